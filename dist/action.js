@@ -22149,15 +22149,15 @@ function aliasNode(state, { text: name3, start: start2, end }) {
     const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message3, start2, end);
   }
-  const deepest9 = state.depth + anchored.height;
-  if (deepest9 > state.maxDepth)
+  const deepest10 = state.depth + anchored.height;
+  if (deepest10 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start2,
       end
     );
-  state.deepest = Math.max(state.deepest, deepest9);
+  state.deepest = Math.max(state.deepest, deepest10);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start2, end);
@@ -23376,7 +23376,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token3, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest9 } = state;
+  const { deepest: deepest10 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -23386,7 +23386,7 @@ function composeCollection(state, token3, { anchor }, compose) {
   const node = compose(state, state.base + token3.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest9);
+  state.deepest = Math.max(state.deepest, deepest10);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -31509,13 +31509,13 @@ function elementOf(type2) {
 }
 function structNamed(name3, types6) {
   let type2 = types6.get(withoutPointers(name3));
-  for (let hop = 0; hop < deepest4 && type2 !== void 0 && type2.kind !== "struct"; hop++)
+  for (let hop = 0; hop < deepest5 && type2 !== void 0 && type2.kind !== "struct"; hop++)
     type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
 function isListNamed(name3, types6) {
   let type2 = name3;
-  for (let hop = 0; hop < deepest4 && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest5 && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
     type2 = types6.get(withoutPointers(type2))?.underlying;
   }
@@ -31523,7 +31523,7 @@ function isListNamed(name3, types6) {
 }
 function wireOf(type2, types6, depth = 0) {
   const bare4 = withoutPointers(type2);
-  if (depth > deepest4) return unknown3;
+  if (depth > deepest5) return unknown3;
   if (bare4 === "[]byte" || bare4 === "[]uint8") return { kind: "string", format: "byte" };
   const element = elementOf(bare4);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
@@ -31542,7 +31542,7 @@ function fieldWire({ type: type2, json: json3 }, types6) {
   const wire = wireOf(type2, types6);
   if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
   let name3 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest4; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
+  for (let hop = 0; hop < deepest5; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
   return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
 }
 function foreign(type2) {
@@ -31576,7 +31576,7 @@ function newFormat(before, after) {
   if (known11 === after.format) return void 0;
   return known11 === void 0 ? { after: after.format } : { before: known11, after: after.format };
 }
-var unknown3, basic, wellKnown, deepest4, withoutPointers, ownForm, jsonTypes, typeOf3, saysSame, isOpen, isObject3;
+var unknown3, basic, wellKnown, deepest5, withoutPointers, ownForm, jsonTypes, typeOf3, saysSame, isOpen, isObject3;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -31608,7 +31608,7 @@ var init_wire = __esm({
       Quantity: { kind: "int-or-string", format: "quantity" },
       IntOrString: { kind: "int-or-string" }
     };
-    deepest4 = 32;
+    deepest5 = 32;
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
     jsonTypes = {
@@ -35288,7 +35288,7 @@ function within2(scope, names8, isData2 = false) {
     if (name3 === void 0) continue;
     if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest5) throw new NotCompared("macros are nested too deeply");
+    if (depth >= deepest6) throw new NotCompared("macros are nested too deeply");
     inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
@@ -35396,13 +35396,13 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
   }
   return { id: idOf5, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
 }
-var deepest5, NotCompared, bitsBetween, mirrored, commutative, logical;
+var deepest6, NotCompared, bitsBetween, mirrored, commutative, logical;
 var init_terms = __esm({
   "src/apiserver/cel/terms.ts"() {
     "use strict";
     init_ast();
     init_escape();
-    deepest5 = 30;
+    deepest6 = 30;
     NotCompared = class extends Error {
     };
     bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
@@ -37071,7 +37071,7 @@ function heldBelow(place3, entry2, depth) {
   ];
 }
 function heldAt(place3, depth) {
-  if (depth >= deepest6) return [];
+  if (depth >= deepest7) return [];
   const properties2 = get(place3.after, "properties");
   const entries = properties2?.kind === "mapping" ? properties2.entries : [];
   return [...heldOfItems(place3, depth + 1), ...entries.flatMap((entry2) => heldBelow(place3, entry2, depth))];
@@ -37083,7 +37083,7 @@ function rulesOfOldObjects(spot) {
   const place3 = { before, after, root: "self", fields: [], keeps: preserves(spot, "before"), comes: comes2 };
   return heldOf(place3, 0).slice(0, mostHeld).map(asRule);
 }
-var deepest6, mostHeld, pathOf3, unlessGone, prunes, askedBefore;
+var deepest7, mostHeld, pathOf3, unlessGone, prunes, askedBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -37092,7 +37092,7 @@ var init_old_objects = __esm({
     init_node();
     init_keyword_rules();
     init_spot();
-    deepest6 = 3;
+    deepest7 = 3;
     mostHeld = 200;
     pathOf3 = (root3, fields) => [root3, ...fields].join(".");
     unlessGone = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
@@ -55750,30 +55750,33 @@ var forbiddenmarkers = analyzer({
 });
 
 // src/conventions/type-walk.ts
+init_errors();
 init_lists();
 var most2 = 20;
+var deepest3 = 500;
 function walkingChecks(forbids) {
   const known11 = /* @__PURE__ */ new Map();
-  const walk5 = (type2, file2) => {
+  const walk5 = (type2, file2, depth = 0) => {
+    if (depth > deepest3) throw new BeyondLimits(`more than ${deepest3} types stand for one another`);
     const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
     if (type2.kind === "ident") {
       const declared2 = isBasicName(type2.name, file2) ? void 0 : lookUp(type2.name, file2);
-      return declared2 === void 0 ? [] : behind(` type ${declared2.name}`, ofDeclared2(declared2));
+      return declared2 === void 0 ? [] : behind(` type ${declared2.name}`, ofDeclared2(declared2, depth));
     }
-    if (type2.kind === "star") return behind(" pointer", walk5(type2.x, file2));
-    if (type2.kind === "array") return behind(" array element", walk5(type2.element, file2));
-    if (type2.kind === "index") return walk5(type2.x, file2);
+    if (type2.kind === "star") return behind(" pointer", walk5(type2.x, file2, depth + 1));
+    if (type2.kind === "array") return behind(" array element", walk5(type2.element, file2, depth + 1));
+    if (type2.kind === "index") return walk5(type2.x, file2, depth + 1);
     if (type2.kind !== "map") return [];
-    const found2 = [...behind(" map key", walk5(type2.key, file2))];
-    append(found2, behind(" map value", walk5(type2.value, file2)));
+    const found2 = [...behind(" map key", walk5(type2.key, file2, depth + 1))];
+    append(found2, behind(" map value", walk5(type2.value, file2, depth + 1)));
     return found2.slice(0, most2);
   };
-  const ofDeclared2 = (declared2) => {
+  const ofDeclared2 = (declared2, depth) => {
     const found2 = known11.get(declared2);
     if (found2 !== void 0) return found2;
     known11.set(declared2, []);
-    known11.set(declared2, walk5(declared2.spec.type, declared2.file));
+    known11.set(declared2, walk5(declared2.spec.type, declared2.file, depth + 1));
     return known11.get(declared2) ?? [];
   };
   return {
@@ -55875,7 +55878,7 @@ function mismatch({ tag: tag2 }, name3) {
 }
 
 // src/conventions/length.ts
-var deepest3 = 50;
+var deepest4 = 50;
 var validation2 = "kubebuilder:validation:";
 var formats = ["date", "date-time", "duration"];
 var lengthChecks = (bound2) => ({
@@ -55886,7 +55889,7 @@ var lengthChecks = (bound2) => ({
   }
 });
 function check2(type2, at, context3) {
-  if (at.depth > deepest3) return;
+  if (at.depth > deepest4) return;
   const { ofMapsAndStructs } = context3.bound;
   if (type2.kind === "star") check2(type2.x, at, context3);
   else if (type2.kind === "ident") checkName(type2.name, at, context3);
@@ -78325,7 +78328,7 @@ var words9 = /* @__PURE__ */ new Map([
   ["null", null]
 ]);
 var longest7 = 1e3;
-var deepest7 = 20;
+var deepest8 = 20;
 var plain8 = (piece) => unquoted({ text: piece, start: 0, end: piece.length }).text;
 function scalar2(piece) {
   const text9 = plain8(piece);
@@ -78337,7 +78340,7 @@ function scalar2(piece) {
 }
 function take2(open4, depth) {
   const first = open4.shift();
-  if (first === void 0 || depth > deepest7) return void 0;
+  if (first === void 0 || depth > deepest8) return void 0;
   if (first !== "{" && first !== "[") return "}],:".includes(first) ? void 0 : scalar2(first);
   const end = first === "{" ? "}" : "]";
   const isMap2 = first === "{" && (open4[1] === ":" || open4[0] === end);
@@ -79680,6 +79683,7 @@ init_group_by();
 init_once();
 init_packages();
 init_type_table();
+var mostSources = 20;
 var lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
 var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && (isAside(`${to.folder}/`) || !isAside(`${from.folder}/`));
 var isKindIn = (side, name3) => {
@@ -79699,11 +79703,15 @@ function withMoved(packages) {
     const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf4)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named11 }];
   });
-  const ofVersion = groupBy(turnovers, ({ of }) => of.version);
+  const losing = groupBy(
+    turnovers.flatMap((turnover) => turnover.lost.map((name3) => ({ turnover, name: name3 }))),
+    ({ turnover, name: name3 }) => `${turnover.of.version} ${name3}`
+  );
   const left = /* @__PURE__ */ new Map();
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
-    const sources = (ofVersion.get(to.of.version) ?? []).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const lost = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
+    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, mostSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
     const { files, types: types6, module } = to.of.before;
     const known11 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
@@ -80089,10 +80097,10 @@ var key5 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
 var scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 var number6 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment3 = /^\s*#/;
-var deepest8 = 20;
+var deepest9 = 20;
 function parseDeclarativeMarker(text9, depth = 0) {
   const own2 = matchAt2(name2(), text9, 0);
-  if (own2 === void 0 || depth > deepest8) return void 0;
+  if (own2 === void 0 || depth > deepest9) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own2.length;
   const hasArguments = text9[at] === "(";

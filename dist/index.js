@@ -3177,15 +3177,15 @@ function aliasNode(state, { text: name3, start, end }) {
     const message = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message, start, end);
   }
-  const deepest9 = state.depth + anchored.height;
-  if (deepest9 > state.maxDepth)
+  const deepest10 = state.depth + anchored.height;
+  if (deepest10 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start,
       end
     );
-  state.deepest = Math.max(state.deepest, deepest9);
+  state.deepest = Math.max(state.deepest, deepest10);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start, end);
@@ -4335,7 +4335,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token3, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest9 } = state;
+  const { deepest: deepest10 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -4345,7 +4345,7 @@ function composeCollection(state, token3, { anchor }, compose) {
   const node = compose(state, state.base + token3.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest9);
+  state.deepest = Math.max(state.deepest, deepest10);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -19541,28 +19541,30 @@ var forbiddenmarkers = analyzer({
 
 // src/conventions/type-walk.ts
 var most2 = 20;
+var deepest3 = 500;
 function walkingChecks(forbids) {
   const known11 = /* @__PURE__ */ new Map();
-  const walk5 = (type2, file) => {
+  const walk5 = (type2, file, depth = 0) => {
+    if (depth > deepest3) throw new BeyondLimits(`more than ${deepest3} types stand for one another`);
     const what = forbids(type2, file);
     if (what !== void 0) return [{ way: "", what }];
     if (type2.kind === "ident") {
       const declared = isBasicName(type2.name, file) ? void 0 : lookUp2(type2.name, file);
-      return declared === void 0 ? [] : behind(` type ${declared.name}`, ofDeclared2(declared));
+      return declared === void 0 ? [] : behind(` type ${declared.name}`, ofDeclared2(declared, depth));
     }
-    if (type2.kind === "star") return behind(" pointer", walk5(type2.x, file));
-    if (type2.kind === "array") return behind(" array element", walk5(type2.element, file));
-    if (type2.kind === "index") return walk5(type2.x, file);
+    if (type2.kind === "star") return behind(" pointer", walk5(type2.x, file, depth + 1));
+    if (type2.kind === "array") return behind(" array element", walk5(type2.element, file, depth + 1));
+    if (type2.kind === "index") return walk5(type2.x, file, depth + 1);
     if (type2.kind !== "map") return [];
-    const found = [...behind(" map key", walk5(type2.key, file))];
-    append(found, behind(" map value", walk5(type2.value, file)));
+    const found = [...behind(" map key", walk5(type2.key, file, depth + 1))];
+    append(found, behind(" map value", walk5(type2.value, file, depth + 1)));
     return found.slice(0, most2);
   };
-  const ofDeclared2 = (declared) => {
+  const ofDeclared2 = (declared, depth) => {
     const found = known11.get(declared);
     if (found !== void 0) return found;
     known11.set(declared, []);
-    known11.set(declared, walk5(declared.spec.type, declared.file));
+    known11.set(declared, walk5(declared.spec.type, declared.file, depth + 1));
     return known11.get(declared) ?? [];
   };
   return {
@@ -19664,7 +19666,7 @@ function mismatch3({ tag }, name3) {
 }
 
 // src/conventions/length.ts
-var deepest3 = 50;
+var deepest4 = 50;
 var validation2 = "kubebuilder:validation:";
 var formats2 = ["date", "date-time", "duration"];
 var lengthChecks = (bound2) => ({
@@ -19675,7 +19677,7 @@ var lengthChecks = (bound2) => ({
   }
 });
 function check3(type2, at, context) {
-  if (at.depth > deepest3) return;
+  if (at.depth > deepest4) return;
   const { ofMapsAndStructs } = context.bound;
   if (type2.kind === "star") check3(type2.x, at, context);
   else if (type2.kind === "ident") checkName(type2.name, at, context);
@@ -22633,7 +22635,7 @@ var wellKnown = {
   Quantity: { kind: "int-or-string", format: "quantity" },
   IntOrString: { kind: "int-or-string" }
 };
-var deepest4 = 32;
+var deepest5 = 32;
 var withoutPointers = (type2) => type2.replace(/^\*+/, "");
 function mapValue(type2) {
   if (!type2.startsWith("map[")) return void 0;
@@ -22653,13 +22655,13 @@ function elementOf(type2) {
 }
 function structNamed(name3, types6) {
   let type2 = types6.get(withoutPointers(name3));
-  for (let hop = 0; hop < deepest4 && type2 !== void 0 && type2.kind !== "struct"; hop++)
+  for (let hop = 0; hop < deepest5 && type2 !== void 0 && type2.kind !== "struct"; hop++)
     type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
 function isListNamed(name3, types6) {
   let type2 = name3;
-  for (let hop = 0; hop < deepest4 && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest5 && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
     type2 = types6.get(withoutPointers(type2))?.underlying;
   }
@@ -22668,7 +22670,7 @@ function isListNamed(name3, types6) {
 var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
 function wireOf(type2, types6, depth = 0) {
   const bare3 = withoutPointers(type2);
-  if (depth > deepest4) return unknown3;
+  if (depth > deepest5) return unknown3;
   if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string", format: "byte" };
   const element = elementOf(bare3);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
@@ -22687,7 +22689,7 @@ function fieldWire({ type: type2, json: json2 }, types6) {
   const wire = wireOf(type2, types6);
   if (!json2.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
   let name3 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest4; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
+  for (let hop = 0; hop < deepest5; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
   return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
 }
 function foreign(type2) {
@@ -24441,7 +24443,7 @@ function prover(most6) {
 }
 
 // src/apiserver/cel/terms.ts
-var deepest5 = 30;
+var deepest6 = 30;
 var NotCompared = class extends Error {
 };
 function within2(scope, names8, isData2 = false) {
@@ -24450,7 +24452,7 @@ function within2(scope, names8, isData2 = false) {
     if (name3 === void 0) continue;
     if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest5) throw new NotCompared("macros are nested too deeply");
+    if (depth >= deepest6) throw new NotCompared("macros are nested too deeply");
     inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
@@ -25185,7 +25187,7 @@ function compareTopology(spot) {
 }
 
 // src/facts/schema/old-objects.ts
-var deepest6 = 3;
+var deepest7 = 3;
 var mostHeld = 200;
 function newDefault(before, after) {
   const [old, now] = [before && get(before, "default"), get(after, "default")];
@@ -25239,7 +25241,7 @@ function heldBelow(place3, entry, depth) {
   ];
 }
 function heldAt(place3, depth) {
-  if (depth >= deepest6) return [];
+  if (depth >= deepest7) return [];
   const properties2 = get(place3.after, "properties");
   const entries = properties2?.kind === "mapping" ? properties2.entries : [];
   return [...heldOfItems(place3, depth + 1), ...entries.flatMap((entry) => heldBelow(place3, entry, depth))];
@@ -32033,7 +32035,7 @@ var words7 = /* @__PURE__ */ new Map([
   ["null", null]
 ]);
 var longest5 = 1e3;
-var deepest7 = 20;
+var deepest8 = 20;
 var plain7 = (piece) => unquoted2({ text: piece, start: 0, end: piece.length }).text;
 function scalar2(piece) {
   const text4 = plain7(piece);
@@ -32045,7 +32047,7 @@ function scalar2(piece) {
 }
 function take2(open, depth) {
   const first = open.shift();
-  if (first === void 0 || depth > deepest7) return void 0;
+  if (first === void 0 || depth > deepest8) return void 0;
   if (first !== "{" && first !== "[") return "}],:".includes(first) ? void 0 : scalar2(first);
   const end = first === "{" ? "}" : "]";
   const isMap2 = first === "{" && (open[1] === ":" || open[0] === end);
@@ -33390,6 +33392,7 @@ function kindDrift(generated2) {
 }
 
 // src/facts/go/moved-packages.ts
+var mostSources = 20;
 var lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
 var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && (isAside(`${to.folder}/`) || !isAside(`${from.folder}/`));
 var isKindIn = (side, name3) => {
@@ -33409,11 +33412,15 @@ function withMoved(packages) {
     const named8 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf3)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named8 }];
   });
-  const ofVersion = groupBy(turnovers, ({ of }) => of.version);
+  const losing = groupBy(
+    turnovers.flatMap((turnover) => turnover.lost.map((name3) => ({ turnover, name: name3 }))),
+    ({ turnover, name: name3 }) => `${turnover.of.version} ${name3}`
+  );
   const left = /* @__PURE__ */ new Map();
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
-    const sources = (ofVersion.get(to.of.version) ?? []).map((from) => ({ from: from.of, names: moved2(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const lost = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
+    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, mostSources).map((from) => ({ from: from.of, names: moved2(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
     const { files, types: types6, module } = to.of.before;
     const known11 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
@@ -33878,10 +33885,10 @@ var key4 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
 var scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 var number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment2 = /^\s*#/;
-var deepest8 = 20;
+var deepest9 = 20;
 function parseDeclarativeMarker(text4, depth = 0) {
   const own2 = matchAt2(name2(), text4, 0);
-  if (own2 === void 0 || depth > deepest8) return void 0;
+  if (own2 === void 0 || depth > deepest9) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own2.length;
   const hasArguments = text4[at] === "(";

@@ -3612,15 +3612,15 @@ function aliasNode(state, { text: name3, start: start2, end: end2 }) {
     const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message3, start2, end2);
   }
-  const deepest9 = state.depth + anchored.height;
-  if (deepest9 > state.maxDepth)
+  const deepest10 = state.depth + anchored.height;
+  if (deepest10 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start2,
       end2
     );
-  state.deepest = Math.max(state.deepest, deepest9);
+  state.deepest = Math.max(state.deepest, deepest10);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start2, end2);
@@ -4839,7 +4839,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token3, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest9 } = state;
+  const { deepest: deepest10 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -4849,7 +4849,7 @@ function composeCollection(state, token3, { anchor }, compose) {
   const node = compose(state, state.base + token3.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest9);
+  state.deepest = Math.max(state.deepest, deepest10);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -39251,11 +39251,15 @@ function withMoved(packages) {
     const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named11 }];
   });
-  const ofVersion = groupBy(turnovers, ({ of }) => of.version);
+  const losing = groupBy(
+    turnovers.flatMap((turnover) => turnover.lost.map((name3) => ({ turnover, name: name3 }))),
+    ({ turnover, name: name3 }) => `${turnover.of.version} ${name3}`
+  );
   const left = /* @__PURE__ */ new Map();
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
-    const sources = (ofVersion.get(to.of.version) ?? []).map((from) => ({ from: from.of, names: moved2(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const lost = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
+    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, mostSources).map((from) => ({ from: from.of, names: moved2(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
     const { files: files2, types: types6, module: module2 } = to.of.before;
     const known12 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
@@ -39283,7 +39287,7 @@ function withMoved(packages) {
     };
   });
 }
-var lone, mayLead, isKindIn, withTypes;
+var mostSources, lone, mayLead, isKindIn, withTypes;
 var init_moved_packages = __esm({
   "src/facts/go/moved-packages.ts"() {
     "use strict";
@@ -39292,6 +39296,7 @@ var init_moved_packages = __esm({
     init_once();
     init_packages();
     init_type_table();
+    mostSources = 20;
     lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
     mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && (isAside(`${to.folder}/`) || !isAside(`${from.folder}/`));
     isKindIn = (side, name3) => {
@@ -40621,26 +40626,27 @@ var init_forbiddenmarkers2 = __esm({
 // src/conventions/type-walk.ts
 function walkingChecks(forbids) {
   const known12 = /* @__PURE__ */ new Map();
-  const walk6 = (type2, file2) => {
+  const walk6 = (type2, file2, depth = 0) => {
+    if (depth > deepest7) throw new BeyondLimits(`more than ${deepest7} types stand for one another`);
     const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
     if (type2.kind === "ident") {
       const declared2 = isBasicName(type2.name, file2) ? void 0 : lookUp2(type2.name, file2);
-      return declared2 === void 0 ? [] : behind(` type ${declared2.name}`, ofDeclared2(declared2));
+      return declared2 === void 0 ? [] : behind(` type ${declared2.name}`, ofDeclared2(declared2, depth));
     }
-    if (type2.kind === "star") return behind(" pointer", walk6(type2.x, file2));
-    if (type2.kind === "array") return behind(" array element", walk6(type2.element, file2));
-    if (type2.kind === "index") return walk6(type2.x, file2);
+    if (type2.kind === "star") return behind(" pointer", walk6(type2.x, file2, depth + 1));
+    if (type2.kind === "array") return behind(" array element", walk6(type2.element, file2, depth + 1));
+    if (type2.kind === "index") return walk6(type2.x, file2, depth + 1);
     if (type2.kind !== "map") return [];
-    const found = [...behind(" map key", walk6(type2.key, file2))];
-    append(found, behind(" map value", walk6(type2.value, file2)));
+    const found = [...behind(" map key", walk6(type2.key, file2, depth + 1))];
+    append(found, behind(" map value", walk6(type2.value, file2, depth + 1)));
     return found.slice(0, most5);
   };
-  const ofDeclared2 = (declared2) => {
+  const ofDeclared2 = (declared2, depth) => {
     const found = known12.get(declared2);
     if (found !== void 0) return found;
     known12.set(declared2, []);
-    known12.set(declared2, walk6(declared2.spec.type, declared2.file));
+    known12.set(declared2, walk6(declared2.spec.type, declared2.file, depth + 1));
     return known12.get(declared2) ?? [];
   };
   return {
@@ -40657,14 +40663,16 @@ function walkedName({ struct: struct3, name: name3, type: type2 }) {
   const inner2 = starless(type2);
   return `${struct3.name}.${name3 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
 }
-var most5, behind;
+var most5, deepest7, behind;
 var init_type_walk = __esm({
   "src/conventions/type-walk.ts"() {
     "use strict";
     init_api_package();
     init_type_lookup();
+    init_errors();
     init_lists();
     most5 = 20;
+    deepest7 = 500;
     behind = (step3, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step3 + way, what }));
   }
 });
@@ -40776,7 +40784,7 @@ var init_jsontags2 = __esm({
 
 // src/conventions/length.ts
 function check2(type2, at, context) {
-  if (at.depth > deepest7) return;
+  if (at.depth > deepest8) return;
   const { ofMapsAndStructs } = context.bound;
   if (type2.kind === "star") check2(type2.x, at, context);
   else if (type2.kind === "ident") checkName(type2.name, at, context);
@@ -40841,7 +40849,7 @@ function checkStruct(struct3, at, context) {
 function want(marker3, what, at, context) {
   if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell2(marker3, what, at, context);
 }
-var deepest7, validation2, formats2, lengthChecks, tell2;
+var deepest8, validation2, formats2, lengthChecks, tell2;
 var init_length = __esm({
   "src/conventions/length.ts"() {
     "use strict";
@@ -40849,7 +40857,7 @@ var init_length = __esm({
     init_known_markers();
     init_type_lookup();
     init_zero_value();
-    deepest7 = 50;
+    deepest8 = 50;
     validation2 = "kubebuilder:validation:";
     formats2 = ["date", "date-time", "duration"];
     lengthChecks = (bound2) => ({
@@ -41829,7 +41837,7 @@ var init_comment_groups = __esm({
 // src/conventions/declarative-marker.ts
 function parseDeclarativeMarker(text9, depth = 0) {
   const own2 = matchAt2(name(), text9, 0);
-  if (own2 === void 0 || depth > deepest8) return void 0;
+  if (own2 === void 0 || depth > deepest9) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own2.length;
   const hasArguments = text9[at] === "(";
@@ -41876,7 +41884,7 @@ function readArguments(text9, from, args) {
   }
   return at + 1;
 }
-var name, key4, scalar3, number3, comment2, deepest8;
+var name, key4, scalar3, number3, comment2, deepest9;
 var init_declarative_marker = __esm({
   "src/conventions/declarative-marker.ts"() {
     "use strict";
@@ -41885,7 +41893,7 @@ var init_declarative_marker = __esm({
     scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
     number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
     comment2 = /^\s*#/;
-    deepest8 = 20;
+    deepest9 = 20;
   }
 });
 

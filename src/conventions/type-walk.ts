@@ -3,6 +3,7 @@ import type { Expr } from '../documents/go/ast.ts';
 import { type ApiField, type ApiFile, type ApiType, lookUp, starless } from './api-package.ts';
 import { isBasicName } from './type-lookup.ts';
 import type { Checks } from './analyzer.ts';
+import { BeyondLimits } from '../errors.ts';
 import { append } from '../lists.ts';
 
 /** Says what is wrong with a type, or undefined. Names of basic types come as names alone. */
@@ -15,31 +16,34 @@ interface Found {
 }
 
 const most = 20;
+/** Names, pointers and lists that stand for one another. */
+const deepest = 500;
 
 /** Checks of fields and types that report what is forbidden, with how it is reached: `field S.F array element …`. */
 export function walkingChecks(forbids: Forbids): Checks {
   const known = new Map<ApiType, readonly Found[]>();
-  const walk = (type: Expr, file: ApiFile): readonly Found[] => {
+  const walk = (type: Expr, file: ApiFile, depth = 0): readonly Found[] => {
+    if (depth > deepest) throw new BeyondLimits(`more than ${deepest} types stand for one another`);
     const what = forbids(type, file);
     if (what !== undefined) return [{ way: '', what }];
     if (type.kind === 'ident') {
       const declared = isBasicName(type.name, file) ? undefined : lookUp(type.name, file);
-      return declared === undefined ? [] : behind(` type ${declared.name}`, ofDeclared(declared));
+      return declared === undefined ? [] : behind(` type ${declared.name}`, ofDeclared(declared, depth));
     }
-    if (type.kind === 'star') return behind(' pointer', walk(type.x, file));
-    if (type.kind === 'array') return behind(' array element', walk(type.element, file));
-    if (type.kind === 'index') return walk(type.x, file);
+    if (type.kind === 'star') return behind(' pointer', walk(type.x, file, depth + 1));
+    if (type.kind === 'array') return behind(' array element', walk(type.element, file, depth + 1));
+    if (type.kind === 'index') return walk(type.x, file, depth + 1);
     if (type.kind !== 'map') return [];
-    const found = [...behind(' map key', walk(type.key, file))];
-    append(found, behind(' map value', walk(type.value, file)));
+    const found = [...behind(' map key', walk(type.key, file, depth + 1))];
+    append(found, behind(' map value', walk(type.value, file, depth + 1)));
     return found.slice(0, most);
   };
-  const ofDeclared = (declared: ApiType): readonly Found[] => {
+  const ofDeclared = (declared: ApiType, depth: number): readonly Found[] => {
     const found = known.get(declared);
     if (found !== undefined) return found;
     // A type that contains itself is not walked twice.
     known.set(declared, []);
-    known.set(declared, walk(declared.spec.type, declared.file));
+    known.set(declared, walk(declared.spec.type, declared.file, depth + 1));
     return known.get(declared) ?? [];
   };
   return {

@@ -7,6 +7,9 @@ import { lazily } from '../../once.ts';
 import { isKind, sideOf, type GoPackage, type PackageSide } from './packages.ts';
 import { namesOf } from './type-table.ts';
 
+/** Packages that are looked at for the past of one; a real one comes from one or two. */
+const mostSources = 20;
+
 /** The names of the types that one side of a package has and the other has not. */
 const lone = (here: PackageSide, there: PackageSide): string[] =>
   [...here.types.keys()].filter((name) => !there.types.has(name));
@@ -58,11 +61,16 @@ export function withMoved(packages: readonly GoPackage[]): readonly GoPackage[] 
     const named = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named }];
   });
-  const ofVersion = groupBy(turnovers, ({ of }) => of.version);
+  const losing = groupBy(
+    turnovers.flatMap((turnover) => turnover.lost.map((name) => ({ turnover, name }))),
+    ({ turnover, name }) => `${turnover.of.version} ${name}`,
+  );
   const left = new Map<GoPackage, Set<string>>();
   const grown = new Map<GoPackage, PackageSide>();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
-    const sources = (ofVersion.get(to.of.version) ?? [])
+    const lost = to.gained.flatMap((name) => losing.get(`${to.of.version} ${name}`) ?? []);
+    const sources = [...new Set(lost.map(({ turnover }) => turnover))]
+      .slice(0, mostSources)
       .map((from) => ({ from: from.of, names: moved(from, to) }))
       .filter(({ names }) => names.size > 0)
       .sort((a, b) => b.names.size - a.names.size);

@@ -577,3 +577,13 @@ describe('a type of a package that is no API by itself', () => {
     expect(saidWith({ 'go.mod': 'module example.com/x\n', [path]: rack('') })).toEqual([]);
   });
 });
+
+test('types that stand for one another without end are a limit, not a fault of this program', () => {
+  const chain = Array.from({ length: 3000 }, (_, at) => `type T${at} T${at + 1}\n`).join('');
+  const side = (field: string): Map<string, string> =>
+    new Map([[path, types(`\ntype Rack struct {\n\tmetav1.TypeMeta\n${field}}\n\n${chain}type T3000 string\n`)]]);
+  const sides = [side(''), side('\tName T0 `json:"name,omitempty"`\n')] as const;
+  const changeSet = collectFromMaps(...sides, new Map(), { paths: [], pathsIgnore: [] });
+  const found = review(changeSet, defaultConfig, {}).findings.filter(({ rule }) => rule.startsWith('files/'));
+  expect(found.map(({ rule }) => rule)).toEqual(['files/limit-exceeded']);
+});
