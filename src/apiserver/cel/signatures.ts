@@ -10,28 +10,10 @@ const simple = new Map<string, Type>([
   ...(['duration', 'timestamp'] as const).map((kind) => [kind, types[kind]] as const),
 ]);
 
-function split(text: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '(') depth++;
-    else if (text[at] === ')') depth--;
-    else if (text[at] === ',' && depth === 0) {
-      parts.push(text.slice(start, at));
-      start = at + 1;
-    }
-  }
-  parts.push(text.slice(start));
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
-}
-
-function readType(text: string): Type {
-  const known = simple.get(text);
+function typeNamed(name: string, parameters: readonly Type[]): Type {
+  const known = parameters.length === 0 ? simple.get(name) : undefined;
   if (known !== undefined) return known;
-  if (/^[A-Z]$/.test(text)) return typeParam(text);
-  const [, name = text, inner] = /^([^(]+)\((.*)\)$/.exec(text) ?? [];
-  const parameters = inner === undefined ? [] : split(inner).map(readType);
+  if (/^[A-Z]$/.test(name)) return typeParam(name);
   const [first = types.dyn, second = types.dyn] = parameters;
   if (name === 'list') return listType(first);
   if (name === 'map') return mapType(first, second);
@@ -39,21 +21,25 @@ function readType(text: string): Type {
   return name.startsWith('kubernetes.') ? structType(name) : opaqueType(name, ...parameters);
 }
 
-/** Where the parenthesis that opens at `open` closes. */
-function closing(text: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
-    if (text[at] === '(') depth++;
-    else if (text[at] === ')' && --depth === 0) return at;
-  }
-  return text.length;
-}
+/** Reads `id(T, U) R`; each type is a name, and its parameters in parentheses. */
+function readOverload(signature: string, isMember: boolean): Overload {
+  const words = (signature.match(/[^(), ]+|[()]/g) ?? []).values();
+  let word = words.next().value;
 
-function readOverload(text: string, isMember: boolean): Overload {
-  const open = text.indexOf('(');
-  const close = closing(text, open);
-  const args = split(text.slice(open + 1, close)).map(readType);
-  return overload(text.slice(0, open), isMember, args, readType(text.slice(close + 2)));
+  function nameWithTypes(): readonly [name: string, parameters: readonly Type[]] {
+    const name = word ?? '';
+    const parameters: Type[] = [];
+    word = words.next().value;
+    if (word === '(') {
+      word = words.next().value;
+      while (word !== undefined && word !== ')') parameters.push(typeNamed(...nameWithTypes()));
+      word = words.next().value;
+    }
+    return [name, parameters];
+  }
+
+  const [id, args] = nameWithTypes();
+  return overload(id, isMember, args, typeNamed(...nameWithTypes()));
 }
 
 interface Row {
