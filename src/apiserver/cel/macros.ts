@@ -223,17 +223,17 @@ export function libraryOfMacro(name: string, args: readonly Expr[]): LibraryFeat
 
 /** The expansion of a call, or undefined if it is no macro. Throws MacroError if its arguments do not fit. */
 export function expandMacro(
-  make: NodeFactory,
+  make: () => NodeFactory,
   name: string,
   target: Expr | undefined,
   args: readonly Expr[],
 ): Expr | undefined {
   if (target !== undefined) {
     const expand = table.get(`${name}:${args.length}`);
-    return expand?.(make, target, args);
+    return expand?.(make(), target, args);
   }
   const [arg] = args;
   if (name !== 'has' || arg === undefined || args.length !== 1) return undefined;
   if (arg.kind !== 'select') throw new MacroError(arg.id, 'invalid argument to has() macro');
-  return make.presenceTest(arg.operand, arg.field);
+  return make().presenceTest(arg.operand, arg.field);
 }

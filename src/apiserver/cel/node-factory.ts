@@ -12,110 +12,93 @@ interface NodeMaker {
   readonly sharesNodes: boolean;
 }
 
-/** A maker of nodes for one call. */
-export class NodeFactory {
-  readonly #maker: NodeMaker;
+export type NodeFactory = ReturnType<typeof nodeFactory>;
 
-  constructor(maker: NodeMaker) {
-    this.#maker = maker;
-  }
-
-  get accumulatorName(): string {
-    return this.#maker.accumulatorName;
-  }
-
-  literal(value: ast.LiteralValue): ast.Literal {
-    return { kind: 'literal', id: this.#maker.newId(), value };
-  }
-
-  bool(value: boolean): ast.Literal {
-    return this.literal({ type: 'bool', value });
-  }
-
-  int(value: bigint): ast.Literal {
-    return this.literal({ type: 'int', value });
-  }
-
-  ident(name: string): ast.Ident {
-    return { kind: 'ident', id: this.#maker.newId(), name };
-  }
-
-  accumulator(): ast.Ident {
-    return this.ident(this.accumulatorName);
-  }
-
-  list(...elements: readonly ast.Expr[]): ast.List {
-    return { kind: 'list', id: this.#maker.newId(), elements, optionals: [] };
-  }
-
-  map(): ast.MapLiteral {
-    return { kind: 'map', id: this.#maker.newId(), entries: [] };
-  }
-
-  call(name: string, ...args: readonly ast.Expr[]): ast.Call {
-    return { kind: 'call', id: this.#maker.newId(), function: name, target: undefined, args };
-  }
-
-  memberCall(name: string, target: ast.Expr, ...args: readonly ast.Expr[]): ast.Call {
-    return { kind: 'call', id: this.#maker.newId(), function: name, target, args };
-  }
-
-  presenceTest(operand: ast.Expr, field: string): ast.Select {
-    return { kind: 'select', id: this.#maker.newId(), operand, field, testOnly: true };
-  }
-
-  fold(fields: Omit<ast.Comprehension, 'kind' | 'id'>): ast.Comprehension {
-    return { kind: 'comprehension', id: this.#maker.newId(), ...fields };
-  }
+/** What makes nodes for one call. */
+export function nodeFactory({ newId, newIdAt, accumulatorName, sharesNodes }: NodeMaker) {
+  const literal = (value: ast.LiteralValue): ast.Literal => ({ kind: 'literal', id: newId(), value });
+  const ident = (name: string): ast.Ident => ({ kind: 'ident', id: newId(), name });
+  const memberCall = (name: string, target: ast.Expr | undefined, ...args: readonly ast.Expr[]): ast.Call => ({
+    kind: 'call',
+    id: newId(),
+    function: name,
+    target,
+    args,
+  });
 
   /** A copy under new ids; entries stand at the place of the macro. */
-  copy(expr: ast.Expr): ast.Expr {
-    if (this.#maker.sharesNodes) return expr;
-    const id = this.#maker.newIdAt(expr.id);
+  function copy(expr: ast.Expr): ast.Expr {
+    if (sharesNodes) return expr;
+    const id = newIdAt(expr.id);
     switch (expr.kind) {
       case 'literal':
       case 'ident':
         return { ...expr, id };
       case 'select':
-        return { ...expr, id, operand: this.copy(expr.operand) };
+        return { ...expr, id, operand: copy(expr.operand) };
       case 'call':
         return {
           ...expr,
           id,
-          args: expr.args.map((arg) => this.copy(arg)),
-          target: expr.target === undefined ? undefined : this.copy(expr.target),
+          args: expr.args.map((arg) => copy(arg)),
+          target: expr.target === undefined ? undefined : copy(expr.target),
         };
       case 'list':
-        return { ...expr, id, elements: expr.elements.map((element) => this.copy(element)) };
+        return { ...expr, id, elements: expr.elements.map((element) => copy(element)) };
       case 'map':
         return {
           ...expr,
           id,
           entries: expr.entries.map((entry) => ({
             ...entry,
-            id: this.#maker.newId(),
-            key: this.copy(entry.key),
-            value: this.copy(entry.value),
+            id: newId(),
+            key: copy(entry.key),
+            value: copy(entry.value),
           })),
         };
       case 'struct':
         return {
           ...expr,
           id,
-          fields: expr.fields.map((field) => ({ ...field, id: this.#maker.newId(), value: this.copy(field.value) })),
+          fields: expr.fields.map((field) => ({ ...field, id: newId(), value: copy(field.value) })),
         };
       case 'comprehension':
         return {
           ...expr,
           id,
-          range: this.copy(expr.range),
-          init: this.copy(expr.init),
-          condition: this.copy(expr.condition),
-          step: this.copy(expr.step),
-          result: this.copy(expr.result),
+          range: copy(expr.range),
+          init: copy(expr.init),
+          condition: copy(expr.condition),
+          step: copy(expr.step),
+          result: copy(expr.result),
         };
       default:
         return expr satisfies never;
     }
   }
+
+  return {
+    accumulatorName,
+    ident,
+    memberCall,
+    copy,
+    accumulator: (): ast.Ident => ident(accumulatorName),
+    bool: (value: boolean): ast.Literal => literal({ type: 'bool', value }),
+    int: (value: bigint): ast.Literal => literal({ type: 'int', value }),
+    list: (...elements: readonly ast.Expr[]): ast.List => ({ kind: 'list', id: newId(), elements, optionals: [] }),
+    map: (): ast.MapLiteral => ({ kind: 'map', id: newId(), entries: [] }),
+    call: (name: string, ...args: readonly ast.Expr[]): ast.Call => memberCall(name, undefined, ...args),
+    presenceTest: (operand: ast.Expr, field: string): ast.Select => ({
+      kind: 'select',
+      id: newId(),
+      operand,
+      field,
+      testOnly: true,
+    }),
+    fold: (fields: Omit<ast.Comprehension, 'kind' | 'id'>): ast.Comprehension => ({
+      kind: 'comprehension',
+      id: newId(),
+      ...fields,
+    }),
+  };
 }

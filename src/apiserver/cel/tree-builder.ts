@@ -4,7 +4,7 @@ import type { Expr, LiteralValue } from './ast.ts';
 import type { Issues } from './issues.ts';
 import type { LibraryFeature } from '../features.ts';
 import { expandMacro, libraryOfMacro, MacroError } from './macros.ts';
-import { NodeFactory } from './node-factory.ts';
+import { nodeFactory } from './node-factory.ts';
 import { SyntaxFault } from './token-stream.ts';
 
 type Rule = 'expr' | 'relation' | 'calc' | 'member';
@@ -75,7 +75,7 @@ export class TreeBuilder {
       ...this.#dialect,
     };
     try {
-      const expanded = expandMacro(new NodeFactory(maker), name, target, args);
+      const expanded = expandMacro(() => nodeFactory(maker), name, target, args);
       const library = expanded === undefined || target === undefined ? undefined : libraryOfMacro(name, args);
       if (library !== undefined) this.macros.set(library, name);
       if (expanded !== undefined) return expanded;
