@@ -22000,10 +22000,10 @@ function deeper(reader, depth) {
   reader.at += 1;
   skipBlanks(reader);
 }
-function goesOn(reader, closing2) {
+function goesOn(reader, closing) {
   skipBlanks(reader);
   const char = reader.text.charAt(reader.at);
-  if (char !== "," && char !== closing2) throw expected(reader, `\`,\` or \`${closing2}\``);
+  if (char !== "," && char !== closing) throw expected(reader, `\`,\` or \`${closing}\``);
   reader.at += 1;
   if (char === ",") skipBlanks(reader);
   return char === ",";
@@ -29057,12 +29057,12 @@ function parseWithoutFragment(text9, viaRequest) {
   if (/[\u0000-\u001f\u007f]/.test(text9)) return { error: "net/url: invalid control character in URL" };
   if (text9 === "" && viaRequest) return { error: "empty url" };
   if (text9 === "*") return { url: relative("") };
-  const split4 = splitScheme(text9);
-  if (split4 === void 0) return { error: "missing protocol scheme" };
-  const { scheme: scheme2 } = split4;
-  const question = split4.rest.indexOf("?");
-  let rest2 = question < 0 ? split4.rest : split4.rest.slice(0, question);
-  const query2 = question < 0 ? "" : split4.rest.slice(question + 1);
+  const split3 = splitScheme(text9);
+  if (split3 === void 0) return { error: "missing protocol scheme" };
+  const { scheme: scheme2 } = split3;
+  const question = split3.rest.indexOf("?");
+  let rest2 = question < 0 ? split3.rest : split3.rest.slice(0, question);
+  const query2 = question < 0 ? "" : split3.rest.slice(question + 1);
   if (!rest2.startsWith("/")) {
     if (scheme2 !== "") return { url: { ...relative(query2), scheme: scheme2 } };
     if (viaRequest) return { error: "invalid URI for request" };
@@ -36071,12 +36071,12 @@ function libraryOfMacro(name3, args) {
 function expandMacro(make, name3, target, args) {
   if (target !== void 0) {
     const expand2 = table.get(`${name3}:${args.length}`);
-    return expand2?.(make, target, args);
+    return expand2?.(make(), target, args);
   }
   const [arg] = args;
   if (name3 !== "has" || arg === void 0 || args.length !== 1) return void 0;
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
-  return make.presenceTest(arg.operand, arg.field);
+  return make().presenceTest(arg.operand, arg.field);
 }
 var MacroError, single2, double, accumulate, all, exists2, existsOne, collect, addToList, emptyList, emptyMap, map, filter, bind2, optional2, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
 var init_macros = __esm({
@@ -36101,22 +36101,22 @@ var init_macros = __esm({
       step: step3,
       result
     });
-    all = (split4) => (make, range2, args) => {
-      const { variables, rest: rest2 } = split4(make, args);
+    all = (split3) => (make, range2, args) => {
+      const { variables, rest: rest2 } = split3(make, args);
       const init = make.bool(true);
       const condition2 = make.call("@not_strictly_false", make.accumulator());
       const step3 = make.call("_&&_", make.accumulator(), ...rest2);
       return accumulate(make, { range: range2, variables }, init, condition2, step3);
     };
-    exists2 = (split4) => (make, range2, args) => {
-      const { variables, rest: rest2 } = split4(make, args);
+    exists2 = (split3) => (make, range2, args) => {
+      const { variables, rest: rest2 } = split3(make, args);
       const init = make.bool(false);
       const condition2 = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
       const step3 = make.call("_||_", make.accumulator(), ...rest2);
       return accumulate(make, { range: range2, variables }, init, condition2, step3);
     };
-    existsOne = (split4) => (make, range2, args) => {
-      const { variables, rest: rest2 } = split4(make, args);
+    existsOne = (split3) => (make, range2, args) => {
+      const { variables, rest: rest2 } = split3(make, args);
       const init = make.int(0n);
       const condition2 = make.bool(true);
       const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
@@ -36124,8 +36124,8 @@ var init_macros = __esm({
       const result = make.call("_==_", make.accumulator(), make.int(1n));
       return accumulate(make, { range: range2, variables }, init, condition2, step3, result);
     };
-    collect = (split4, init, add2) => (make, range2, args) => {
-      const { variables, rest: rest2 } = split4(make, args);
+    collect = (split3, init, add2) => (make, range2, args) => {
+      const { variables, rest: rest2 } = split3(make, args);
       const [first, second2] = rest2;
       if (first === void 0) throw new MacroError(0, "argument is not an identifier");
       const start2 = init(make);
@@ -36220,102 +36220,93 @@ var init_macros = __esm({
 });
 
 // src/apiserver/cel/node-factory.ts
-var NodeFactory;
+function nodeFactory({ newId, newIdAt, accumulatorName: accumulatorName2, sharesNodes }) {
+  const literal3 = (value3) => ({ kind: "literal", id: newId(), value: value3 });
+  const ident = (name3) => ({ kind: "ident", id: newId(), name: name3 });
+  const memberCall = (name3, target, ...args) => ({
+    kind: "call",
+    id: newId(),
+    function: name3,
+    target,
+    args
+  });
+  function copy(expr) {
+    if (sharesNodes) return expr;
+    const id = newIdAt(expr.id);
+    switch (expr.kind) {
+      case "literal":
+      case "ident":
+        return { ...expr, id };
+      case "select":
+        return { ...expr, id, operand: copy(expr.operand) };
+      case "call":
+        return {
+          ...expr,
+          id,
+          args: expr.args.map((arg) => copy(arg)),
+          target: expr.target === void 0 ? void 0 : copy(expr.target)
+        };
+      case "list":
+        return { ...expr, id, elements: expr.elements.map((element) => copy(element)) };
+      case "map":
+        return {
+          ...expr,
+          id,
+          entries: expr.entries.map((entry2) => ({
+            ...entry2,
+            id: newId(),
+            key: copy(entry2.key),
+            value: copy(entry2.value)
+          }))
+        };
+      case "struct":
+        return {
+          ...expr,
+          id,
+          fields: expr.fields.map((field2) => ({ ...field2, id: newId(), value: copy(field2.value) }))
+        };
+      case "comprehension":
+        return {
+          ...expr,
+          id,
+          range: copy(expr.range),
+          init: copy(expr.init),
+          condition: copy(expr.condition),
+          step: copy(expr.step),
+          result: copy(expr.result)
+        };
+      default:
+        return expr;
+    }
+  }
+  return {
+    accumulatorName: accumulatorName2,
+    ident,
+    memberCall,
+    copy,
+    accumulator: () => ident(accumulatorName2),
+    bool: (value3) => literal3({ type: "bool", value: value3 }),
+    int: (value3) => literal3({ type: "int", value: value3 }),
+    list: (...elements2) => ({ kind: "list", id: newId(), elements: elements2, optionals: [] }),
+    map: () => ({ kind: "map", id: newId(), entries: [] }),
+    call: (name3, ...args) => memberCall(name3, void 0, ...args),
+    presenceTest: (operand, field2) => ({
+      kind: "select",
+      id: newId(),
+      operand,
+      field: field2,
+      testOnly: true
+    }),
+    fold: (fields) => ({
+      kind: "comprehension",
+      id: newId(),
+      ...fields
+    })
+  };
+}
 var init_node_factory = __esm({
   "src/apiserver/cel/node-factory.ts"() {
     "use strict";
-    NodeFactory = class {
-      #maker;
-      constructor(maker) {
-        this.#maker = maker;
-      }
-      get accumulatorName() {
-        return this.#maker.accumulatorName;
-      }
-      literal(value3) {
-        return { kind: "literal", id: this.#maker.newId(), value: value3 };
-      }
-      bool(value3) {
-        return this.literal({ type: "bool", value: value3 });
-      }
-      int(value3) {
-        return this.literal({ type: "int", value: value3 });
-      }
-      ident(name3) {
-        return { kind: "ident", id: this.#maker.newId(), name: name3 };
-      }
-      accumulator() {
-        return this.ident(this.accumulatorName);
-      }
-      list(...elements2) {
-        return { kind: "list", id: this.#maker.newId(), elements: elements2, optionals: [] };
-      }
-      map() {
-        return { kind: "map", id: this.#maker.newId(), entries: [] };
-      }
-      call(name3, ...args) {
-        return { kind: "call", id: this.#maker.newId(), function: name3, target: void 0, args };
-      }
-      memberCall(name3, target, ...args) {
-        return { kind: "call", id: this.#maker.newId(), function: name3, target, args };
-      }
-      presenceTest(operand, field2) {
-        return { kind: "select", id: this.#maker.newId(), operand, field: field2, testOnly: true };
-      }
-      fold(fields) {
-        return { kind: "comprehension", id: this.#maker.newId(), ...fields };
-      }
-      /** A copy under new ids; entries stand at the place of the macro. */
-      copy(expr) {
-        if (this.#maker.sharesNodes) return expr;
-        const id = this.#maker.newIdAt(expr.id);
-        switch (expr.kind) {
-          case "literal":
-          case "ident":
-            return { ...expr, id };
-          case "select":
-            return { ...expr, id, operand: this.copy(expr.operand) };
-          case "call":
-            return {
-              ...expr,
-              id,
-              args: expr.args.map((arg) => this.copy(arg)),
-              target: expr.target === void 0 ? void 0 : this.copy(expr.target)
-            };
-          case "list":
-            return { ...expr, id, elements: expr.elements.map((element) => this.copy(element)) };
-          case "map":
-            return {
-              ...expr,
-              id,
-              entries: expr.entries.map((entry2) => ({
-                ...entry2,
-                id: this.#maker.newId(),
-                key: this.copy(entry2.key),
-                value: this.copy(entry2.value)
-              }))
-            };
-          case "struct":
-            return {
-              ...expr,
-              id,
-              fields: expr.fields.map((field2) => ({ ...field2, id: this.#maker.newId(), value: this.copy(field2.value) }))
-            };
-          case "comprehension":
-            return {
-              ...expr,
-              id,
-              range: this.copy(expr.range),
-              init: this.copy(expr.init),
-              condition: this.copy(expr.condition),
-              step: this.copy(expr.step),
-              result: this.copy(expr.result)
-            };
-          default:
-            return expr;
-        }
-      }
-    };
   }
 });
 
@@ -36376,7 +36367,7 @@ var init_tree_builder = __esm({
           ...this.#dialect
         };
         try {
-          const expanded = expandMacro(new NodeFactory(maker), name3, target, args);
+          const expanded = expandMacro(() => nodeFactory(maker), name3, target, args);
           const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name3, args);
           if (library !== void 0) this.macros.set(library, name3);
           if (expanded !== void 0) return expanded;
@@ -61085,46 +61076,32 @@ var simple4 = new Map([
   ...Object.values(types2).map((type2) => [type2.name, type2]),
   ...["duration", "timestamp"].map((kind2) => [kind2, types2[kind2]])
 ]);
-function split2(text9) {
-  const parts2 = [];
-  let depth = 0;
-  let start2 = 0;
-  for (let at = 0; at < text9.length; at++) {
-    if (text9[at] === "(") depth++;
-    else if (text9[at] === ")") depth--;
-    else if (text9[at] === "," && depth === 0) {
-      parts2.push(text9.slice(start2, at));
-      start2 = at + 1;
-    }
-  }
-  parts2.push(text9.slice(start2));
-  return parts2.map((part5) => part5.trim()).filter((part5) => part5 !== "");
-}
-function readType2(text9) {
-  const known11 = simple4.get(text9);
+function typeNamed(name3, parameters) {
+  const known11 = parameters.length === 0 ? simple4.get(name3) : void 0;
   if (known11 !== void 0) return known11;
-  if (/^[A-Z]$/.test(text9)) return typeParam(text9);
-  const [, name3 = text9, inner2] = /^([^(]+)\((.*)\)$/.exec(text9) ?? [];
-  const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType2);
+  if (/^[A-Z]$/.test(name3)) return typeParam(name3);
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
   if (name3 === "list") return listType(first);
   if (name3 === "map") return mapType(first, second2);
   if (name3 === "type") return typeOf4(first);
   return name3.startsWith("kubernetes.") ? structType(name3) : opaqueType(name3, ...parameters);
 }
-function closing(text9, open4) {
-  let depth = 0;
-  for (let at = open4; at < text9.length; at++) {
-    if (text9[at] === "(") depth++;
-    else if (text9[at] === ")" && --depth === 0) return at;
+function readOverload(signature2, isMember) {
+  const words11 = (signature2.match(/[^(), ]+|[()]/g) ?? []).values();
+  let word4 = words11.next().value;
+  function nameWithTypes() {
+    const name3 = word4 ?? "";
+    const parameters = [];
+    word4 = words11.next().value;
+    if (word4 === "(") {
+      word4 = words11.next().value;
+      while (word4 !== void 0 && word4 !== ")") parameters.push(typeNamed(...nameWithTypes()));
+      word4 = words11.next().value;
+    }
+    return [name3, parameters];
   }
-  return text9.length;
-}
-function readOverload(text9, isMember) {
-  const open4 = text9.indexOf("(");
-  const close2 = closing(text9, open4);
-  const args = split2(text9.slice(open4 + 1, close2)).map(readType2);
-  return overload(text9.slice(0, open4), isMember, args, readType2(text9.slice(close2 + 2)));
+  const [id, args] = nameWithTypes();
+  return overload(id, isMember, args, typeNamed(...nameWithTypes()));
 }
 function readRow(line2) {
   const isMember = line2.startsWith(".");
@@ -63060,7 +63037,7 @@ function replace2([text9, old, by, count2 = -1n]) {
   const isReplaced = (gap2) => count2 < 0n || BigInt(gap2) < count2;
   return others5.reduce((result, part5, gap2) => result + (isReplaced(gap2) ? by : old) + part5, first);
 }
-function split3([text9, by, count2 = -1n]) {
+function split2([text9, by, count2 = -1n]) {
   if (typeof text9 !== "string" || typeof by !== "string" || typeof count2 !== "bigint") return void 0;
   if (count2 === 0n) return new PlainList([]);
   const parts2 = by === "" ? runes(text9) : text9.split(by);
@@ -63095,7 +63072,7 @@ var stringFunctions = {
   lastIndexOf: lastIndexOf2,
   substring,
   replace: replace2,
-  split: split3,
+  split: split2,
   join: join2,
   lowerAscii: onText2((text9) => text9.replace(/[A-Z]+/g, (found2) => found2.toLowerCase())),
   upperAscii: onText2((text9) => text9.replace(/[a-z]+/g, (found2) => found2.toUpperCase())),
@@ -80155,46 +80132,36 @@ var beginning2 = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
 var copyOf3 = (text9) => Buffer.from(text9, "utf16le").toString("utf16le");
-var MarkerReader = class {
-  countsTwins;
-  #known;
-  #lengths;
-  #parsed = new Recent(mostKept5, copyOf3);
-  /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
-  constructor(more = [], countsTwins = false) {
-    this.countsTwins = countsTwins;
-    this.#known = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
-    this.#lengths = [...new Set([...this.#known].map(({ length }) => length))].sort((a, b) => b - a);
-  }
-  /** The marker of a comment; undefined where it is none. */
-  read(source, { start: start2, end }) {
-    if (!source.startsWith(beginning2, start2)) return void 0;
-    const isCarriage = source.charCodeAt(end - 1) === 13;
-    const text9 = source.slice(start2 + beginning2.length, isCarriage ? end - 1 : end);
-    const content3 = this.parse(text9);
-    if (content3 === void 0) return void 0;
-    const { identifier: identifier2, args, payload, nested: nested4, key: key7 } = content3;
-    return { identifier: identifier2, args, payload, nested: nested4, key: key7, text: text9, start: start2, end: isCarriage ? end - 1 : end, source };
-  }
-  /** A marker's text without `// +`; undefined where it is none. */
-  parse(text9) {
-    return this.#parsed.get(text9, text9.length, (kept6) => this.#parse(kept6));
-  }
-  #parse(text9) {
+function markerReader(more = [], countsTwins = false) {
+  const known11 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
+  const lengths2 = [...new Set([...known11].map(({ length }) => length))].sort((a, b) => b - a);
+  const parsed3 = new Recent(mostKept5, copyOf3);
+  function parseAnew3(text9) {
     if (!valid.test(text9)) return void 0;
     if (text9.startsWith("k8s:")) {
       const found2 = parseDeclarativeMarker(text9.trim());
       return found2 && contentOf4(found2.name, found2.args, found2.payload, found2.nested);
     }
-    const length = this.#lengths.find((one2) => one2 <= text9.length && this.#known.has(text9.slice(0, one2)));
+    const length = lengths2.find((one2) => one2 <= text9.length && known11.has(text9.slice(0, one2)));
     if (length !== void 0) return withExpressions(text9.slice(0, length), text9.slice(length));
-    const [left = "", right, more] = text9.split("=");
-    if (right !== void 0 && more === void 0) return contentOf4(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
+    const [left = "", right, other] = text9.split("=");
+    if (right !== void 0 && other === void 0) return contentOf4(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text9.split(":");
     const names8 = parts2.filter((part5) => !part5.includes("=")).join(":");
     return withExpressions(names8, parts2.filter((part5) => part5.includes("=")).join(","));
   }
-};
+  const parse4 = (text9) => parsed3.get(text9, text9.length, parseAnew3);
+  function read5(source, { start: start2, end }) {
+    if (!source.startsWith(beginning2, start2)) return void 0;
+    const isCarriage = source.charCodeAt(end - 1) === 13;
+    const text9 = source.slice(start2 + beginning2.length, isCarriage ? end - 1 : end);
+    const content3 = parse4(text9);
+    if (content3 === void 0) return void 0;
+    const { identifier: identifier2, args, payload, nested: nested4, key: key7 } = content3;
+    return { identifier: identifier2, args, payload, nested: nested4, key: key7, text: text9, start: start2, end: isCarriage ? end - 1 : end, source };
+  }
+  return { countsTwins, read: read5, parse: parse4 };
+}
 function withExpressions(identifier2, text9) {
   const args = /* @__PURE__ */ new Map();
   let payload = "";
@@ -80431,7 +80398,7 @@ function readFile(path7, text9, folder, reader) {
 init_wording();
 function packageReader(on2, countsTwins = false) {
   const known11 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
-  const markers = new MarkerReader(known11, countsTwins);
+  const markers = markerReader(known11, countsTwins);
   return (files) => readWorld(files, markers);
 }
 function lint(world, on2, isAsked) {

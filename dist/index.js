@@ -2196,12 +2196,12 @@ function parseWithoutFragment(text4, viaRequest) {
   if (/[\u0000-\u001f\u007f]/.test(text4)) return { error: "net/url: invalid control character in URL" };
   if (text4 === "" && viaRequest) return { error: "empty url" };
   if (text4 === "*") return { url: relative("") };
-  const split4 = splitScheme(text4);
-  if (split4 === void 0) return { error: "missing protocol scheme" };
-  const { scheme: scheme2 } = split4;
-  const question = split4.rest.indexOf("?");
-  let rest2 = question < 0 ? split4.rest : split4.rest.slice(0, question);
-  const query = question < 0 ? "" : split4.rest.slice(question + 1);
+  const split3 = splitScheme(text4);
+  if (split3 === void 0) return { error: "missing protocol scheme" };
+  const { scheme: scheme2 } = split3;
+  const question = split3.rest.indexOf("?");
+  let rest2 = question < 0 ? split3.rest : split3.rest.slice(0, question);
+  const query = question < 0 ? "" : split3.rest.slice(question + 1);
   if (!rest2.startsWith("/")) {
     if (scheme2 !== "") return { url: { ...relative(query), scheme: scheme2 } };
     if (viaRequest) return { error: "invalid URI for request" };
@@ -3048,10 +3048,10 @@ function deeper(reader, depth) {
   reader.at += 1;
   skipBlanks(reader);
 }
-function goesOn(reader, closing2) {
+function goesOn(reader, closing) {
   skipBlanks(reader);
   const char = reader.text.charAt(reader.at);
-  if (char !== "," && char !== closing2) throw expected(reader, `\`,\` or \`${closing2}\``);
+  if (char !== "," && char !== closing) throw expected(reader, `\`,\` or \`${closing}\``);
   reader.at += 1;
   if (char === ",") skipBlanks(reader);
   return char === ",";
@@ -12452,46 +12452,32 @@ var simple = new Map([
   ...Object.values(types2).map((type2) => [type2.name, type2]),
   ...["duration", "timestamp"].map((kind2) => [kind2, types2[kind2]])
 ]);
-function split2(text4) {
-  const parts2 = [];
-  let depth = 0;
-  let start = 0;
-  for (let at = 0; at < text4.length; at++) {
-    if (text4[at] === "(") depth++;
-    else if (text4[at] === ")") depth--;
-    else if (text4[at] === "," && depth === 0) {
-      parts2.push(text4.slice(start, at));
-      start = at + 1;
-    }
-  }
-  parts2.push(text4.slice(start));
-  return parts2.map((part4) => part4.trim()).filter((part4) => part4 !== "");
-}
-function readType(text4) {
-  const known11 = simple.get(text4);
+function typeNamed(name3, parameters) {
+  const known11 = parameters.length === 0 ? simple.get(name3) : void 0;
   if (known11 !== void 0) return known11;
-  if (/^[A-Z]$/.test(text4)) return typeParam(text4);
-  const [, name3 = text4, inner2] = /^([^(]+)\((.*)\)$/.exec(text4) ?? [];
-  const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType);
+  if (/^[A-Z]$/.test(name3)) return typeParam(name3);
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
   if (name3 === "list") return listType(first);
   if (name3 === "map") return mapType(first, second2);
   if (name3 === "type") return typeOf3(first);
   return name3.startsWith("kubernetes.") ? structType2(name3) : opaqueType(name3, ...parameters);
 }
-function closing(text4, open) {
-  let depth = 0;
-  for (let at = open; at < text4.length; at++) {
-    if (text4[at] === "(") depth++;
-    else if (text4[at] === ")" && --depth === 0) return at;
+function readOverload(signature2, isMember) {
+  const words11 = (signature2.match(/[^(), ]+|[()]/g) ?? []).values();
+  let word2 = words11.next().value;
+  function nameWithTypes() {
+    const name3 = word2 ?? "";
+    const parameters = [];
+    word2 = words11.next().value;
+    if (word2 === "(") {
+      word2 = words11.next().value;
+      while (word2 !== void 0 && word2 !== ")") parameters.push(typeNamed(...nameWithTypes()));
+      word2 = words11.next().value;
+    }
+    return [name3, parameters];
   }
-  return text4.length;
-}
-function readOverload(text4, isMember) {
-  const open = text4.indexOf("(");
-  const close2 = closing(text4, open);
-  const args = split2(text4.slice(open + 1, close2)).map(readType);
-  return overload(text4.slice(0, open), isMember, args, readType(text4.slice(close2 + 2)));
+  const [id, args] = nameWithTypes();
+  return overload(id, isMember, args, typeNamed(...nameWithTypes()));
 }
 function readRow(line) {
   const isMember = line.startsWith(".");
@@ -13448,22 +13434,22 @@ var accumulate = (make, over3, init, condition2, step3, result = make.accumulato
   step: step3,
   result
 });
-var all2 = (split4) => (make, range2, args) => {
-  const { variables, rest: rest2 } = split4(make, args);
+var all2 = (split3) => (make, range2, args) => {
+  const { variables, rest: rest2 } = split3(make, args);
   const init = make.bool(true);
   const condition2 = make.call("@not_strictly_false", make.accumulator());
   const step3 = make.call("_&&_", make.accumulator(), ...rest2);
   return accumulate(make, { range: range2, variables }, init, condition2, step3);
 };
-var exists = (split4) => (make, range2, args) => {
-  const { variables, rest: rest2 } = split4(make, args);
+var exists = (split3) => (make, range2, args) => {
+  const { variables, rest: rest2 } = split3(make, args);
   const init = make.bool(false);
   const condition2 = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
   const step3 = make.call("_||_", make.accumulator(), ...rest2);
   return accumulate(make, { range: range2, variables }, init, condition2, step3);
 };
-var existsOne = (split4) => (make, range2, args) => {
-  const { variables, rest: rest2 } = split4(make, args);
+var existsOne = (split3) => (make, range2, args) => {
+  const { variables, rest: rest2 } = split3(make, args);
   const init = make.int(0n);
   const condition2 = make.bool(true);
   const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
@@ -13471,8 +13457,8 @@ var existsOne = (split4) => (make, range2, args) => {
   const result = make.call("_==_", make.accumulator(), make.int(1n));
   return accumulate(make, { range: range2, variables }, init, condition2, step3, result);
 };
-var collect = (split4, init, add2) => (make, range2, args) => {
-  const { variables, rest: rest2 } = split4(make, args);
+var collect = (split3, init, add2) => (make, range2, args) => {
+  const { variables, rest: rest2 } = split3(make, args);
   const [first, second2] = rest2;
   if (first === void 0) throw new MacroError(0, "argument is not an identifier");
   const start = init(make);
@@ -13570,107 +13556,99 @@ function libraryOfMacro(name3, args) {
 function expandMacro(make, name3, target, args) {
   if (target !== void 0) {
     const expand = table.get(`${name3}:${args.length}`);
-    return expand?.(make, target, args);
+    return expand?.(make(), target, args);
   }
   const [arg] = args;
   if (name3 !== "has" || arg === void 0 || args.length !== 1) return void 0;
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
-  return make.presenceTest(arg.operand, arg.field);
+  return make().presenceTest(arg.operand, arg.field);
 }
 
 // src/apiserver/cel/node-factory.ts
-var NodeFactory = class {
-  #maker;
-  constructor(maker) {
-    this.#maker = maker;
-  }
-  get accumulatorName() {
-    return this.#maker.accumulatorName;
-  }
-  literal(value2) {
-    return { kind: "literal", id: this.#maker.newId(), value: value2 };
-  }
-  bool(value2) {
-    return this.literal({ type: "bool", value: value2 });
-  }
-  int(value2) {
-    return this.literal({ type: "int", value: value2 });
-  }
-  ident(name3) {
-    return { kind: "ident", id: this.#maker.newId(), name: name3 };
-  }
-  accumulator() {
-    return this.ident(this.accumulatorName);
-  }
-  list(...elements2) {
-    return { kind: "list", id: this.#maker.newId(), elements: elements2, optionals: [] };
-  }
-  map() {
-    return { kind: "map", id: this.#maker.newId(), entries: [] };
-  }
-  call(name3, ...args) {
-    return { kind: "call", id: this.#maker.newId(), function: name3, target: void 0, args };
-  }
-  memberCall(name3, target, ...args) {
-    return { kind: "call", id: this.#maker.newId(), function: name3, target, args };
-  }
-  presenceTest(operand, field2) {
-    return { kind: "select", id: this.#maker.newId(), operand, field: field2, testOnly: true };
-  }
-  fold(fields) {
-    return { kind: "comprehension", id: this.#maker.newId(), ...fields };
-  }
-  /** A copy under new ids; entries stand at the place of the macro. */
-  copy(expr) {
-    if (this.#maker.sharesNodes) return expr;
-    const id = this.#maker.newIdAt(expr.id);
+function nodeFactory({ newId, newIdAt, accumulatorName: accumulatorName2, sharesNodes }) {
+  const literal3 = (value2) => ({ kind: "literal", id: newId(), value: value2 });
+  const ident = (name3) => ({ kind: "ident", id: newId(), name: name3 });
+  const memberCall = (name3, target, ...args) => ({
+    kind: "call",
+    id: newId(),
+    function: name3,
+    target,
+    args
+  });
+  function copy(expr) {
+    if (sharesNodes) return expr;
+    const id = newIdAt(expr.id);
     switch (expr.kind) {
       case "literal":
       case "ident":
         return { ...expr, id };
       case "select":
-        return { ...expr, id, operand: this.copy(expr.operand) };
+        return { ...expr, id, operand: copy(expr.operand) };
       case "call":
         return {
           ...expr,
           id,
-          args: expr.args.map((arg) => this.copy(arg)),
-          target: expr.target === void 0 ? void 0 : this.copy(expr.target)
+          args: expr.args.map((arg) => copy(arg)),
+          target: expr.target === void 0 ? void 0 : copy(expr.target)
         };
       case "list":
-        return { ...expr, id, elements: expr.elements.map((element) => this.copy(element)) };
+        return { ...expr, id, elements: expr.elements.map((element) => copy(element)) };
       case "map":
         return {
           ...expr,
           id,
           entries: expr.entries.map((entry) => ({
             ...entry,
-            id: this.#maker.newId(),
-            key: this.copy(entry.key),
-            value: this.copy(entry.value)
+            id: newId(),
+            key: copy(entry.key),
+            value: copy(entry.value)
           }))
         };
       case "struct":
         return {
           ...expr,
           id,
-          fields: expr.fields.map((field2) => ({ ...field2, id: this.#maker.newId(), value: this.copy(field2.value) }))
+          fields: expr.fields.map((field2) => ({ ...field2, id: newId(), value: copy(field2.value) }))
         };
       case "comprehension":
         return {
           ...expr,
           id,
-          range: this.copy(expr.range),
-          init: this.copy(expr.init),
-          condition: this.copy(expr.condition),
-          step: this.copy(expr.step),
-          result: this.copy(expr.result)
+          range: copy(expr.range),
+          init: copy(expr.init),
+          condition: copy(expr.condition),
+          step: copy(expr.step),
+          result: copy(expr.result)
         };
       default:
         return expr;
     }
   }
-};
+  return {
+    accumulatorName: accumulatorName2,
+    ident,
+    memberCall,
+    copy,
+    accumulator: () => ident(accumulatorName2),
+    bool: (value2) => literal3({ type: "bool", value: value2 }),
+    int: (value2) => literal3({ type: "int", value: value2 }),
+    list: (...elements2) => ({ kind: "list", id: newId(), elements: elements2, optionals: [] }),
+    map: () => ({ kind: "map", id: newId(), entries: [] }),
+    call: (name3, ...args) => memberCall(name3, void 0, ...args),
+    presenceTest: (operand, field2) => ({
+      kind: "select",
+      id: newId(),
+      operand,
+      field: field2,
+      testOnly: true
+    }),
+    fold: (fields) => ({
+      kind: "comprehension",
+      id: newId(),
+      ...fields
+    })
+  };
+}
 
 // src/apiserver/cel/tree-builder.ts
 var maxDepth2 = 250;
@@ -13722,7 +13700,7 @@ var TreeBuilder = class {
       ...this.#dialect
     };
     try {
-      const expanded = expandMacro(new NodeFactory(maker), name3, target, args);
+      const expanded = expandMacro(() => nodeFactory(maker), name3, target, args);
       const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name3, args);
       if (library !== void 0) this.macros.set(library, name3);
       if (expanded !== void 0) return expanded;
@@ -15449,7 +15427,7 @@ function replace2([text4, old, by, count = -1n]) {
   const isReplaced = (gap) => count < 0n || BigInt(gap) < count;
   return others4.reduce((result, part4, gap) => result + (isReplaced(gap) ? by : old) + part4, first);
 }
-function split3([text4, by, count = -1n]) {
+function split2([text4, by, count = -1n]) {
   if (typeof text4 !== "string" || typeof by !== "string" || typeof count !== "bigint") return void 0;
   if (count === 0n) return new PlainList([]);
   const parts2 = by === "" ? runes(text4) : text4.split(by);
@@ -15484,7 +15462,7 @@ var stringFunctions = {
   lastIndexOf: lastIndexOf2,
   substring,
   replace: replace2,
-  split: split3,
+  split: split2,
   join: join2,
   lowerAscii: onText2((text4) => text4.replace(/[A-Z]+/g, (found) => found.toLowerCase())),
   upperAscii: onText2((text4) => text4.replace(/[a-z]+/g, (found) => found.toUpperCase())),
@@ -22005,7 +21983,7 @@ var Cursor = class {
 };
 
 // src/documents/go/types.ts
-function readType2(cursor) {
+function readType(cursor) {
   return tryType(cursor) ?? cursor.fail("a type");
 }
 function tryType(cursor) {
@@ -22020,10 +21998,10 @@ function tryType(cursor) {
     switch (cursor.kind) {
       case "*":
         cursor.next();
-        return done({ kind: "star", x: readType2(cursor) });
+        return done({ kind: "star", x: readType(cursor) });
       case "(": {
         cursor.next();
-        const x = readType2(cursor);
+        const x = readType(cursor);
         cursor.expect(")");
         return done({ kind: "paren", x });
       }
@@ -22039,9 +22017,9 @@ function tryType(cursor) {
       case "map": {
         cursor.next();
         cursor.expect("[");
-        const key6 = readType2(cursor);
+        const key6 = readType(cursor);
         cursor.expect("]");
-        return done({ kind: "map", key: key6, value: readType2(cursor) });
+        return done({ kind: "map", key: key6, value: readType(cursor) });
       }
       case "chan":
       case "<-":
@@ -22056,7 +22034,7 @@ function readChannel(cursor) {
   const receive = cursor.accept("<-");
   cursor.expect("chan");
   const send = !receive && cursor.accept("<-");
-  const value2 = readType2(cursor);
+  const value2 = readType(cursor);
   const direction = receive ? "receive" : send ? "send" : "both";
   return { kind: "chan", direction, value: value2, start, end: cursor.lastEnd };
 }
@@ -22068,7 +22046,7 @@ function readArrayType(cursor) {
   const { start } = cursor.expect("[");
   const length = readArrayLength(cursor);
   cursor.expect("]");
-  const element = readType2(cursor);
+  const element = readType(cursor);
   return { kind: "array", length, element, start, end: cursor.lastEnd };
 }
 function readArrayLength(cursor) {
@@ -22080,7 +22058,7 @@ function readArrayLength(cursor) {
 function readArrayOrInstance(cursor, name3) {
   const { start } = cursor.expect("[");
   if (cursor.accept("]")) {
-    const element2 = readType2(cursor);
+    const element2 = readType(cursor);
     return { names: [name3], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
   }
   const indices = [];
@@ -22143,7 +22121,7 @@ function readFieldType(cursor) {
     default: {
       const names8 = [first];
       while (cursor.accept(",")) names8.push(readIdent(cursor));
-      return { names: names8, type: readType2(cursor) };
+      return { names: names8, type: readType(cursor) };
     }
   }
 }
@@ -22167,7 +22145,7 @@ function readUnion(cursor) {
   const term = () => {
     const { start } = cursor.token;
     if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
-    const x2 = readType2(cursor);
+    const x2 = readType(cursor);
     return { kind: "unary", op: "~", x: x2, start, end: cursor.lastEnd };
   };
   let x = term();
@@ -22216,7 +22194,7 @@ function readParameter(cursor) {
 }
 function readVariadic(cursor) {
   const { start } = cursor.expect("...");
-  const x = readType2(cursor);
+  const x = readType(cursor);
   return { kind: "ellipsis", x, start, end: cursor.lastEnd };
 }
 function groupParameters(cursor, entries) {
@@ -22336,7 +22314,7 @@ function readSelector(cursor, x) {
     const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
     return { kind: "selector", x, name: name3, start, end };
   }
-  const type2 = readType2(cursor);
+  const type2 = readType(cursor);
   cursor.expect(")");
   return { kind: "assert", x, type: type2, start, end: cursor.lastEnd };
 }
@@ -22438,7 +22416,7 @@ function listOf5(cursor, read3) {
   return items2;
 }
 var readNames = (cursor) => listOf5(cursor, (at) => readIdent(at));
-var typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType2(cursor);
+var typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
 function readVariable(cursor) {
   readNames(cursor);
   const type2 = typeBeforeValue(cursor);
@@ -22458,15 +22436,15 @@ function readSpec(cursor) {
   const generic = array2 === void 0 && cursor.kind === "[";
   if (generic) cursor.skipBracketed();
   const alias = array2 === void 0 && cursor.accept("=");
-  const type2 = array2 ?? readType2(cursor);
+  const type2 = array2 ?? readType(cursor);
   return { name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
 }
 function arrayOf(cursor) {
   const from = cursor.at;
   const before = cursor.errors.length;
-  if (cursor.peek() === "]") return readType2(cursor);
+  if (cursor.peek() === "]") return readType(cursor);
   try {
-    const type2 = readType2(cursor);
+    const type2 = readType(cursor);
     if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
   } catch (error) {
     if (!(error instanceof GoSyntaxError) || error.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
@@ -28941,7 +28919,7 @@ function mapEntries(file) {
 }
 function specsLiteral(cursor, at) {
   cursor.at = at;
-  const type2 = attempt(() => readType2(cursor));
+  const type2 = attempt(() => readType(cursor));
   if (type2?.kind !== "map" || cursor.kind !== "{") return [];
   const value2 = lastName(type2.value);
   if (value2 !== "FeatureSpec" && value2 !== "VersionedSpecs") return [];
@@ -33942,46 +33920,36 @@ var beginning2 = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
 var copyOf3 = (text4) => Buffer.from(text4, "utf16le").toString("utf16le");
-var MarkerReader = class {
-  countsTwins;
-  #known;
-  #lengths;
-  #parsed = new Recent(mostKept4, copyOf3);
-  /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
-  constructor(more = [], countsTwins = false) {
-    this.countsTwins = countsTwins;
-    this.#known = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
-    this.#lengths = [...new Set([...this.#known].map(({ length }) => length))].sort((a, b) => b - a);
-  }
-  /** The marker of a comment; undefined where it is none. */
-  read(source, { start, end }) {
-    if (!source.startsWith(beginning2, start)) return void 0;
-    const isCarriage = source.charCodeAt(end - 1) === 13;
-    const text4 = source.slice(start + beginning2.length, isCarriage ? end - 1 : end);
-    const content2 = this.parse(text4);
-    if (content2 === void 0) return void 0;
-    const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content2;
-    return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text4, start, end: isCarriage ? end - 1 : end, source };
-  }
-  /** A marker's text without `// +`; undefined where it is none. */
-  parse(text4) {
-    return this.#parsed.get(text4, text4.length, (kept3) => this.#parse(kept3));
-  }
-  #parse(text4) {
+function markerReader(more = [], countsTwins = false) {
+  const known11 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
+  const lengths2 = [...new Set([...known11].map(({ length }) => length))].sort((a, b) => b - a);
+  const parsed3 = new Recent(mostKept4, copyOf3);
+  function parseAnew3(text4) {
     if (!valid.test(text4)) return void 0;
     if (text4.startsWith("k8s:")) {
       const found = parseDeclarativeMarker(text4.trim());
       return found && contentOf(found.name, found.args, found.payload, found.nested);
     }
-    const length = this.#lengths.find((one2) => one2 <= text4.length && this.#known.has(text4.slice(0, one2)));
+    const length = lengths2.find((one2) => one2 <= text4.length && known11.has(text4.slice(0, one2)));
     if (length !== void 0) return withExpressions(text4.slice(0, length), text4.slice(length));
-    const [left = "", right, more] = text4.split("=");
-    if (right !== void 0 && more === void 0) return contentOf(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
+    const [left = "", right, other] = text4.split("=");
+    if (right !== void 0 && other === void 0) return contentOf(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text4.split(":");
     const names8 = parts2.filter((part4) => !part4.includes("=")).join(":");
     return withExpressions(names8, parts2.filter((part4) => part4.includes("=")).join(","));
   }
-};
+  const parse2 = (text4) => parsed3.get(text4, text4.length, parseAnew3);
+  function read3(source, { start, end }) {
+    if (!source.startsWith(beginning2, start)) return void 0;
+    const isCarriage = source.charCodeAt(end - 1) === 13;
+    const text4 = source.slice(start + beginning2.length, isCarriage ? end - 1 : end);
+    const content2 = parse2(text4);
+    if (content2 === void 0) return void 0;
+    const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content2;
+    return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text4, start, end: isCarriage ? end - 1 : end, source };
+  }
+  return { countsTwins, read: read3, parse: parse2 };
+}
 function withExpressions(identifier2, text4) {
   const args = /* @__PURE__ */ new Map();
   let payload = "";
@@ -34217,7 +34185,7 @@ function readFile(path, text4, folder, reader) {
 // src/conventions/lint.ts
 function packageReader(on2, countsTwins = false) {
   const known11 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
-  const markers = new MarkerReader(known11, countsTwins);
+  const markers = markerReader(known11, countsTwins);
   return (files) => readWorld(files, markers);
 }
 function lint(world, on2, isAsked) {

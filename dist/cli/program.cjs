@@ -3463,10 +3463,10 @@ function deeper(reader, depth) {
   reader.at += 1;
   skipBlanks(reader);
 }
-function goesOn(reader, closing2) {
+function goesOn(reader, closing) {
   skipBlanks(reader);
   const char = reader.text.charAt(reader.at);
-  if (char !== "," && char !== closing2) throw expected(reader, `\`,\` or \`${closing2}\``);
+  if (char !== "," && char !== closing) throw expected(reader, `\`,\` or \`${closing}\``);
   reader.at += 1;
   if (char === ",") skipBlanks(reader);
   return char === ",";
@@ -5588,12 +5588,12 @@ function parseWithoutFragment(text9, viaRequest) {
   if (/[\u0000-\u001f\u007f]/.test(text9)) return { error: "net/url: invalid control character in URL" };
   if (text9 === "" && viaRequest) return { error: "empty url" };
   if (text9 === "*") return { url: relative("") };
-  const split4 = splitScheme(text9);
-  if (split4 === void 0) return { error: "missing protocol scheme" };
-  const { scheme: scheme2 } = split4;
-  const question = split4.rest.indexOf("?");
-  let rest2 = question < 0 ? split4.rest : split4.rest.slice(0, question);
-  const query = question < 0 ? "" : split4.rest.slice(question + 1);
+  const split3 = splitScheme(text9);
+  if (split3 === void 0) return { error: "missing protocol scheme" };
+  const { scheme: scheme2 } = split3;
+  const question = split3.rest.indexOf("?");
+  let rest2 = question < 0 ? split3.rest : split3.rest.slice(0, question);
+  const query = question < 0 ? "" : split3.rest.slice(question + 1);
   if (!rest2.startsWith("/")) {
     if (scheme2 !== "") return { url: { ...relative(query), scheme: scheme2 } };
     if (viaRequest) return { error: "invalid URI for request" };
@@ -19471,46 +19471,32 @@ uint: string_to_uint64(string) uint
 });
 
 // src/apiserver/cel/signatures.ts
-function split2(text9) {
-  const parts2 = [];
-  let depth = 0;
-  let start2 = 0;
-  for (let at = 0; at < text9.length; at++) {
-    if (text9[at] === "(") depth++;
-    else if (text9[at] === ")") depth--;
-    else if (text9[at] === "," && depth === 0) {
-      parts2.push(text9.slice(start2, at));
-      start2 = at + 1;
-    }
-  }
-  parts2.push(text9.slice(start2));
-  return parts2.map((part5) => part5.trim()).filter((part5) => part5 !== "");
-}
-function readType2(text9) {
-  const known12 = simple2.get(text9);
+function typeNamed(name3, parameters) {
+  const known12 = parameters.length === 0 ? simple2.get(name3) : void 0;
   if (known12 !== void 0) return known12;
-  if (/^[A-Z]$/.test(text9)) return typeParam(text9);
-  const [, name3 = text9, inner2] = /^([^(]+)\((.*)\)$/.exec(text9) ?? [];
-  const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType2);
+  if (/^[A-Z]$/.test(name3)) return typeParam(name3);
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
   if (name3 === "list") return listType(first);
   if (name3 === "map") return mapType(first, second2);
   if (name3 === "type") return typeOf6(first);
   return name3.startsWith("kubernetes.") ? structType2(name3) : opaqueType(name3, ...parameters);
 }
-function closing(text9, open3) {
-  let depth = 0;
-  for (let at = open3; at < text9.length; at++) {
-    if (text9[at] === "(") depth++;
-    else if (text9[at] === ")" && --depth === 0) return at;
+function readOverload(signature2, isMember) {
+  const words11 = (signature2.match(/[^(), ]+|[()]/g) ?? []).values();
+  let word3 = words11.next().value;
+  function nameWithTypes() {
+    const name3 = word3 ?? "";
+    const parameters = [];
+    word3 = words11.next().value;
+    if (word3 === "(") {
+      word3 = words11.next().value;
+      while (word3 !== void 0 && word3 !== ")") parameters.push(typeNamed(...nameWithTypes()));
+      word3 = words11.next().value;
+    }
+    return [name3, parameters];
   }
-  return text9.length;
-}
-function readOverload(text9, isMember) {
-  const open3 = text9.indexOf("(");
-  const close2 = closing(text9, open3);
-  const args = split2(text9.slice(open3 + 1, close2)).map(readType2);
-  return overload(text9.slice(0, open3), isMember, args, readType2(text9.slice(close2 + 2)));
+  const [id, args] = nameWithTypes();
+  return overload(id, isMember, args, typeNamed(...nameWithTypes()));
 }
 function readRow(line2) {
   const isMember = line2.startsWith(".");
@@ -20558,12 +20544,12 @@ function libraryOfMacro(name3, args) {
 function expandMacro(make, name3, target, args) {
   if (target !== void 0) {
     const expand2 = table.get(`${name3}:${args.length}`);
-    return expand2?.(make, target, args);
+    return expand2?.(make(), target, args);
   }
   const [arg] = args;
   if (name3 !== "has" || arg === void 0 || args.length !== 1) return void 0;
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
-  return make.presenceTest(arg.operand, arg.field);
+  return make().presenceTest(arg.operand, arg.field);
 }
 var MacroError, single2, double2, accumulate, all2, exists, existsOne, collect2, addToList, emptyList, emptyMap, map, filter, bind, optional, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
 var init_macros = __esm({
@@ -20588,22 +20574,22 @@ var init_macros = __esm({
       step: step3,
       result
     });
-    all2 = (split4) => (make, range3, args) => {
-      const { variables, rest: rest2 } = split4(make, args);
+    all2 = (split3) => (make, range3, args) => {
+      const { variables, rest: rest2 } = split3(make, args);
       const init2 = make.bool(true);
       const condition2 = make.call("@not_strictly_false", make.accumulator());
       const step3 = make.call("_&&_", make.accumulator(), ...rest2);
       return accumulate(make, { range: range3, variables }, init2, condition2, step3);
     };
-    exists = (split4) => (make, range3, args) => {
-      const { variables, rest: rest2 } = split4(make, args);
+    exists = (split3) => (make, range3, args) => {
+      const { variables, rest: rest2 } = split3(make, args);
       const init2 = make.bool(false);
       const condition2 = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
       const step3 = make.call("_||_", make.accumulator(), ...rest2);
       return accumulate(make, { range: range3, variables }, init2, condition2, step3);
     };
-    existsOne = (split4) => (make, range3, args) => {
-      const { variables, rest: rest2 } = split4(make, args);
+    existsOne = (split3) => (make, range3, args) => {
+      const { variables, rest: rest2 } = split3(make, args);
       const init2 = make.int(0n);
       const condition2 = make.bool(true);
       const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
@@ -20611,8 +20597,8 @@ var init_macros = __esm({
       const result = make.call("_==_", make.accumulator(), make.int(1n));
       return accumulate(make, { range: range3, variables }, init2, condition2, step3, result);
     };
-    collect2 = (split4, init2, add2) => (make, range3, args) => {
-      const { variables, rest: rest2 } = split4(make, args);
+    collect2 = (split3, init2, add2) => (make, range3, args) => {
+      const { variables, rest: rest2 } = split3(make, args);
       const [first, second2] = rest2;
       if (first === void 0) throw new MacroError(0, "argument is not an identifier");
       const start2 = init2(make);
@@ -20707,102 +20693,93 @@ var init_macros = __esm({
 });
 
 // src/apiserver/cel/node-factory.ts
-var NodeFactory;
+function nodeFactory({ newId, newIdAt, accumulatorName: accumulatorName2, sharesNodes }) {
+  const literal3 = (value3) => ({ kind: "literal", id: newId(), value: value3 });
+  const ident = (name3) => ({ kind: "ident", id: newId(), name: name3 });
+  const memberCall = (name3, target, ...args) => ({
+    kind: "call",
+    id: newId(),
+    function: name3,
+    target,
+    args
+  });
+  function copy(expr) {
+    if (sharesNodes) return expr;
+    const id = newIdAt(expr.id);
+    switch (expr.kind) {
+      case "literal":
+      case "ident":
+        return { ...expr, id };
+      case "select":
+        return { ...expr, id, operand: copy(expr.operand) };
+      case "call":
+        return {
+          ...expr,
+          id,
+          args: expr.args.map((arg) => copy(arg)),
+          target: expr.target === void 0 ? void 0 : copy(expr.target)
+        };
+      case "list":
+        return { ...expr, id, elements: expr.elements.map((element) => copy(element)) };
+      case "map":
+        return {
+          ...expr,
+          id,
+          entries: expr.entries.map((entry2) => ({
+            ...entry2,
+            id: newId(),
+            key: copy(entry2.key),
+            value: copy(entry2.value)
+          }))
+        };
+      case "struct":
+        return {
+          ...expr,
+          id,
+          fields: expr.fields.map((field2) => ({ ...field2, id: newId(), value: copy(field2.value) }))
+        };
+      case "comprehension":
+        return {
+          ...expr,
+          id,
+          range: copy(expr.range),
+          init: copy(expr.init),
+          condition: copy(expr.condition),
+          step: copy(expr.step),
+          result: copy(expr.result)
+        };
+      default:
+        return expr;
+    }
+  }
+  return {
+    accumulatorName: accumulatorName2,
+    ident,
+    memberCall,
+    copy,
+    accumulator: () => ident(accumulatorName2),
+    bool: (value3) => literal3({ type: "bool", value: value3 }),
+    int: (value3) => literal3({ type: "int", value: value3 }),
+    list: (...elements2) => ({ kind: "list", id: newId(), elements: elements2, optionals: [] }),
+    map: () => ({ kind: "map", id: newId(), entries: [] }),
+    call: (name3, ...args) => memberCall(name3, void 0, ...args),
+    presenceTest: (operand, field2) => ({
+      kind: "select",
+      id: newId(),
+      operand,
+      field: field2,
+      testOnly: true
+    }),
+    fold: (fields) => ({
+      kind: "comprehension",
+      id: newId(),
+      ...fields
+    })
+  };
+}
 var init_node_factory = __esm({
   "src/apiserver/cel/node-factory.ts"() {
     "use strict";
-    NodeFactory = class {
-      #maker;
-      constructor(maker) {
-        this.#maker = maker;
-      }
-      get accumulatorName() {
-        return this.#maker.accumulatorName;
-      }
-      literal(value3) {
-        return { kind: "literal", id: this.#maker.newId(), value: value3 };
-      }
-      bool(value3) {
-        return this.literal({ type: "bool", value: value3 });
-      }
-      int(value3) {
-        return this.literal({ type: "int", value: value3 });
-      }
-      ident(name3) {
-        return { kind: "ident", id: this.#maker.newId(), name: name3 };
-      }
-      accumulator() {
-        return this.ident(this.accumulatorName);
-      }
-      list(...elements2) {
-        return { kind: "list", id: this.#maker.newId(), elements: elements2, optionals: [] };
-      }
-      map() {
-        return { kind: "map", id: this.#maker.newId(), entries: [] };
-      }
-      call(name3, ...args) {
-        return { kind: "call", id: this.#maker.newId(), function: name3, target: void 0, args };
-      }
-      memberCall(name3, target, ...args) {
-        return { kind: "call", id: this.#maker.newId(), function: name3, target, args };
-      }
-      presenceTest(operand, field2) {
-        return { kind: "select", id: this.#maker.newId(), operand, field: field2, testOnly: true };
-      }
-      fold(fields) {
-        return { kind: "comprehension", id: this.#maker.newId(), ...fields };
-      }
-      /** A copy under new ids; entries stand at the place of the macro. */
-      copy(expr) {
-        if (this.#maker.sharesNodes) return expr;
-        const id = this.#maker.newIdAt(expr.id);
-        switch (expr.kind) {
-          case "literal":
-          case "ident":
-            return { ...expr, id };
-          case "select":
-            return { ...expr, id, operand: this.copy(expr.operand) };
-          case "call":
-            return {
-              ...expr,
-              id,
-              args: expr.args.map((arg) => this.copy(arg)),
-              target: expr.target === void 0 ? void 0 : this.copy(expr.target)
-            };
-          case "list":
-            return { ...expr, id, elements: expr.elements.map((element) => this.copy(element)) };
-          case "map":
-            return {
-              ...expr,
-              id,
-              entries: expr.entries.map((entry2) => ({
-                ...entry2,
-                id: this.#maker.newId(),
-                key: this.copy(entry2.key),
-                value: this.copy(entry2.value)
-              }))
-            };
-          case "struct":
-            return {
-              ...expr,
-              id,
-              fields: expr.fields.map((field2) => ({ ...field2, id: this.#maker.newId(), value: this.copy(field2.value) }))
-            };
-          case "comprehension":
-            return {
-              ...expr,
-              id,
-              range: this.copy(expr.range),
-              init: this.copy(expr.init),
-              condition: this.copy(expr.condition),
-              step: this.copy(expr.step),
-              result: this.copy(expr.result)
-            };
-          default:
-            return expr;
-        }
-      }
-    };
   }
 });
 
@@ -20863,7 +20840,7 @@ var init_tree_builder = __esm({
           ...this.#dialect
         };
         try {
-          const expanded = expandMacro(new NodeFactory(maker), name3, target, args);
+          const expanded = expandMacro(() => nodeFactory(maker), name3, target, args);
           const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name3, args);
           if (library !== void 0) this.macros.set(library, name3);
           if (expanded !== void 0) return expanded;
@@ -22752,7 +22729,7 @@ function replace2([text9, old, by, count3 = -1n]) {
   const isReplaced = (gap2) => count3 < 0n || BigInt(gap2) < count3;
   return others5.reduce((result, part5, gap2) => result + (isReplaced(gap2) ? by : old) + part5, first);
 }
-function split3([text9, by, count3 = -1n]) {
+function split2([text9, by, count3 = -1n]) {
   if (typeof text9 !== "string" || typeof by !== "string" || typeof count3 !== "bigint") return void 0;
   if (count3 === 0n) return new PlainList([]);
   const parts2 = by === "" ? runes(text9) : text9.split(by);
@@ -22809,7 +22786,7 @@ var init_eval_strings = __esm({
       lastIndexOf: lastIndexOf2,
       substring,
       replace: replace2,
-      split: split3,
+      split: split2,
       join: join2,
       lowerAscii: onText2((text9) => text9.replace(/[A-Z]+/g, (found) => found.toLowerCase())),
       upperAscii: onText2((text9) => text9.replace(/[a-z]+/g, (found) => found.toUpperCase())),
@@ -41898,6 +41875,36 @@ var init_declarative_marker = __esm({
 });
 
 // src/conventions/marker.ts
+function markerReader(more = [], countsTwins = false) {
+  const known12 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
+  const lengths2 = [...new Set([...known12].map(({ length }) => length))].sort((a, b) => b - a);
+  const parsed3 = new Recent(mostKept4, copyOf3);
+  function parseAnew3(text9) {
+    if (!valid.test(text9)) return void 0;
+    if (text9.startsWith("k8s:")) {
+      const found = parseDeclarativeMarker(text9.trim());
+      return found && contentOf2(found.name, found.args, found.payload, found.nested);
+    }
+    const length = lengths2.find((one2) => one2 <= text9.length && known12.has(text9.slice(0, one2)));
+    if (length !== void 0) return withExpressions(text9.slice(0, length), text9.slice(length));
+    const [left = "", right, other] = text9.split("=");
+    if (right !== void 0 && other === void 0) return contentOf2(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
+    const parts2 = text9.split(":");
+    const names8 = parts2.filter((part5) => !part5.includes("=")).join(":");
+    return withExpressions(names8, parts2.filter((part5) => part5.includes("=")).join(","));
+  }
+  const parse4 = (text9) => parsed3.get(text9, text9.length, parseAnew3);
+  function read4(source, { start: start2, end: end2 }) {
+    if (!source.startsWith(beginning2, start2)) return void 0;
+    const isCarriage = source.charCodeAt(end2 - 1) === 13;
+    const text9 = source.slice(start2 + beginning2.length, isCarriage ? end2 - 1 : end2);
+    const content3 = parse4(text9);
+    if (content3 === void 0) return void 0;
+    const { identifier: identifier2, args, payload, nested: nested4, key: key7 } = content3;
+    return { identifier: identifier2, args, payload, nested: nested4, key: key7, text: text9, start: start2, end: isCarriage ? end2 - 1 : end2, source };
+  }
+  return { countsTwins, read: read4, parse: parse4 };
+}
 function withExpressions(identifier2, text9) {
   const args = /* @__PURE__ */ new Map();
   let payload = "";
@@ -41911,7 +41918,7 @@ function contentOf2(identifier2, args, payload, nested4 = false) {
   const key7 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
   return { identifier: identifier2, args, payload, nested: nested4, key: key7 };
 }
-var mostKept4, beginning2, valid, expression, copyOf3, MarkerReader, Markers;
+var mostKept4, beginning2, valid, expression, copyOf3, Markers;
 var init_marker2 = __esm({
   "src/conventions/marker.ts"() {
     "use strict";
@@ -41923,46 +41930,6 @@ var init_marker2 = __esm({
     valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
     expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
     copyOf3 = (text9) => Buffer.from(text9, "utf16le").toString("utf16le");
-    MarkerReader = class {
-      countsTwins;
-      #known;
-      #lengths;
-      #parsed = new Recent(mostKept4, copyOf3);
-      /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
-      constructor(more = [], countsTwins = false) {
-        this.countsTwins = countsTwins;
-        this.#known = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
-        this.#lengths = [...new Set([...this.#known].map(({ length }) => length))].sort((a, b) => b - a);
-      }
-      /** The marker of a comment; undefined where it is none. */
-      read(source, { start: start2, end: end2 }) {
-        if (!source.startsWith(beginning2, start2)) return void 0;
-        const isCarriage = source.charCodeAt(end2 - 1) === 13;
-        const text9 = source.slice(start2 + beginning2.length, isCarriage ? end2 - 1 : end2);
-        const content3 = this.parse(text9);
-        if (content3 === void 0) return void 0;
-        const { identifier: identifier2, args, payload, nested: nested4, key: key7 } = content3;
-        return { identifier: identifier2, args, payload, nested: nested4, key: key7, text: text9, start: start2, end: isCarriage ? end2 - 1 : end2, source };
-      }
-      /** A marker's text without `// +`; undefined where it is none. */
-      parse(text9) {
-        return this.#parsed.get(text9, text9.length, (kept5) => this.#parse(kept5));
-      }
-      #parse(text9) {
-        if (!valid.test(text9)) return void 0;
-        if (text9.startsWith("k8s:")) {
-          const found = parseDeclarativeMarker(text9.trim());
-          return found && contentOf2(found.name, found.args, found.payload, found.nested);
-        }
-        const length = this.#lengths.find((one2) => one2 <= text9.length && this.#known.has(text9.slice(0, one2)));
-        if (length !== void 0) return withExpressions(text9.slice(0, length), text9.slice(length));
-        const [left = "", right, more] = text9.split("=");
-        if (right !== void 0 && more === void 0) return contentOf2(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
-        const parts2 = text9.split(":");
-        const names8 = parts2.filter((part5) => !part5.includes("=")).join(":");
-        return withExpressions(names8, parts2.filter((part5) => part5.includes("=")).join(","));
-      }
-    };
     Markers = class _Markers {
       list;
       #reader;
@@ -42221,7 +42188,7 @@ var init_read_packages = __esm({
 // src/conventions/lint.ts
 function packageReader(on2, countsTwins = false) {
   const known12 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
-  const markers = new MarkerReader(known12, countsTwins);
+  const markers = markerReader(known12, countsTwins);
   return (files2) => readWorld(files2, markers);
 }
 function lint(world, on2, isAsked) {
@@ -68647,7 +68614,7 @@ var require_foldFlowLines = __commonJS({
         else
           end2 = lineWidth - indentAtStart;
       }
-      let split4 = void 0;
+      let split3 = void 0;
       let prev = void 0;
       let overflow = false;
       let i = -1;
@@ -68680,18 +68647,18 @@ var require_foldFlowLines = __commonJS({
           if (mode === FOLD_BLOCK)
             i = consumeMoreIndentedLines(text9, i, indent.length);
           end2 = i + indent.length + endStep;
-          split4 = void 0;
+          split3 = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
             const next = text9[i + 1];
             if (next && next !== " " && next !== "\n" && next !== "	")
-              split4 = i;
+              split3 = i;
           }
           if (i >= end2) {
-            if (split4) {
-              folds.push(split4);
-              end2 = split4 + endStep;
-              split4 = void 0;
+            if (split3) {
+              folds.push(split3);
+              end2 = split3 + endStep;
+              split3 = void 0;
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
                 prev = ch;
@@ -68704,7 +68671,7 @@ var require_foldFlowLines = __commonJS({
               folds.push(j);
               escapedFolds[j] = true;
               end2 = j + endStep;
-              split4 = void 0;
+              split3 = void 0;
             } else {
               overflow = true;
             }
@@ -72238,13 +72205,13 @@ var require_resolve_block_scalar = __commonJS({
       return { mode, indent, chomp, comment: comment4, length };
     }
     function splitLines2(source) {
-      const split4 = source.split(/\n( *)/);
-      const first = split4[0];
+      const split3 = source.split(/\n( *)/);
+      const first = split3[0];
       const m = first.match(/^( *)/);
       const line0 = m?.[1] ? [m[1], first.slice(m[1].length)] : ["", first];
       const lines = [line0];
-      for (let i = 1; i < split4.length; i += 2)
-        lines.push([split4[i], split4[i + 1]]);
+      for (let i = 1; i < split3.length; i += 2)
+        lines.push([split3[i], split3[i + 1]]);
       return lines;
     }
     exports2.resolveBlockScalar = resolveBlockScalar;

@@ -2,7 +2,7 @@
 import type { AnyAnalyzer, Aspect, Checks, Fix, Report } from './analyzer.ts';
 import type { ApiField, ApiFile, ApiType, ApiWorld } from './api-package.ts';
 import { readWorld } from './read-packages.ts';
-import { MarkerReader } from './marker.ts';
+import { markerReader } from './marker.ts';
 import { byText } from '../wording.ts';
 
 /** An analyzer that is switched on, with its options; undefined for the built-in ones. */
@@ -39,7 +39,7 @@ export type PackageReader = (files: ReadonlyMap<string, string>) => ApiWorld;
  */
 export function packageReader(on: readonly SwitchedOn[], countsTwins = false): PackageReader {
   const known = on.flatMap(({ analyzer, options }) => analyzer.start(options).markers);
-  const markers = new MarkerReader(known, countsTwins);
+  const markers = markerReader(known, countsTwins);
   return (files) => readWorld(files, markers);
 }
 

@@ -36,50 +36,47 @@ const expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
 /** A text of its own: a part of another text keeps the whole one in memory. */
 const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
 
-/** Reads markers, knowing identifiers: the longest known one that a text begins with is its identifier. */
-export class MarkerReader {
-  readonly countsTwins: boolean;
-  readonly #known: ReadonlySet<string>;
-  readonly #lengths: readonly number[];
-  readonly #parsed = new Recent<string, MarkerContent | undefined>(mostKept, copyOf);
+export type MarkerReader = ReturnType<typeof markerReader>;
 
-  /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
-  constructor(more: readonly string[] = [], countsTwins = false) {
-    this.countsTwins = countsTwins;
-    this.#known = new Set([...alwaysKnown, ...more]);
-    this.#lengths = [...new Set([...this.#known].map(({ length }) => length))].sort((a, b) => b - a);
-  }
+/**
+ * Reads markers, knowing identifiers, of which the longest known one that a text begins with is its own. `more`:
+ * identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too.
+ */
+export function markerReader(more: readonly string[] = [], countsTwins = false) {
+  const known = new Set([...alwaysKnown, ...more]);
+  const lengths = [...new Set([...known].map(({ length }) => length))].sort((a, b) => b - a);
+  const parsed = new Recent<string, MarkerContent | undefined>(mostKept, copyOf);
 
-  /** The marker of a comment; undefined where it is none. */
-  read(source: string, { start, end }: Comment): Marker | undefined {
-    if (!source.startsWith(beginning, start)) return undefined;
-    const isCarriage = source.charCodeAt(end - 1) === 13;
-    const text = source.slice(start + beginning.length, isCarriage ? end - 1 : end);
-    const content = this.parse(text);
-    if (content === undefined) return undefined;
-    const { identifier, args, payload, nested, key } = content;
-    return { identifier, args, payload, nested, key, text, start, end: isCarriage ? end - 1 : end, source };
-  }
-
-  /** A marker's text without `// +`; undefined where it is none. */
-  parse(text: string): MarkerContent | undefined {
-    return this.#parsed.get(text, text.length, (kept) => this.#parse(kept));
-  }
-
-  #parse(text: string): MarkerContent | undefined {
+  function parseAnew(text: string): MarkerContent | undefined {
     if (!valid.test(text)) return undefined;
     if (text.startsWith('k8s:')) {
       const found = parseDeclarativeMarker(text.trim());
       return found && contentOf(found.name, found.args, found.payload, found.nested);
     }
-    const length = this.#lengths.find((one) => one <= text.length && this.#known.has(text.slice(0, one)));
+    const length = lengths.find((one) => one <= text.length && known.has(text.slice(0, one)));
     if (length !== undefined) return withExpressions(text.slice(0, length), text.slice(length));
-    const [left = '', right, more] = text.split('=');
-    if (right !== undefined && more === undefined) return contentOf(left.replace(/:$/, ''), new Map(), right);
+    const [left = '', right, other] = text.split('=');
+    if (right !== undefined && other === undefined) return contentOf(left.replace(/:$/, ''), new Map(), right);
     const parts = text.split(':');
     const names = parts.filter((part) => !part.includes('=')).join(':');
     return withExpressions(names, parts.filter((part) => part.includes('=')).join(','));
   }
+
+  /** A marker's text without `// +`; undefined where it is none. */
+  const parse = (text: string): MarkerContent | undefined => parsed.get(text, text.length, parseAnew);
+
+  /** The marker of a comment; undefined where it is none. */
+  function read(source: string, { start, end }: Comment): Marker | undefined {
+    if (!source.startsWith(beginning, start)) return undefined;
+    const isCarriage = source.charCodeAt(end - 1) === 13;
+    const text = source.slice(start + beginning.length, isCarriage ? end - 1 : end);
+    const content = parse(text);
+    if (content === undefined) return undefined;
+    const { identifier, args, payload, nested, key } = content;
+    return { identifier, args, payload, nested, key, text, start, end: isCarriage ? end - 1 : end, source };
+  }
+
+  return { countsTwins, read, parse };
 }
 
 function withExpressions(identifier: string, text: string): MarkerContent {

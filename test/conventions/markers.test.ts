@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { MarkerReader } from '../../src/conventions/marker.ts';
+import { markerReader } from '../../src/conventions/marker.ts';
 import { readWorld } from '../../src/conventions/read-packages.ts';
 
 test('what is kept of a marker does not keep its file in memory', () => {
@@ -12,7 +12,7 @@ test('what is kept of a marker does not keep its file in memory', () => {
     collect();
     return process.memoryUsage().heapUsed;
   };
-  const reader = new MarkerReader();
+  const reader = markerReader();
   const before = used();
   for (let at = 0; at < 64; at += 1) {
     const marker = `// +kubebuilder:validation:XValidation:rule="self == ${at}"`;
@@ -23,7 +23,7 @@ test('what is kept of a marker does not keep its file in memory', () => {
 });
 
 describe('a marker', () => {
-  const reader = new MarkerReader(['gate=on']);
+  const reader = markerReader(['gate=on']);
   const read = (text: string): unknown => {
     const found = reader.parse(text);
     return found && [found.identifier, Object.fromEntries(found.args), found.payload];
@@ -74,7 +74,7 @@ describe('a marker', () => {
 
 /** Identifiers of markers, by field and by type. */
 function markersOf(text: string): Record<string, string[]> {
-  const world = readWorld(new Map([['v1/a.go', `package v1\n${text}`]]), new MarkerReader());
+  const world = readWorld(new Map([['v1/a.go', `package v1\n${text}`]]), markerReader());
   const found: Record<string, string[]> = {};
   for (const { files } of world.folders.values())
     for (const { types, structs } of files) {
