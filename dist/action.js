@@ -67832,6 +67832,7 @@ function releasedCrds({ context: context3 }, read5, matters2) {
   return groupBy(found2, ({ manifest }) => definedKind(manifest));
 }
 function mayHoldGroup(text9, group2) {
+  if (group2 === "") return true;
   for (let at = text9.indexOf(group2); at >= 0; at = text9.indexOf(group2, at + 1)) {
     const next = text9[at + group2.length];
     if (next === "/" || next === "\\") return true;

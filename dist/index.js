@@ -40775,6 +40775,7 @@ function releasedCrds({ context }, read3, matters2) {
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
 function mayHoldGroup(text4, group2) {
+  if (group2 === "") return true;
   for (let at = text4.indexOf(group2); at >= 0; at = text4.indexOf(group2, at + 1)) {
     const next = text4[at + group2.length];
     if (next === "/" || next === "\\") return true;

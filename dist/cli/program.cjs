@@ -47168,6 +47168,7 @@ function releasedCrds({ context }, read4, matters2) {
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
 function mayHoldGroup(text9, group3) {
+  if (group3 === "") return true;
   for (let at = text9.indexOf(group3); at >= 0; at = text9.indexOf(group3, at + 1)) {
     const next = text9[at + group3.length];
     if (next === "/" || next === "\\") return true;

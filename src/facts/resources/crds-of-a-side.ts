@@ -91,9 +91,10 @@ function releasedCrds({ context }: ChangeSet, read: Reader, matters: (text: stri
 
 /**
  * Whether a text may hold an object of an API group, whose `apiVersion` goes on
- * behind it with a slash, however that is written.
+ * behind it with a slash, however that is written. Of the empty group any text may.
  */
 function mayHoldGroup(text: string, group: string): boolean {
+  if (group === '') return true;
   for (let at = text.indexOf(group); at >= 0; at = text.indexOf(group, at + 1)) {
     const next = text[at + group.length];
     if (next === '/' || next === '\\') return true;

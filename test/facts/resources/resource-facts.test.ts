@@ -52,6 +52,14 @@ describe('hostile resources', () => {
     expect([fact?.what, detailOf(fact)]).toEqual(['refused', expect.stringContaining('out of range')]);
   });
 
+  test('of a CRD without a group, which other files speak of', () => {
+    const groupless = crd.replace('group: example.com', "group: ''");
+    expect(groupless).not.toBe(crd);
+    const context = { 'a.yaml': widget('spec: { mode: long }') };
+    const after = { 'crd.yaml': groupless.replace('maxLength: 2', 'maxLength: 1') };
+    expect(resources({ before: { 'crd.yaml': groupless }, after, context })).toEqual([]);
+  });
+
   test('metadata of a wrong type is told at its line', () => {
     const text = 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  labels: 3\n';
     const [fact] = resources({ after: { 'a.yaml': text, 'crd.yaml': crd } });
