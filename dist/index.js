@@ -26859,7 +26859,7 @@ function inAnyCase(names8) {
 // src/facts/kustomize/kustomization.ts
 var asSpelled = inAnyCase(
   `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
-  options allowKindChange allowNameChange group version name replacements source targets select fieldPath fieldPaths
+  options group version name replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
   configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
 );
@@ -40268,9 +40268,11 @@ function leavesOut({ path: [metadata2, map2, key6], value: value2 = null }) {
 function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
   const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
   const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
-  const isOfCrd = parts2.some(
-    ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : keys2.has(second2)
-  );
+  const isOfCrd = parts2.some((part4) => {
+    const [first = "", second2 = ""] = part4.path;
+    if (keys2 === crdKeys && leavesOut(part4)) return true;
+    return [first, second2].includes("$patch") || second2 === "" || keys2.has(second2);
+  });
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return {
     says: parts2.map(({ path, says: says3 }) => [path, says3]),
@@ -40305,9 +40307,10 @@ function patchEffects(patch, { openapi }, asking) {
     const json2 = jsonOf(root3);
     const name3 = target?.name ?? (isCrd2 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
     const isReached = target === void 0 || found !== void 0;
-    const does2 = isExchange(json2, patch, isReached) ? { says: json2 } : isReached ? beyondMetadata(json2, isCrd2 || found === "named") : void 0;
+    const { mayChange } = patch;
+    const does2 = isExchange(json2, patch, isReached) ? { says: [json2, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json2, isCrd2 || found === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
-    if (does2 === void 0) return [];
+    if (does2 === void 0 || found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "")) return [];
     return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
   });
 }

@@ -7271,7 +7271,7 @@ var init_kustomization = __esm({
     init_span();
     asSpelled = inAnyCase(
       `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
-  options allowKindChange allowNameChange group version name replacements source targets select fieldPath fieldPaths
+  options group version name replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
   configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
     );
@@ -29172,9 +29172,11 @@ function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
 function beyondMetadata(patch, isNamed2, keys3 = crdKeys) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
   const parts2 = all4.filter((part5) => !isAside2(part5.path, part5.value) || leavesOut(part5));
-  const isOfCrd = parts2.some(
-    ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : keys3.has(second2)
-  );
+  const isOfCrd = parts2.some((part5) => {
+    const [first = "", second2 = ""] = part5.path;
+    if (keys3 === crdKeys && leavesOut(part5)) return true;
+    return [first, second2].includes("$patch") || second2 === "" || keys3.has(second2);
+  });
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return {
     says: parts2.map(({ path: path23, says: says3 }) => [path23, says3]),
@@ -29206,9 +29208,10 @@ function patchEffects(patch, { openapi }, asking) {
     const json3 = jsonOf(root4);
     const name3 = target?.name ?? (isCrd3 ? stringOf(get(get(root4, "metadata"), "name")) ?? "" : "");
     const isReached = target === void 0 || found !== void 0;
-    const does2 = isExchange(json3, patch, isReached) ? { says: json3 } : isReached ? beyondMetadata(json3, isCrd3 || found === "named") : void 0;
+    const { mayChange } = patch;
+    const does2 = isExchange(json3, patch, isReached) ? { says: [json3, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json3, isCrd3 || found === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
-    if (does2 === void 0) return [];
+    if (does2 === void 0 || found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "")) return [];
     return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
   });
 }

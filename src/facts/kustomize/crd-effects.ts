@@ -110,9 +110,11 @@ export function beyondMetadata(
 ): (Pick<CrdEffect, 'does'> & { says: Json }) | undefined {
   const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
   const parts = all.filter((part) => !isAside(part.path, part.value) || leavesOut(part));
-  const isOfCrd = parts.some(({ path: [first = '', second = ''] }) =>
-    [first, second].includes('$patch') || second === '' ? true : keys.has(second),
-  );
+  const isOfCrd = parts.some((part) => {
+    const [first = '', second = ''] = part.path;
+    if (keys === crdKeys && leavesOut(part)) return true;
+    return [first, second].includes('$patch') || second === '' || keys.has(second);
+  });
   if (parts.length === 0 || !(isNamed || isOfCrd)) return undefined;
   return {
     says: parts.map(({ path, says }) => [path, says]),
@@ -164,13 +166,15 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
     const json = jsonOf(root);
     const name = target?.name ?? (isCrd ? (stringOf(get(get(root, 'metadata'), 'name')) ?? '') : '');
     const isReached = target === undefined || found !== undefined;
+    const { mayChange } = patch;
     const does = isExchange(json, patch, isReached)
-      ? { says: json }
+      ? { says: [json, mayChange.kind, mayChange.name] }
       : isReached
         ? beyondMetadata(json, isCrd || found === 'named')
         : undefined;
     const schemas = openapi === undefined ? [] : [jsonOf(openapi)];
-    if (does === undefined) return [];
+    // A word without a dot is the name of no CRD.
+    if (does === undefined || (found === 'perhaps' && /^[\w-]+$/.test(target?.name ?? ''))) return [];
     return [{ by: 'patch', does: does.does, name, key: canonicalJson([name, does.says, ...schemas]), at }];
   });
 }

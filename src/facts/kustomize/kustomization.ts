@@ -72,7 +72,7 @@ export interface Kustomization {
 /** A kustomization, or a file that it lists beside objects and patches, with keys as kustomize understands them. */
 export const asSpelled = inAnyCase(
   `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
-  options allowKindChange allowNameChange group version name replacements source targets select fieldPath fieldPaths
+  options group version name replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
   configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/),
 );

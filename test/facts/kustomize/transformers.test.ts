@@ -57,6 +57,27 @@ const leave = 'An annotation or a label that this change adds or edits makes too
 const patch = (path: string): string =>
   `patch: |-\n  - op: remove\n    path: ${path}\ntarget:\n  kind: CustomResourceDefinition\n`;
 
+const aside = 'patch: "[{ op: add, path: /metadata/annotations, value: { config.kubernetes.io/local-config: yes } }]"';
+const exchange = (option: string): string =>
+  `patches: [{ target: { kind: CustomResourceDefinition }, patch: "{ kind: Other, metadata: { name: a } }", options: { ${option}: true, allowNameChange: true } }]\n`;
+test.each<[name: string, before: string, after: string, told: string[]]>([
+  [
+    'names alone',
+    '',
+    `patches: [{ target: { name: widgets.example.com }, ${aside} }]\n`,
+    [`${leave} \`widgets.example.com\``],
+  ],
+  ['the name of something else', '', `patches: [{ target: { name: widgets }, ${aside} }]\n`, []],
+  [
+    'an option in another case, which is none',
+    exchange('allowKindChange'),
+    exchange('AllowKindChange'),
+    [`A patch ${change} CRDs`],
+  ],
+])('patches of %s', (_name, before, after, expected) => {
+  expect(told(listing(before, 'crd.yaml'), listing(after, 'crd.yaml'))).toEqual(expected);
+});
+
 test.each<[name: string, kind: string, says: string, more: Files, told: string[]]>([
   ['a patch', 'PatchTransformer', patch('/spec/scope'), {}, [`A patch ${change} CRDs`]],
   ['a patch of metadata', 'PatchTransformer', patch('/metadata/labels'), {}, []],
