@@ -2173,9 +2173,9 @@ var require_dispatcher_base = __commonJS({
       }
       close(callback) {
         if (callback === void 0) {
-          return new Promise((resolve2, reject) => {
+          return new Promise((resolve3, reject) => {
             this.close((err, data3) => {
-              return err ? reject(err) : resolve2(data3);
+              return err ? reject(err) : resolve3(data3);
             });
           });
         }
@@ -2213,12 +2213,12 @@ var require_dispatcher_base = __commonJS({
           err = null;
         }
         if (callback === void 0) {
-          return new Promise((resolve2, reject) => {
+          return new Promise((resolve3, reject) => {
             this.destroy(err, (err2, data3) => {
               return err2 ? (
                 /* istanbul ignore next: should never error */
                 reject(err2)
-              ) : resolve2(data3);
+              ) : resolve3(data3);
             });
           });
         }
@@ -4485,8 +4485,8 @@ var require_util2 = __commonJS({
     function createDeferredPromise() {
       let res;
       let rej;
-      const promise2 = new Promise((resolve2, reject) => {
-        res = resolve2;
+      const promise2 = new Promise((resolve3, reject) => {
+        res = resolve3;
         rej = reject;
       });
       return { promise: promise2, resolve: res, reject: rej };
@@ -6737,12 +6737,12 @@ upgrade: ${upgrade}\r
           cb();
         }
       }
-      const waitForDrain = () => new Promise((resolve2, reject) => {
+      const waitForDrain = () => new Promise((resolve3, reject) => {
         assert(callback === null);
         if (socket[kError]) {
           reject(socket[kError]);
         } else {
-          callback = resolve2;
+          callback = resolve3;
         }
       });
       socket.on("close", onDrain).on("drain", onDrain);
@@ -7412,12 +7412,12 @@ var require_client_h2 = __commonJS({
           cb();
         }
       }
-      const waitForDrain = () => new Promise((resolve2, reject) => {
+      const waitForDrain = () => new Promise((resolve3, reject) => {
         assert(callback === null);
         if (socket[kError]) {
           reject(socket[kError]);
         } else {
-          callback = resolve2;
+          callback = resolve3;
         }
       });
       h2stream.on("close", onDrain).on("drain", onDrain);
@@ -7896,16 +7896,16 @@ var require_client = __commonJS({
         return this[kNeedDrain] < 2;
       }
       async [kClose]() {
-        return new Promise((resolve2) => {
+        return new Promise((resolve3) => {
           if (this[kSize]) {
-            this[kClosedResolve] = resolve2;
+            this[kClosedResolve] = resolve3;
           } else {
-            resolve2(null);
+            resolve3(null);
           }
         });
       }
       async [kDestroy](err) {
-        return new Promise((resolve2) => {
+        return new Promise((resolve3) => {
           const requests = this[kQueue].splice(this[kPendingIdx]);
           for (let i = 0; i < requests.length; i++) {
             const request2 = requests[i];
@@ -7916,7 +7916,7 @@ var require_client = __commonJS({
               this[kClosedResolve]();
               this[kClosedResolve] = null;
             }
-            resolve2(null);
+            resolve3(null);
           };
           if (this[kHTTPContext]) {
             this[kHTTPContext].destroy(err, callback);
@@ -7967,7 +7967,7 @@ var require_client = __commonJS({
         });
       }
       try {
-        const socket = await new Promise((resolve2, reject) => {
+        const socket = await new Promise((resolve3, reject) => {
           client[kConnector]({
             host,
             hostname,
@@ -7979,7 +7979,7 @@ var require_client = __commonJS({
             if (err) {
               reject(err);
             } else {
-              resolve2(socket2);
+              resolve3(socket2);
             }
           });
         });
@@ -8315,8 +8315,8 @@ var require_pool_base = __commonJS({
         if (this[kQueue].isEmpty()) {
           await Promise.all(this[kClients].map((c) => c.close()));
         } else {
-          await new Promise((resolve2) => {
-            this[kClosedResolve] = resolve2;
+          await new Promise((resolve3) => {
+            this[kClosedResolve] = resolve3;
           });
         }
       }
@@ -9585,7 +9585,7 @@ var require_readable = __commonJS({
         if (this._readableState.closeEmitted) {
           return null;
         }
-        return await new Promise((resolve2, reject) => {
+        return await new Promise((resolve3, reject) => {
           if (this[kContentLength] > limit4) {
             this.destroy(new AbortError());
           }
@@ -9598,7 +9598,7 @@ var require_readable = __commonJS({
             if (signal?.aborted) {
               reject(signal.reason ?? new AbortError());
             } else {
-              resolve2(null);
+              resolve3(null);
             }
           }).on("error", noop4).on("data", function(chunk) {
             limit4 -= chunk.length;
@@ -9617,7 +9617,7 @@ var require_readable = __commonJS({
     }
     async function consume(stream, type2) {
       assert(!stream[kConsume]);
-      return new Promise((resolve2, reject) => {
+      return new Promise((resolve3, reject) => {
         if (isUnusable(stream)) {
           const rState = stream._readableState;
           if (rState.destroyed && rState.closeEmitted === false) {
@@ -9634,7 +9634,7 @@ var require_readable = __commonJS({
             stream[kConsume] = {
               type: type2,
               stream,
-              resolve: resolve2,
+              resolve: resolve3,
               reject,
               length: 0,
               body: []
@@ -9704,18 +9704,18 @@ var require_readable = __commonJS({
       return buffer4;
     }
     function consumeEnd(consume2) {
-      const { type: type2, body, resolve: resolve2, stream, length } = consume2;
+      const { type: type2, body, resolve: resolve3, stream, length } = consume2;
       try {
         if (type2 === "text") {
-          resolve2(chunksDecode(body, length));
+          resolve3(chunksDecode(body, length));
         } else if (type2 === "json") {
-          resolve2(JSON.parse(chunksDecode(body, length)));
+          resolve3(JSON.parse(chunksDecode(body, length)));
         } else if (type2 === "arrayBuffer") {
-          resolve2(chunksConcat(body, length).buffer);
+          resolve3(chunksConcat(body, length).buffer);
         } else if (type2 === "blob") {
-          resolve2(new Blob(body, { type: stream[kContentType] }));
+          resolve3(new Blob(body, { type: stream[kContentType] }));
         } else if (type2 === "bytes") {
-          resolve2(chunksConcat(body, length));
+          resolve3(chunksConcat(body, length));
         }
         consumeFinish(consume2);
       } catch (err) {
@@ -9972,9 +9972,9 @@ var require_api_request = __commonJS({
     };
     function request2(opts, callback) {
       if (callback === void 0) {
-        return new Promise((resolve2, reject) => {
+        return new Promise((resolve3, reject) => {
           request2.call(this, opts, (err, data3) => {
-            return err ? reject(err) : resolve2(data3);
+            return err ? reject(err) : resolve3(data3);
           });
         });
       }
@@ -10197,9 +10197,9 @@ var require_api_stream = __commonJS({
     };
     function stream(opts, factory, callback) {
       if (callback === void 0) {
-        return new Promise((resolve2, reject) => {
+        return new Promise((resolve3, reject) => {
           stream.call(this, opts, factory, (err, data3) => {
-            return err ? reject(err) : resolve2(data3);
+            return err ? reject(err) : resolve3(data3);
           });
         });
       }
@@ -10484,9 +10484,9 @@ var require_api_upgrade = __commonJS({
     };
     function upgrade(opts, callback) {
       if (callback === void 0) {
-        return new Promise((resolve2, reject) => {
+        return new Promise((resolve3, reject) => {
           upgrade.call(this, opts, (err, data3) => {
-            return err ? reject(err) : resolve2(data3);
+            return err ? reject(err) : resolve3(data3);
           });
         });
       }
@@ -10578,9 +10578,9 @@ var require_api_connect = __commonJS({
     };
     function connect(opts, callback) {
       if (callback === void 0) {
-        return new Promise((resolve2, reject) => {
+        return new Promise((resolve3, reject) => {
           connect.call(this, opts, (err, data3) => {
-            return err ? reject(err) : resolve2(data3);
+            return err ? reject(err) : resolve3(data3);
           });
         });
       }
@@ -14443,7 +14443,7 @@ var require_fetch = __commonJS({
       function dispatch({ body }) {
         const url = requestCurrentURL(request2);
         const agent = fetchParams.controller.dispatcher;
-        return new Promise((resolve2, reject) => agent.dispatch(
+        return new Promise((resolve3, reject) => agent.dispatch(
           {
             path: url.pathname + url.search,
             origin: url.origin,
@@ -14519,7 +14519,7 @@ var require_fetch = __commonJS({
               }
               this.body = new Readable2({ read: resume });
               const onError = this.onError.bind(this);
-              resolve2({
+              resolve3({
                 status,
                 statusText,
                 headersList,
@@ -14562,7 +14562,7 @@ var require_fetch = __commonJS({
               for (let i = 0; i < rawHeaders.length; i += 2) {
                 headersList.append(bufferToLowerCasedHeaderName(rawHeaders[i]), rawHeaders[i + 1].toString("latin1"), true);
               }
-              resolve2({
+              resolve3({
                 status,
                 statusText: STATUS_CODES[status],
                 headersList,
@@ -18303,8 +18303,8 @@ var require_util8 = __commonJS({
       return true;
     }
     function delay2(ms) {
-      return new Promise((resolve2) => {
-        setTimeout(resolve2, ms).unref();
+      return new Promise((resolve3) => {
+        setTimeout(resolve3, ms).unref();
       });
     }
     module.exports = {
@@ -19286,11 +19286,11 @@ var require_lib = __commonJS({
     })();
     var __awaiter3 = exports && exports.__awaiter || function(thisArg, _arguments, P, generator2) {
       function adopt(value3) {
-        return value3 instanceof P ? value3 : new P(function(resolve2) {
-          resolve2(value3);
+        return value3 instanceof P ? value3 : new P(function(resolve3) {
+          resolve3(value3);
         });
       }
-      return new (P || (P = Promise))(function(resolve2, reject) {
+      return new (P || (P = Promise))(function(resolve3, reject) {
         function fulfilled(value3) {
           try {
             step3(generator2.next(value3));
@@ -19306,7 +19306,7 @@ var require_lib = __commonJS({
           }
         }
         function step3(result) {
-          result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve3(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step3((generator2 = generator2.apply(thisArg, _arguments || [])).next());
       });
@@ -19393,26 +19393,26 @@ var require_lib = __commonJS({
       }
       readBody() {
         return __awaiter3(this, void 0, void 0, function* () {
-          return new Promise((resolve2) => __awaiter3(this, void 0, void 0, function* () {
+          return new Promise((resolve3) => __awaiter3(this, void 0, void 0, function* () {
             let output = Buffer.alloc(0);
             this.message.on("data", (chunk) => {
               output = Buffer.concat([output, chunk]);
             });
             this.message.on("end", () => {
-              resolve2(output.toString());
+              resolve3(output.toString());
             });
           }));
         });
       }
       readBodyBuffer() {
         return __awaiter3(this, void 0, void 0, function* () {
-          return new Promise((resolve2) => __awaiter3(this, void 0, void 0, function* () {
+          return new Promise((resolve3) => __awaiter3(this, void 0, void 0, function* () {
             const chunks = [];
             this.message.on("data", (chunk) => {
               chunks.push(chunk);
             });
             this.message.on("end", () => {
-              resolve2(Buffer.concat(chunks));
+              resolve3(Buffer.concat(chunks));
             });
           }));
         });
@@ -19620,14 +19620,14 @@ var require_lib = __commonJS({
        */
       requestRaw(info2, data3) {
         return __awaiter3(this, void 0, void 0, function* () {
-          return new Promise((resolve2, reject) => {
+          return new Promise((resolve3, reject) => {
             function callbackForResult(err, res) {
               if (err) {
                 reject(err);
               } else if (!res) {
                 reject(new Error("Unknown error"));
               } else {
-                resolve2(res);
+                resolve3(res);
               }
             }
             this.requestRawWithCallback(info2, data3, callbackForResult);
@@ -19871,12 +19871,12 @@ var require_lib = __commonJS({
         return __awaiter3(this, void 0, void 0, function* () {
           retryNumber = Math.min(ExponentialBackoffCeiling, retryNumber);
           const ms = ExponentialBackoffTimeSlice * Math.pow(2, retryNumber);
-          return new Promise((resolve2) => setTimeout(() => resolve2(), ms));
+          return new Promise((resolve3) => setTimeout(() => resolve3(), ms));
         });
       }
       _processResponse(res, options) {
         return __awaiter3(this, void 0, void 0, function* () {
-          return new Promise((resolve2, reject) => __awaiter3(this, void 0, void 0, function* () {
+          return new Promise((resolve3, reject) => __awaiter3(this, void 0, void 0, function* () {
             const statusCode = res.message.statusCode || 0;
             const response = {
               statusCode,
@@ -19884,7 +19884,7 @@ var require_lib = __commonJS({
               headers: {}
             };
             if (statusCode === HttpCodes2.NotFound) {
-              resolve2(response);
+              resolve3(response);
             }
             function dateTimeDeserializer(key7, value3) {
               if (typeof value3 === "string") {
@@ -19923,7 +19923,7 @@ var require_lib = __commonJS({
               err.result = response.result;
               reject(err);
             } else {
-              resolve2(response);
+              resolve3(response);
             }
           }));
         });
@@ -31366,8 +31366,8 @@ var init_declarations = __esm({
 function parseAnew(file2) {
   const declarations3 = readDeclarations(file2.text);
   const { cursor } = declarations3;
-  const { beyond: beyond4 } = cursor.scanned;
-  const problems2 = beyond4 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf2(file2, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond4, end: beyond4 } }];
+  const { beyond: beyond5 } = cursor.scanned;
+  const problems2 = beyond5 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf2(file2, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond5, end: beyond5 } }];
   const before = commentsBefore(cursor, 0);
   const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
   return {
@@ -31608,7 +31608,7 @@ var init_wire = __esm({
       Quantity: { kind: "int-or-string", format: "quantity" },
       IntOrString: { kind: "int-or-string" }
     };
-    deepest5 = 32;
+    deepest5 = 100;
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
     jsonTypes = {
@@ -34863,8 +34863,8 @@ function valuesBeyond(values, others5) {
 }
 function allowedBy(entries) {
   const [first, ...others5] = entries.map(({ value: value3 }) => itemsOf(value3).map(jsonOf)).filter(({ length }) => length > 0);
-  const beyond4 = first && new Set(others5.flatMap((list4) => valuesBeyond(first, list4)));
-  return first?.filter((value3) => beyond4?.has(value3) === false);
+  const beyond5 = first && new Set(others5.flatMap((list4) => valuesBeyond(first, list4)));
+  return first?.filter((value3) => beyond5?.has(value3) === false);
 }
 function compareEnum(spot) {
   const subject4 = "enum";
@@ -39943,8 +39943,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `${quoted5(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isGone2 = change.side === "base";
   const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
-  const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
-  const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change.does](crd2);
+  const beyond5 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
+  const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond5}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
 var listed4, crdNamed, others2, doers, quoted5, does, filesNotReviewed;
@@ -40980,11 +40980,11 @@ function through(type2) {
   }
   return { name: rest2, steps: steps3 };
 }
-function resolved2(type2, types6) {
+function resolve(type2, types6) {
   const steps3 = [];
   const passed = [];
   let name3 = type2;
-  for (let hop = 0; hop < mostHops; hop++) {
+  for (let hop = 0; hop < deepest5; hop++) {
     const next = through(name3);
     append(steps3, next.steps);
     const found2 = types6.get(next.name);
@@ -41051,7 +41051,7 @@ function structAt(root3, steps3, types6) {
   const type2 = steps3.length === 0 ? root3 : walk(root3, steps3, types6)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
-var mostPlaces, bounds2, mostHops, fieldPath;
+var mostPlaces, bounds2, resolvedIn, resolved2, fieldPath;
 var init_reach = __esm({
   "src/facts/go/reach.ts"() {
     "use strict";
@@ -41059,10 +41059,15 @@ var init_reach = __esm({
     init_packages();
     init_wire();
     init_lists();
+    init_once();
     init_field_path();
     mostPlaces = 8;
     bounds2 = { depth: 12, all: 5e3 };
-    mostHops = 32;
+    resolvedIn = once(
+      (types6) => once((type2) => resolve(type2, types6)),
+      /* @__PURE__ */ new WeakMap()
+    );
+    resolved2 = (type2, types6) => resolvedIn(types6)(type2);
     fieldPath = ({ steps: steps3 }, json3) => fieldOf([...steps3, { property: json3 }]);
   }
 });
@@ -44799,8 +44804,8 @@ var require_light = __commonJS({
           return this.Promise.resolve();
         }
         yieldLoop(t = 0) {
-          return new this.Promise(function(resolve2, reject) {
-            return setTimeout(resolve2, t);
+          return new this.Promise(function(resolve3, reject) {
+            return setTimeout(resolve3, t);
           });
         }
         computePenalty() {
@@ -45011,15 +45016,15 @@ var require_light = __commonJS({
           return this._queue.length === 0;
         }
         async _tryToRun() {
-          var args, cb, error2, reject, resolve2, returned, task;
+          var args, cb, error2, reject, resolve3, returned, task;
           if (this._running < 1 && this._queue.length > 0) {
             this._running++;
-            ({ task, args, resolve: resolve2, reject } = this._queue.shift());
+            ({ task, args, resolve: resolve3, reject } = this._queue.shift());
             cb = await (async function() {
               try {
                 returned = await task(...args);
                 return function() {
-                  return resolve2(returned);
+                  return resolve3(returned);
                 };
               } catch (error1) {
                 error2 = error1;
@@ -45034,13 +45039,13 @@ var require_light = __commonJS({
           }
         }
         schedule(task, ...args) {
-          var promise2, reject, resolve2;
-          resolve2 = reject = null;
+          var promise2, reject, resolve3;
+          resolve3 = reject = null;
           promise2 = new this.Promise(function(_resolve, _reject) {
-            resolve2 = _resolve;
+            resolve3 = _resolve;
             return reject = _reject;
           });
-          this._queue.push({ task, args, resolve: resolve2, reject });
+          this._queue.push({ task, args, resolve: resolve3, reject });
           this._tryToRun();
           return promise2;
         }
@@ -45441,14 +45446,14 @@ var require_light = __commonJS({
                 counts2 = this._states.counts;
                 return counts2[0] + counts2[1] + counts2[2] + counts2[3] === at;
               };
-              return new this.Promise((resolve2, reject) => {
+              return new this.Promise((resolve3, reject) => {
                 if (finished()) {
-                  return resolve2();
+                  return resolve3();
                 } else {
                   return this.on("done", () => {
                     if (finished()) {
                       this.removeAllListeners("done");
-                      return resolve2();
+                      return resolve3();
                     }
                   });
                 }
@@ -45541,9 +45546,9 @@ var require_light = __commonJS({
               options = parser$5.load(options, this.jobDefaults);
             }
             task = (...args2) => {
-              return new this.Promise(function(resolve2, reject) {
+              return new this.Promise(function(resolve3, reject) {
                 return fn(...args2, function(...args3) {
-                  return (args3[0] != null ? reject : resolve2)(args3);
+                  return (args3[0] != null ? reject : resolve3)(args3);
                 });
               });
             };
@@ -49349,11 +49354,11 @@ import { EOL as EOL3 } from "os";
 import { constants, promises } from "fs";
 var __awaiter = function(thisArg, _arguments, P, generator2) {
   function adopt(value3) {
-    return value3 instanceof P ? value3 : new P(function(resolve2) {
-      resolve2(value3);
+    return value3 instanceof P ? value3 : new P(function(resolve3) {
+      resolve3(value3);
     });
   }
-  return new (P || (P = Promise))(function(resolve2, reject) {
+  return new (P || (P = Promise))(function(resolve3, reject) {
     function fulfilled(value3) {
       try {
         step3(generator2.next(value3));
@@ -49369,7 +49374,7 @@ var __awaiter = function(thisArg, _arguments, P, generator2) {
       }
     }
     function step3(result) {
-      result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+      result.done ? resolve3(result.value) : adopt(result.value).then(fulfilled, rejected);
     }
     step3((generator2 = generator2.apply(thisArg, _arguments || [])).next());
   });
@@ -49748,11 +49753,11 @@ var httpClient = __toESM(require_lib(), 1);
 var import_undici2 = __toESM(require_undici(), 1);
 var __awaiter2 = function(thisArg, _arguments, P, generator2) {
   function adopt(value3) {
-    return value3 instanceof P ? value3 : new P(function(resolve2) {
-      resolve2(value3);
+    return value3 instanceof P ? value3 : new P(function(resolve3) {
+      resolve3(value3);
     });
   }
-  return new (P || (P = Promise))(function(resolve2, reject) {
+  return new (P || (P = Promise))(function(resolve3, reject) {
     function fulfilled(value3) {
       try {
         step3(generator2.next(value3));
@@ -49768,7 +49773,7 @@ var __awaiter2 = function(thisArg, _arguments, P, generator2) {
       }
     }
     function step3(result) {
-      result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
+      result.done ? resolve3(result.value) : adopt(result.value).then(fulfilled, rejected);
     }
     step3((generator2 = generator2.apply(thisArg, _arguments || [])).next());
   });
@@ -58629,7 +58634,7 @@ function weightOf(crd2, seen) {
 }
 function withinWeight(pairs) {
   const counts2 = /* @__PURE__ */ new Map();
-  const beyond4 = /* @__PURE__ */ new Map();
+  const beyond5 = /* @__PURE__ */ new Map();
   const fits3 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
@@ -58641,13 +58646,13 @@ function withinWeight(pairs) {
   const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
     const isWithin6 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin6 || beyond4.has(after.file.path)) return isWithin6;
+    if (isWithin6 || beyond5.has(after.file.path)) return isWithin6;
     const message3 = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
-    beyond4.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
+    beyond5.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
     return isWithin6;
   });
-  return { pairs: within5, beyond: [...beyond4.values()] };
+  return { pairs: within5, beyond: [...beyond5.values()] };
 }
 
 // src/facts/crd/wanted-files.ts
@@ -61431,7 +61436,7 @@ function scopesOf(globals, server) {
     if (type2 !== void 0) return typeOf4(type2);
     return isIntConstant(name3) ? types2.int : void 0;
   }
-  function resolve2(name3) {
+  function resolve3(name3) {
     const plain9 = withoutDot(name3);
     const local = localType(plain9);
     if (local !== void 0 && (plain9 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain9 };
@@ -61449,7 +61454,7 @@ function scopesOf(globals, server) {
   return {
     enter: (variables) => void locals.push(variables),
     leave: () => void locals.pop(),
-    resolve: resolve2,
+    resolve: resolve3,
     constantName
   };
 }
@@ -64762,8 +64767,8 @@ function checkFields(run2, schema, fields, path7, version3, schemaPath) {
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
+  const firstOf6 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
+  const subresourcesOf = (name3) => perVersion ? firstOf6.get(name3)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path7 = index(versionsPath3, at);
     checkVersionName(version3.name, child(path7, "name"), errors);
@@ -66568,11 +66573,11 @@ throttling.VERSION = VERSION10;
 throttling.triggersNotification = triggersNotification;
 
 // src/github/bounded.ts
-async function* bounded(chunks, limit4, beyond4) {
+async function* bounded(chunks, limit4, beyond5) {
   let bytes2 = 0;
   for await (const chunk of chunks) {
     bytes2 += chunk.length;
-    if (bytes2 > limit4) throw beyond4();
+    if (bytes2 > limit4) throw beyond5();
     yield chunk;
   }
 }
@@ -66668,8 +66673,8 @@ var guard = (token3, budget, tookTime) => (octokit) => {
 var unpaced = { key: () => ({ schedule: async (_job, work) => work() }) };
 async function whole5(response) {
   if (response.body === null) return response;
-  const beyond4 = () => new TooLarge(`the answer has more than ${maxAnswerBytes / 1024 / 1024} MiB`);
-  const body = await buffer(bounded(response.body, maxAnswerBytes, beyond4));
+  const beyond5 = () => new TooLarge(`the answer has more than ${maxAnswerBytes / 1024 / 1024} MiB`);
+  const body = await buffer(bounded(response.body, maxAnswerBytes, beyond5));
   const { status, statusText, headers, url } = response;
   return Object.defineProperty(new Response(body, { status, statusText, headers }), "url", { value: url });
 }
@@ -67076,7 +67081,7 @@ async function targetOf2(tree, link2) {
   const target = content3?.kind === "symlink" ? content3.target ?? "" : "";
   return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
-async function resolve(tree, side, path7, links = 0) {
+async function resolve2(tree, side, path7, links = 0) {
   const done = [];
   const steps3 = path7.split("/");
   for (const [at, step3] of steps3.entries()) {
@@ -67086,14 +67091,14 @@ async function resolve(tree, side, path7, links = 0) {
     if (link2 !== void 0 && isLink(link2)) {
       const target = links < maxLinks ? await targetOf2(tree, link2) : void 0;
       const rest2 = steps3.slice(at + 1);
-      return target && resolve(tree, side, [...done, target, ...rest2].join("/"), links + 1);
+      return target && resolve2(tree, side, [...done, target, ...rest2].join("/"), links + 1);
     }
     done.push(step3);
   }
   return done.join("/");
 }
 async function meant3(tree, side, path7) {
-  const blob2 = tree.blobs[side].get(await resolve(tree, side, path7) ?? "");
+  const blob2 = tree.blobs[side].get(await resolve2(tree, side, path7) ?? "");
   return blob2 === void 0 || isSubmodule(blob2.mode) ? void 0 : blob2;
 }
 async function followLinks(tree, files) {
@@ -67155,7 +67160,7 @@ async function belowChanged(tree, entries, through2) {
   await tree.read(links);
   const below12 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
   for (const { side, path: path7 } of links) {
-    const folder = await resolve(tree, side, path7);
+    const folder = await resolve2(tree, side, path7);
     if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path7, folder, below12[side](folder));
   }
 }
@@ -67166,7 +67171,7 @@ async function throughUnchanged(tree, links, changed2, through2) {
   );
   const below12 = byFolder(changed2);
   for (const { path: path7 } of links) {
-    const [from, to] = [await resolve(tree, "base", path7), await resolve(tree, "head", path7)];
+    const [from, to] = [await resolve2(tree, "base", path7), await resolve2(tree, "head", path7)];
     if (to === void 0) continue;
     if (from !== to || isChanged.has(to)) through2.paths.add(path7);
     else if (folders.has(to)) through2.addFolder(path7, to, below12(to));
@@ -67242,8 +67247,8 @@ async function affordable(source, items2, blobsIn, room3) {
 async function readFiles(source, wanted2) {
   const readable = new Set(await affordable(source, wanted2, filesOf2, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf2));
-  const beyond4 = unread2(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
-  const contentOf5 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond4);
+  const beyond5 = unread2(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
+  const contentOf5 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond5);
   return wanted2.map((entry2) => ({
     path: entry2.path,
     status: entry2.status,
@@ -67369,7 +67374,7 @@ async function collectChangeSet(source, options) {
   const aside = [...left, ...wanted2.filter(({ path: path7 }) => isThirdParty(path7))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
-  const { linked: linked3, beyond: beyond4, unlisted: unlisted2 } = await linkedPaths(links, {
+  const { linked: linked3, beyond: beyond5, unlisted: unlisted2 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
     aside: aside.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]),
@@ -67382,12 +67387,12 @@ async function collectChangeSet(source, options) {
   const through2 = new Map(linked3.filter(isRead3).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
-    if (!isBlind && beyond4.length === 0) return [];
+    if (!isBlind && beyond5.length === 0) return [];
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
     const foreign2 = read5.filter(({ path: path7 }) => isThirdParty(path7));
-    return asUnfollowed(beyond4, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
+    return asUnfollowed(beyond5, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
   const tooMany2 = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
@@ -69111,8 +69116,8 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts7 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
-  const { wanted: wanted2, beyond: beyond4 } = candidates(changeSet, from);
-  const unread8 = beyond4 + wanted2.filter((path7) => !texts7.has(path7)).length;
+  const { wanted: wanted2, beyond: beyond5 } = candidates(changeSet, from);
+  const unread8 = beyond5 + wanted2.filter((path7) => !texts7.has(path7)).length;
   return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
 var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
@@ -71272,8 +71277,8 @@ async function answerOf(address, signal, fetcher) {
 async function readUrl(release2, fetcher = fetch) {
   try {
     const response = await answerOf(release2.ref, AbortSignal.timeout(patience2), fetcher);
-    const beyond4 = () => new Unfit(`more than ${sizeText(mostBytes3)}`);
-    const body = await buffer2(bounded(response.body ?? [], mostBytes3, beyond4));
+    const beyond5 = () => new Unfit(`more than ${sizeText(mostBytes3)}`);
+    const body = await buffer2(bounded(response.body ?? [], mostBytes3, beyond5));
     const content3 = contentOf(body);
     if (content3.kind !== "text") return missingRelease(release2, "no text that can be read");
     const { pathname } = new URL(release2.ref);
@@ -72183,7 +72188,7 @@ function createTarDecoder(options = {}) {
               controller2.signal.onabort = unblock;
               abortHooked = true;
             }
-            return new Promise((resolve2) => resume = resolve2);
+            return new Promise((resolve3) => resume = resolve3);
           }
         } catch (error2) {
           fail2(error2);
@@ -78229,7 +78234,6 @@ function isRequired2({ type: type2, markers, json: json3, at }, { types: types6,
 init_go_file();
 init_once();
 init_wire();
-var mostHops2 = 32;
 var ofItems2 = "+kubebuilder:validation:items:";
 var isOfItems = ({ text: text9 }) => text9.startsWith(ofItems2);
 var own = (markers) => markers.filter((line2) => !isOfItems(line2));
@@ -78239,7 +78243,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside3 = [itemMarkers(markers)];
   let name3 = type2;
-  for (let hop = 0; hop < mostHops2; hop++) {
+  for (let hop = 0; hop < deepest5; hop++) {
     const element = elementOf(name3);
     const named11 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
@@ -78271,6 +78275,19 @@ var saidBehind = once(
   (types6) => once((type2) => textOf9(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
+var firstEndless = (types6) => [...types6.values()].find((type2) => {
+  const seen = /* @__PURE__ */ new Set();
+  let name3 = type2.underlying;
+  for (let hop = 0; name3 !== void 0; hop++) {
+    const next = elementOf(name3)?.type;
+    const named11 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+    if (next === void 0 && (named11 === void 0 || seen.has(named11))) return false;
+    if (hop > deepest5) return true;
+    if (named11 !== void 0) seen.add(named11);
+    name3 = next ?? named11?.underlying;
+  }
+  return false;
+});
 
 // src/facts/go/compare-constants.ts
 init_wire();
@@ -79723,13 +79740,20 @@ function withMoved(packages) {
 
 // src/facts/go/facts.ts
 init_packages();
-function beyondOf({ isApi: isApi2, before, after }) {
-  const type2 = isApi2 ? firstBeyond(after.types) ?? firstBeyond(before.types) : void 0;
-  if (type2 === void 0) return [];
-  const problem = { kind: "limit", message: tooManyFields, at: type2.at };
-  return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+init_wire();
+var firstOf5 = ({ isApi: isApi2, before, after }, find5) => isApi2 ? find5(after.types) ?? find5(before.types) : void 0;
+var beyond3 = ({ at }, message3) => {
+  const problem = { kind: "limit", message: message3, at };
+  return { kind: "file-problem", problem, status: "introduced", holdsCrd: true };
+};
+var isRead2 = (of) => firstOf5(of, firstBeyond) === void 0;
+function beyondOf(of) {
+  const [fields, names8] = [firstOf5(of, firstBeyond), firstOf5(of, firstEndless)];
+  return [
+    ...fields === void 0 ? [] : [beyond3(fields, tooManyFields)],
+    ...names8 === void 0 ? [] : [beyond3(names8, `more than ${deepest5} types stand for one another`)]
+  ];
 }
-var isRead2 = (of) => beyondOf(of).length === 0;
 var brokenFiles = (packages) => new Set(
   packages.flatMap(
     ({ changed: changed2 }) => changed2.flatMap(
@@ -80864,14 +80888,14 @@ function enoughChanges(facts) {
     if (count2 === mostChanges + 1) firsts.set(path7, fact2);
     return count2 <= mostChanges;
   });
-  const beyond4 = [...firsts].flatMap(([path7, { pair: pair2 }]) => {
+  const beyond5 = [...firsts].flatMap(([path7, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
     const message3 = `of the ${counts2.get(path7)} changes in this file, the first ${mostChanges} are looked at`;
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
-  return { told: told2, beyond: beyond4 };
+  return { told: told2, beyond: beyond5 };
 }
 
 // src/facts/crd/duplicate-crds.ts
@@ -81557,7 +81581,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
 }
 var maxTold = 200;
 var notChecked2 = (path7, why) => ({ kind: "references-not-checked", path: path7, why });
-var beyond3 = (count2, what) => count2 <= maxTold ? [] : [notChecked2(".", `${count2 - maxTold} more ${what} are not listed one by one`)];
+var beyond4 = (count2, what) => count2 <= maxTold ? [] : [notChecked2(".", `${count2 - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
   const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
@@ -81578,7 +81602,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
       unless: sides3.unless
     })),
-    ...beyond3(missing4.length, "references across namespaces that no ReferenceGrant allows")
+    ...beyond4(missing4.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
 function unknownFacts2({ sides: sides3, changed: changed2 }) {
@@ -81593,7 +81617,7 @@ function unknownFacts2({ sides: sides3, changed: changed2 }) {
     if (first === void 0) return [];
     return [notChecked2(first.manifest.file.path, whyOpen(first, references.length))];
   });
-  return [...facts, ...beyond3(objects.size, "objects with references, whose namespace is not known,")];
+  return [...facts, ...beyond4(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
   const referring = referencePathsOf(settings2).map((rule) => rule.from ?? rule);
@@ -82647,10 +82671,10 @@ function unchecked({ object: object2, now }) {
 var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
 var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text9) => [...groups3].some((group2) => text9.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed: changed2, head: head2 }) {
-  const beyond4 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
+  const beyond5 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
   const [path7] = [...changed2].flatMap((key7) => head2.get(key7)?.map(({ manifest }) => manifest.file.path) ?? []);
-  if (beyond4 === 0 || path7 === void 0) return [];
-  return [notChecked3(path7, `whether its change breaks resources in ${beyond4} more files of the repository`)];
+  if (beyond5 === 0 || path7 === void 0) return [];
+  return [notChecked3(path7, `whether its change breaks resources in ${beyond5} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected }) {
   const key7 = kindOfObject(object2);
@@ -82701,7 +82725,7 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
 init_lists();
 var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
 function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
-  const { pairs: all4, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs2));
+  const { pairs: all4, beyond: beyond5 } = withinWeight(crdPairs(documents, isOurs2));
   const pairs = foldCopies(all4, isOurs2);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain9 = compared2.filter(({ template }) => !template);
@@ -82713,7 +82737,7 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
   return [
     ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head: head2 }) => fileFacts(base, head2)),
-    ...beyond4,
+    ...beyond5,
     ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
     ...guarded(

@@ -12827,7 +12827,7 @@ function scopesOf(globals, server) {
     if (type2 !== void 0) return typeOf3(type2);
     return isIntConstant(name3) ? types2.int : void 0;
   }
-  function resolve(name3) {
+  function resolve2(name3) {
     const plain8 = withoutDot(name3);
     const local = localType(plain8);
     if (local !== void 0 && (plain8 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain8 };
@@ -12845,7 +12845,7 @@ function scopesOf(globals, server) {
   return {
     enter: (variables) => void locals.push(variables),
     leave: () => void locals.pop(),
-    resolve,
+    resolve: resolve2,
     constantName
   };
 }
@@ -17315,8 +17315,8 @@ function checkFields(run2, schema, fields, path, version3, schemaPath) {
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
+  const firstOf6 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
+  const subresourcesOf = (name3) => perVersion ? firstOf6.get(name3)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path = index(versionsPath3, at);
     checkVersionName(version3.name, child(path, "name"), errors);
@@ -22480,8 +22480,8 @@ var parseGo = once((file) => parseAnew2(file), /* @__PURE__ */ new WeakMap());
 function parseAnew2(file) {
   const declarations3 = readDeclarations(file.text);
   const { cursor } = declarations3;
-  const { beyond: beyond3 } = cursor.scanned;
-  const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf2(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond3, end: beyond3 } }];
+  const { beyond: beyond4 } = cursor.scanned;
+  const problems2 = beyond4 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf2(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond4, end: beyond4 } }];
   const before = commentsBefore(cursor, 0);
   const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
   return {
@@ -22613,7 +22613,7 @@ var wellKnown = {
   Quantity: { kind: "int-or-string", format: "quantity" },
   IntOrString: { kind: "int-or-string" }
 };
-var deepest5 = 32;
+var deepest5 = 100;
 var withoutPointers = (type2) => type2.replace(/^\*+/, "");
 function mapValue(type2) {
   if (!type2.startsWith("map[")) return void 0;
@@ -24069,8 +24069,8 @@ function valuesBeyond(values, others4) {
 }
 function allowedBy(entries) {
   const [first, ...others4] = entries.map(({ value: value2 }) => itemsOf(value2).map(jsonOf)).filter(({ length }) => length > 0);
-  const beyond3 = first && new Set(others4.flatMap((list2) => valuesBeyond(first, list2)));
-  return first?.filter((value2) => beyond3?.has(value2) === false);
+  const beyond4 = first && new Set(others4.flatMap((list2) => valuesBeyond(first, list2)));
+  return first?.filter((value2) => beyond4?.has(value2) === false);
 }
 function compareEnum(spot) {
   const subject3 = "enum";
@@ -27322,8 +27322,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `${quoted5(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isGone = change.side === "base";
   const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isGone ? "takes away" : "adds or edits"}`;
-  const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
-  const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond3}` : does[change.does](crd2);
+  const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
+  const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
 var filesNotReviewed = defineRule({
@@ -28188,12 +28188,11 @@ function through(type2) {
   }
   return { name: rest2, steps: steps2 };
 }
-var mostHops = 32;
-function resolved2(type2, types6) {
+function resolve(type2, types6) {
   const steps2 = [];
   const passed = [];
   let name3 = type2;
-  for (let hop = 0; hop < mostHops; hop++) {
+  for (let hop = 0; hop < deepest5; hop++) {
     const next = through(name3);
     append(steps2, next.steps);
     const found = types6.get(next.name);
@@ -28205,6 +28204,11 @@ function resolved2(type2, types6) {
   }
   return { type: void 0, steps: steps2, passed };
 }
+var resolvedIn = once(
+  (types6) => once((type2) => resolve(type2, types6)),
+  /* @__PURE__ */ new WeakMap()
+);
+var resolved2 = (type2, types6) => resolvedIn(types6)(type2);
 function placesOf(types6) {
   const places = /* @__PURE__ */ new Map();
   const put2 = (name3, place3) => {
@@ -31712,7 +31716,7 @@ function weightOf(crd2, seen) {
 }
 function withinWeight(pairs) {
   const counts2 = /* @__PURE__ */ new Map();
-  const beyond3 = /* @__PURE__ */ new Map();
+  const beyond4 = /* @__PURE__ */ new Map();
   const fits3 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
@@ -31724,13 +31728,13 @@ function withinWeight(pairs) {
   const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
     const isWithin5 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin5 || beyond3.has(after.file.path)) return isWithin5;
+    if (isWithin5 || beyond4.has(after.file.path)) return isWithin5;
     const message = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message, at: startSpan(after.file, after.root) };
-    beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
+    beyond4.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
     return isWithin5;
   });
-  return { pairs: within5, beyond: [...beyond3.values()] };
+  return { pairs: within5, beyond: [...beyond4.values()] };
 }
 
 // src/facts/crd/template-copies.ts
@@ -31935,7 +31939,6 @@ function isRequired2({ type: type2, markers, json: json2, at }, { types: types6,
 }
 
 // src/facts/go/said.ts
-var mostHops2 = 32;
 var ofItems2 = "+kubebuilder:validation:items:";
 var isOfItems = ({ text: text4 }) => text4.startsWith(ofItems2);
 var own = (markers) => markers.filter((line) => !isOfItems(line));
@@ -31945,7 +31948,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside3 = [itemMarkers(markers)];
   let name3 = type2;
-  for (let hop = 0; hop < mostHops2; hop++) {
+  for (let hop = 0; hop < deepest5; hop++) {
     const element = elementOf(name3);
     const named8 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
@@ -31977,6 +31980,19 @@ var saidBehind = once(
   (types6) => once((type2) => textOf5(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
+var firstEndless = (types6) => [...types6.values()].find((type2) => {
+  const seen = /* @__PURE__ */ new Set();
+  let name3 = type2.underlying;
+  for (let hop = 0; name3 !== void 0; hop++) {
+    const next = elementOf(name3)?.type;
+    const named8 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+    if (next === void 0 && (named8 === void 0 || seen.has(named8))) return false;
+    if (hop > deepest5) return true;
+    if (named8 !== void 0) seen.add(named8);
+    name3 = next ?? named8?.underlying;
+  }
+  return false;
+});
 
 // src/facts/go/compare-constants.ts
 var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
@@ -33428,13 +33444,19 @@ function withMoved(packages) {
 }
 
 // src/facts/go/facts.ts
-function beyondOf({ isApi: isApi2, before, after }) {
-  const type2 = isApi2 ? firstBeyond(after.types) ?? firstBeyond(before.types) : void 0;
-  if (type2 === void 0) return [];
-  const problem = { kind: "limit", message: tooManyFields, at: type2.at };
-  return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+var firstOf4 = ({ isApi: isApi2, before, after }, find4) => isApi2 ? find4(after.types) ?? find4(before.types) : void 0;
+var beyond = ({ at }, message) => {
+  const problem = { kind: "limit", message, at };
+  return { kind: "file-problem", problem, status: "introduced", holdsCrd: true };
+};
+var isRead = (of) => firstOf4(of, firstBeyond) === void 0;
+function beyondOf(of) {
+  const [fields, names8] = [firstOf4(of, firstBeyond), firstOf4(of, firstEndless)];
+  return [
+    ...fields === void 0 ? [] : [beyond(fields, tooManyFields)],
+    ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest5} types stand for one another`)]
+  ];
 }
-var isRead = (of) => beyondOf(of).length === 0;
 var brokenFiles = (packages) => new Set(
   packages.flatMap(
     ({ changed }) => changed.flatMap(
@@ -35559,14 +35581,14 @@ function enoughChanges(facts) {
     if (count === mostChanges + 1) firsts.set(path, fact2);
     return count <= mostChanges;
   });
-  const beyond3 = [...firsts].flatMap(([path, { pair: pair2 }]) => {
+  const beyond4 = [...firsts].flatMap(([path, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
     const message = `of the ${counts2.get(path)} changes in this file, the first ${mostChanges} are looked at`;
     const problem = { kind: "limit", message, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
-  return { told: told2, beyond: beyond3 };
+  return { told: told2, beyond: beyond4 };
 }
 
 // src/facts/crd/duplicate-crds.ts
@@ -36168,8 +36190,8 @@ function candidates2({ context }, from) {
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts6 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
-  const { wanted: wanted2, beyond: beyond3 } = candidates2(changeSet, from);
-  const unread4 = beyond3 + wanted2.filter((path) => !texts6.has(path)).length;
+  const { wanted: wanted2, beyond: beyond4 } = candidates2(changeSet, from);
+  const unread4 = beyond4 + wanted2.filter((path) => !texts6.has(path)).length;
   return unread4 === 0 ? void 0 : `${unread4} files of the repository that may have grants or references were not read`;
 }
 var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
@@ -38722,7 +38744,7 @@ function revokedFacts({ base, head, sides, changed }) {
 }
 var maxTold = 200;
 var notChecked = (path, why) => ({ kind: "references-not-checked", path, why });
-var beyond = (count, what) => count <= maxTold ? [] : [notChecked(".", `${count - maxTold} more ${what} are not listed one by one`)];
+var beyond2 = (count, what) => count <= maxTold ? [] : [notChecked(".", `${count - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
   const all4 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
@@ -38743,7 +38765,7 @@ function notGrantedFacts({ base, head, sides, changed }) {
       ownsTarget: sides.head.namespaces.has(reference2.to.namespace),
       unless: sides.unless
     })),
-    ...beyond(missing4.length, "references across namespaces that no ReferenceGrant allows")
+    ...beyond2(missing4.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
 function unknownFacts({ sides, changed }) {
@@ -38758,7 +38780,7 @@ function unknownFacts({ sides, changed }) {
     if (first === void 0) return [];
     return [notChecked(first.manifest.file.path, whyOpen(first, references.length))];
   });
-  return [...facts, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
+  return [...facts, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
   const referring = referencePathsOf(settings2).map((rule) => rule.from ?? rule);
@@ -39759,18 +39781,18 @@ function decidersOf({ file, root: root3 }, isSettled2) {
   const inside3 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
   return [...isSettled2 ? [] : openAt(root3.start), ...inside3.map(({ text: text4 }) => text4)];
 }
-var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
+var firstOf5 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
 function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
   const texts6 = decidersOf(crd2, isSettled2);
   for (const text4 of texts6) {
-    for (const value2 of firstOf4(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
-    for (const name3 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+    for (const value2 of firstOf5(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
+    for (const name3 of firstOf5(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
       if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
       names8.add(name3);
     }
-    for (const variable3 of firstOf4(text4, /\$(\w+)/g)) {
+    for (const variable3 of firstOf5(text4, /\$(\w+)/g)) {
       if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
       variables.add(variable3);
     }
@@ -41584,10 +41606,10 @@ function unchecked({ object: object2, now }) {
 var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
 var mayBeAround = (changeSet, groups2) => [...changeSet.context.texts.values()].some((text4) => [...groups2].some((group2) => text4.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
-  const beyond3 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
+  const beyond4 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
   const [path] = [...changed].flatMap((key6) => head.get(key6)?.map(({ manifest }) => manifest.file.path) ?? []);
-  if (beyond3 === 0 || path === void 0) return [];
-  return [notChecked2(path, `whether its change breaks resources in ${beyond3} more files of the repository`)];
+  if (beyond4 === 0 || path === void 0) return [];
+  return [notChecked2(path, `whether its change breaks resources in ${beyond4} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf, versions, isRejected }) {
   const key6 = kindOfObject(object2);
@@ -41709,7 +41731,7 @@ function unownedCrds(changeSet, documents, isOurs) {
 // src/facts/facts.ts
 var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
 function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
-  const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
+  const { pairs: all4, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain8 = compared2.filter(({ template }) => !template);
@@ -41721,7 +41743,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   return [
     ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
-    ...beyond3,
+    ...beyond4,
     ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
     ...guarded(
@@ -41955,7 +41977,7 @@ var withMore = (told2, more) => ({
 });
 var withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
 var mostOfFile = 1e4;
-var beyond2 = (at) => ({
+var beyond3 = (at) => ({
   kind: "file-problem",
   problem: { kind: "limit", message: `this file has more than ${mostOfFile} findings`, at: { ...at, end: at.start } },
   status: "introduced",
@@ -41982,7 +42004,7 @@ function runRules(facts, rules3, crashed) {
   const fits3 = ({ at }) => {
     const count = (counts2.get(at.file.path) ?? 0) + 1;
     counts2.set(at.file.path, count);
-    if (count === mostOfFile + 1) full.push(beyond2(at));
+    if (count === mostOfFile + 1) full.push(beyond3(at));
     return count <= mostOfFile;
   };
   const told2 = [];

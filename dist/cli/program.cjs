@@ -2364,8 +2364,8 @@ async function affordable(source, items2, blobsIn, room3) {
 async function readFiles(source, wanted2) {
   const readable = new Set(await affordable(source, wanted2, filesOf2, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf2));
-  const beyond3 = unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
-  const contentOf5 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond3);
+  const beyond4 = unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
+  const contentOf5 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond4);
   return wanted2.map((entry2) => ({
     path: entry2.path,
     status: entry2.status,
@@ -2511,7 +2511,7 @@ async function collectChangeSet(source, options) {
   const aside = [...left, ...wanted2.filter(({ path: path23 }) => isThirdParty(path23))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
-  const { linked: linked3, beyond: beyond3, unlisted: unlisted2 } = await linkedPaths(links, {
+  const { linked: linked3, beyond: beyond4, unlisted: unlisted2 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
     aside: aside.flatMap(({ path: path23, previousPath = path23 }) => [path23, previousPath]),
@@ -2524,12 +2524,12 @@ async function collectChangeSet(source, options) {
   const through2 = new Map(linked3.filter(isRead3).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
-    if (!isBlind && beyond3.length === 0) return [];
+    if (!isBlind && beyond4.length === 0) return [];
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
     const foreign2 = read4.filter(({ path: path23 }) => isThirdParty(path23));
-    return asUnfollowed(beyond3, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
+    return asUnfollowed(beyond4, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
   const tooMany2 = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
@@ -6834,8 +6834,8 @@ var init_expr_string = __esm({
 function parseAnew(file2) {
   const declarations3 = readDeclarations(file2.text);
   const { cursor } = declarations3;
-  const { beyond: beyond3 } = cursor.scanned;
-  const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf2(file2, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond3, end: beyond3 } }];
+  const { beyond: beyond4 } = cursor.scanned;
+  const problems2 = beyond4 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf2(file2, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond4, end: beyond4 } }];
   const before = commentsBefore(cursor, 0);
   const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
   return {
@@ -8739,7 +8739,7 @@ var init_wire = __esm({
       Quantity: { kind: "int-or-string", format: "quantity" },
       IntOrString: { kind: "int-or-string" }
     };
-    deepest = 32;
+    deepest = 100;
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
     jsonTypes = {
@@ -14357,8 +14357,8 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts10 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
-  const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
-  const unread8 = beyond3 + wanted2.filter((path23) => !texts10.has(path23)).length;
+  const { wanted: wanted2, beyond: beyond4 } = candidates(changeSet, from);
+  const unread8 = beyond4 + wanted2.filter((path23) => !texts10.has(path23)).length;
   return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
 function grantSides(changeSet, documents, settings2) {
@@ -19900,7 +19900,7 @@ function scopesOf(globals, server) {
     if (type2 !== void 0) return typeOf6(type2);
     return isIntConstant(name3) ? types2.int : void 0;
   }
-  function resolve3(name3) {
+  function resolve4(name3) {
     const plain10 = withoutDot(name3);
     const local = localType(plain10);
     if (local !== void 0 && (plain10 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain10 };
@@ -19918,7 +19918,7 @@ function scopesOf(globals, server) {
   return {
     enter: (variables) => void locals.push(variables),
     leave: () => void locals.pop(),
-    resolve: resolve3,
+    resolve: resolve4,
     constantName
   };
 }
@@ -24878,8 +24878,8 @@ function checkFields(run16, schema, fields, path23, version3, schemaPath) {
 function checkVersions(run16, crdSpec, structural) {
   const { errors } = run16;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
+  const firstOf6 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
+  const subresourcesOf = (name3) => perVersion ? firstOf6.get(name3)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path23 = index(versionsPath3, at);
     checkVersionName(version3.name, child(path23, "name"), errors);
@@ -25832,8 +25832,8 @@ function valuesBeyond(values, others5) {
 }
 function allowedBy(entries) {
   const [first, ...others5] = entries.map(({ value: value3 }) => itemsOf(value3).map(jsonOf)).filter(({ length }) => length > 0);
-  const beyond3 = first && new Set(others5.flatMap((list4) => valuesBeyond(first, list4)));
-  return first?.filter((value3) => beyond3?.has(value3) === false);
+  const beyond4 = first && new Set(others5.flatMap((list4) => valuesBeyond(first, list4)));
+  return first?.filter((value3) => beyond4?.has(value3) === false);
 }
 function compareEnum(spot) {
   const subject4 = "enum";
@@ -34024,8 +34024,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     return `${quoted5(change2.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isGone2 = change2.side === "base";
   const who = `${change2.does === "leaves-out" ? "An annotation or a label" : doers[change2.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
-  const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
-  const what = change2.does === void 0 ? `reaches ${crd2} beyond ${beyond3}` : does[change2.does](crd2);
+  const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
+  const what = change2.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change2.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
 var listed3, crdNamed, others2, doers, quoted5, does, filesNotReviewed;
@@ -34295,11 +34295,11 @@ function through(type2) {
   }
   return { name: rest2, steps: steps3 };
 }
-function resolved2(type2, types6) {
+function resolve2(type2, types6) {
   const steps3 = [];
   const passed = [];
   let name3 = type2;
-  for (let hop = 0; hop < mostHops; hop++) {
+  for (let hop = 0; hop < deepest; hop++) {
     const next = through(name3);
     append(steps3, next.steps);
     const found = types6.get(next.name);
@@ -34366,7 +34366,7 @@ function structAt(root4, steps3, types6) {
   const type2 = steps3.length === 0 ? root4 : walk2(root4, steps3, types6)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
-var mostPlaces, bounds, mostHops, fieldPath;
+var mostPlaces, bounds, resolvedIn, resolved2, fieldPath;
 var init_reach = __esm({
   "src/facts/go/reach.ts"() {
     "use strict";
@@ -34374,10 +34374,15 @@ var init_reach = __esm({
     init_packages();
     init_wire();
     init_lists();
+    init_once();
     init_field_path2();
     mostPlaces = 8;
     bounds = { depth: 12, all: 5e3 };
-    mostHops = 32;
+    resolvedIn = once(
+      (types6) => once((type2) => resolve2(type2, types6)),
+      /* @__PURE__ */ new WeakMap()
+    );
+    resolved2 = (type2, types6) => resolvedIn(types6)(type2);
     fieldPath = ({ steps: steps3 }, json3) => fieldOf2([...steps3, { property: json3 }]);
   }
 });
@@ -37358,7 +37363,7 @@ function weightOf(crd2, seen) {
 }
 function withinWeight(pairs) {
   const counts2 = /* @__PURE__ */ new Map();
-  const beyond3 = /* @__PURE__ */ new Map();
+  const beyond4 = /* @__PURE__ */ new Map();
   const fits3 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
@@ -37370,13 +37375,13 @@ function withinWeight(pairs) {
   const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
     const isWithin6 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin6 || beyond3.has(after.file.path)) return isWithin6;
+    if (isWithin6 || beyond4.has(after.file.path)) return isWithin6;
     const message3 = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
-    beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
+    beyond4.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
     return isWithin6;
   });
-  return { pairs: within5, beyond: [...beyond3.values()] };
+  return { pairs: within5, beyond: [...beyond4.values()] };
 }
 var mostWeight2, weightOfRule, weightOfCharacter, compiledOf;
 var init_crd_weight = __esm({
@@ -37658,7 +37663,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside3 = [itemMarkers(markers)];
   let name3 = type2;
-  for (let hop = 0; hop < mostHops2; hop++) {
+  for (let hop = 0; hop < deepest; hop++) {
     const element = elementOf(name3);
     const named11 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
@@ -37679,14 +37684,13 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels4, level];
 }
-var mostHops2, ofItems, isOfItems, own, itemMarkers, textOf6, saidBehind;
+var ofItems, isOfItems, own, itemMarkers, textOf6, saidBehind, firstEndless;
 var init_said = __esm({
   "src/facts/go/said.ts"() {
     "use strict";
     init_go_file();
     init_once();
     init_wire();
-    mostHops2 = 32;
     ofItems = "+kubebuilder:validation:items:";
     isOfItems = ({ text: text9 }) => text9.startsWith(ofItems);
     own = (markers) => markers.filter((line2) => !isOfItems(line2));
@@ -37702,6 +37706,19 @@ var init_said = __esm({
       (types6) => once((type2) => textOf6(levelsOf(types6, { type: type2, markers: [] }))),
       /* @__PURE__ */ new WeakMap()
     );
+    firstEndless = (types6) => [...types6.values()].find((type2) => {
+      const seen = /* @__PURE__ */ new Set();
+      let name3 = type2.underlying;
+      for (let hop = 0; name3 !== void 0; hop++) {
+        const next = elementOf(name3)?.type;
+        const named11 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+        if (next === void 0 && (named11 === void 0 || seen.has(named11))) return false;
+        if (hop > deepest) return true;
+        if (named11 !== void 0) seen.add(named11);
+        name3 = next ?? named11?.underlying;
+      }
+      return false;
+    });
   }
 });
 
@@ -39288,11 +39305,12 @@ var init_moved_packages = __esm({
 });
 
 // src/facts/go/facts.ts
-function beyondOf({ isApi: isApi2, before, after }) {
-  const type2 = isApi2 ? firstBeyond(after.types) ?? firstBeyond(before.types) : void 0;
-  if (type2 === void 0) return [];
-  const problem = { kind: "limit", message: tooManyFields, at: type2.at };
-  return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+function beyondOf(of) {
+  const [fields, names8] = [firstOf5(of, firstBeyond), firstOf5(of, firstEndless)];
+  return [
+    ...fields === void 0 ? [] : [beyond(fields, tooManyFields)],
+    ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest} types stand for one another`)]
+  ];
 }
 function changesOf(read4, crds, input) {
   const known12 = telling(crds);
@@ -39358,7 +39376,7 @@ function goFacts(input) {
     goOrigins(read4, crds)
   ];
 }
-var isRead2, brokenFiles, goChangeFacts;
+var firstOf5, beyond, isRead2, brokenFiles, goChangeFacts;
 var init_facts = __esm({
   "src/facts/go/facts.ts"() {
     "use strict";
@@ -39377,7 +39395,14 @@ var init_facts = __esm({
     init_moved_packages();
     init_packages();
     init_matches();
-    isRead2 = (of) => beyondOf(of).length === 0;
+    init_said();
+    init_wire();
+    firstOf5 = ({ isApi: isApi2, before, after }, find4) => isApi2 ? find4(after.types) ?? find4(before.types) : void 0;
+    beyond = ({ at }, message3) => {
+      const problem = { kind: "limit", message: message3, at };
+      return { kind: "file-problem", problem, status: "introduced", holdsCrd: true };
+    };
+    isRead2 = (of) => firstOf5(of, firstBeyond) === void 0;
     brokenFiles = (packages) => new Set(
       packages.flatMap(
         ({ changed }) => changed.flatMap(
@@ -43687,14 +43712,14 @@ function enoughChanges(facts3) {
     if (count3 === mostChanges + 1) firsts.set(path23, fact2);
     return count3 <= mostChanges;
   });
-  const beyond3 = [...firsts].flatMap(([path23, { pair: pair2 }]) => {
+  const beyond4 = [...firsts].flatMap(([path23, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
     const message3 = `of the ${counts2.get(path23)} changes in this file, the first ${mostChanges} are looked at`;
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
-  return { told: told2, beyond: beyond3 };
+  return { told: told2, beyond: beyond4 };
 }
 var mostChanges, isText2;
 var init_enough_changes = __esm({
@@ -46535,7 +46560,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
       unless: sides3.unless
     })),
-    ...beyond(missing5.length, "references across namespaces that no ReferenceGrant allows")
+    ...beyond2(missing5.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
 function unknownFacts2({ sides: sides3, changed }) {
@@ -46550,7 +46575,7 @@ function unknownFacts2({ sides: sides3, changed }) {
     if (first === void 0) return [];
     return [notChecked(first.manifest.file.path, whyOpen(first, references.length))];
   });
-  return [...facts3, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
+  return [...facts3, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
   const referring = referencePathsOf(settings2).map((rule) => rule.from ?? rule);
@@ -46635,7 +46660,7 @@ function effectFacts(documents, sides3, homes, settings2) {
     ...graphFacts(scene, homes.head)
   ];
 }
-var byKey3, oncePerPlace, maxTold, notChecked, beyond, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
+var byKey3, oncePerPlace, maxTold, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
 var init_grant_effects = __esm({
   "src/facts/grants/grant-effects.ts"() {
     "use strict";
@@ -46663,7 +46688,7 @@ var init_grant_effects = __esm({
     oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
     maxTold = 200;
     notChecked = (path23, why) => ({ kind: "references-not-checked", path: path23, why });
-    beyond = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not listed one by one`)];
+    beyond2 = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not listed one by one`)];
     maxPairs = 5e6;
     pairsOf = ({ references, grants: grants2 }) => references.length * grants2.reduce((sum3, { from, to }) => sum3 + from.length + to.length, 0);
     unreadFacts = ({ unless, listed: listed6 }) => unless === void 0 || !listed6 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
@@ -48114,10 +48139,10 @@ function unchecked({ object: object2, now }) {
   return [notChecked2(object2.file.path, why)];
 }
 function notRead(changeSet, { changed, head: head2 }) {
-  const beyond3 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
+  const beyond4 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
   const [path23] = [...changed].flatMap((key7) => head2.get(key7)?.map(({ manifest }) => manifest.file.path) ?? []);
-  if (beyond3 === 0 || path23 === void 0) return [];
-  return [notChecked2(path23, `whether its change breaks resources in ${beyond3} more files of the repository`)];
+  if (beyond4 === 0 || path23 === void 0) return [];
+  return [notChecked2(path23, `whether its change breaks resources in ${beyond4} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, purposeOf, versions: versions2, isRejected }) {
   const key7 = kindOfObject(object2);
@@ -48200,7 +48225,7 @@ var init_resource_facts = __esm({
 
 // src/facts/facts.ts
 function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
-  const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
+  const { pairs: all4, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain10 = compared2.filter(({ template }) => !template);
@@ -48212,7 +48237,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   return [
     ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head: head2 }) => fileFacts(base, head2)),
-    ...beyond3,
+    ...beyond4,
     ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
     ...guarded(
@@ -48525,7 +48550,7 @@ function runRules(facts3, rules4, crashed) {
   const fits3 = ({ at }) => {
     const count3 = (counts2.get(at.file.path) ?? 0) + 1;
     counts2.set(at.file.path, count3);
-    if (count3 === mostOfFile + 1) full.push(beyond2(at));
+    if (count3 === mostOfFile + 1) full.push(beyond3(at));
     return count3 <= mostOfFile;
   };
   const told2 = [];
@@ -48538,7 +48563,7 @@ function runRules(facts3, rules4, crashed) {
   for (const fact2 of full) tell5(fact2, () => true);
   return told2;
 }
-var withMore, withCircumstance, mostOfFile, beyond2, rulesByKind;
+var withMore, withCircumstance, mostOfFile, beyond3, rulesByKind;
 var init_run_rules = __esm({
   "src/findings/run-rules.ts"() {
     "use strict";
@@ -48550,7 +48575,7 @@ var init_run_rules = __esm({
     });
     withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
     mostOfFile = 1e4;
-    beyond2 = (at) => ({
+    beyond3 = (at) => ({
       kind: "file-problem",
       problem: { kind: "limit", message: `this file has more than ${mostOfFile} findings`, at: { ...at, end: at.start } },
       status: "introduced",
@@ -61161,8 +61186,8 @@ var require_light = __commonJS({
           return this.Promise.resolve();
         }
         yieldLoop(t = 0) {
-          return new this.Promise(function(resolve3, reject) {
-            return setTimeout(resolve3, t);
+          return new this.Promise(function(resolve4, reject) {
+            return setTimeout(resolve4, t);
           });
         }
         computePenalty() {
@@ -61373,15 +61398,15 @@ var require_light = __commonJS({
           return this._queue.length === 0;
         }
         async _tryToRun() {
-          var args, cb, error, reject, resolve3, returned, task;
+          var args, cb, error, reject, resolve4, returned, task;
           if (this._running < 1 && this._queue.length > 0) {
             this._running++;
-            ({ task, args, resolve: resolve3, reject } = this._queue.shift());
+            ({ task, args, resolve: resolve4, reject } = this._queue.shift());
             cb = await (async function() {
               try {
                 returned = await task(...args);
                 return function() {
-                  return resolve3(returned);
+                  return resolve4(returned);
                 };
               } catch (error1) {
                 error = error1;
@@ -61396,13 +61421,13 @@ var require_light = __commonJS({
           }
         }
         schedule(task, ...args) {
-          var promise, reject, resolve3;
-          resolve3 = reject = null;
+          var promise, reject, resolve4;
+          resolve4 = reject = null;
           promise = new this.Promise(function(_resolve, _reject) {
-            resolve3 = _resolve;
+            resolve4 = _resolve;
             return reject = _reject;
           });
-          this._queue.push({ task, args, resolve: resolve3, reject });
+          this._queue.push({ task, args, resolve: resolve4, reject });
           this._tryToRun();
           return promise;
         }
@@ -61803,14 +61828,14 @@ var require_light = __commonJS({
                 counts2 = this._states.counts;
                 return counts2[0] + counts2[1] + counts2[2] + counts2[3] === at;
               };
-              return new this.Promise((resolve3, reject) => {
+              return new this.Promise((resolve4, reject) => {
                 if (finished()) {
-                  return resolve3();
+                  return resolve4();
                 } else {
                   return this.on("done", () => {
                     if (finished()) {
                       this.removeAllListeners("done");
-                      return resolve3();
+                      return resolve4();
                     }
                   });
                 }
@@ -61903,9 +61928,9 @@ var require_light = __commonJS({
               options = parser$5.load(options, this.jobDefaults);
             }
             task = (...args2) => {
-              return new this.Promise(function(resolve3, reject) {
+              return new this.Promise(function(resolve4, reject) {
                 return fn(...args2, function(...args3) {
-                  return (args3[0] != null ? reject : resolve3)(args3);
+                  return (args3[0] != null ? reject : resolve4)(args3);
                 });
               });
             };
@@ -62498,11 +62523,11 @@ var init_answers = __esm({
 });
 
 // src/github/bounded.ts
-async function* bounded(chunks, limit4, beyond3) {
+async function* bounded(chunks, limit4, beyond4) {
   let bytes2 = 0;
   for await (const chunk of chunks) {
     bytes2 += chunk.length;
-    if (bytes2 > limit4) throw beyond3();
+    if (bytes2 > limit4) throw beyond4();
     yield chunk;
   }
 }
@@ -62570,8 +62595,8 @@ function takeOut(token3, error) {
 }
 async function whole6(response) {
   if (response.body === null) return response;
-  const beyond3 = () => new TooLarge(`the answer has more than ${maxAnswerBytes / 1024 / 1024} MiB`);
-  const body = await (0, import_consumers.buffer)(bounded(response.body, maxAnswerBytes, beyond3));
+  const beyond4 = () => new TooLarge(`the answer has more than ${maxAnswerBytes / 1024 / 1024} MiB`);
+  const body = await (0, import_consumers.buffer)(bounded(response.body, maxAnswerBytes, beyond4));
   const { status, statusText, headers, url } = response;
   return Object.defineProperty(new Response(body, { status, statusText, headers }), "url", { value: url });
 }
@@ -62951,8 +62976,8 @@ async function answerOf2(address, signal, fetcher) {
 async function readUrl(release2, fetcher = fetch) {
   try {
     const response = await answerOf2(release2.ref, AbortSignal.timeout(patience5), fetcher);
-    const beyond3 = () => new Unfit(`more than ${sizeText(mostBytes2)}`);
-    const body = await (0, import_consumers2.buffer)(bounded(response.body ?? [], mostBytes2, beyond3));
+    const beyond4 = () => new Unfit(`more than ${sizeText(mostBytes2)}`);
+    const body = await (0, import_consumers2.buffer)(bounded(response.body ?? [], mostBytes2, beyond4));
     const content3 = contentOf(body);
     if (content3.kind !== "text") return missingRelease(release2, "no text that can be read");
     const { pathname } = new URL(release2.ref);

@@ -1,6 +1,7 @@
 // Every fact about the API types of Go packages, put together: changes, drift
 // from their CRDs, and the lines CRDs come from.
 import type { Documents } from '../../documents/documents.ts';
+import type { GoType } from '../../documents/go/go-file.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import type { CrdFact } from '../crd/crd-fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
@@ -22,6 +23,8 @@ import { firstBeyond, tooManyFields } from './members.ts';
 import { withMoved } from './moved-packages.ts';
 import { goProblems, type GoPackage } from './packages.ts';
 import { generatedMatches } from './matches.ts';
+import { firstEndless } from './said.ts';
+import { deepest } from './wire.ts';
 
 export type GoFact = GoChangeFact | GoCrdDriftFact | GoKeywordDriftFact | GoOriginsFact;
 
@@ -35,15 +38,27 @@ interface GoFactsInput {
   readonly isListed: boolean;
 }
 
-/** What keeps an API package from being reviewed: more fields than are read. */
-function beyondOf({ isApi, before, after }: GoPackage): FileProblemFact[] {
-  const type = isApi ? (firstBeyond(after.types) ?? firstBeyond(before.types)) : undefined;
-  if (type === undefined) return [];
-  const problem = { kind: 'limit', message: tooManyFields, at: type.at } as const;
-  return [{ kind: 'file-problem', problem, status: 'introduced', holdsCrd: true }];
-}
+/** The first type of a package that is beyond a bound, on the side after the change if it is there. */
+const firstOf = (
+  { isApi, before, after }: GoPackage,
+  find: (types: GoPackage['after']['types']) => GoType | undefined,
+): GoType | undefined => (isApi ? (find(after.types) ?? find(before.types)) : undefined);
 
-const isRead = (of: GoPackage): boolean => beyondOf(of).length === 0;
+const beyond = ({ at }: GoType, message: string): FileProblemFact => {
+  const problem = { kind: 'limit', message, at } as const;
+  return { kind: 'file-problem', problem, status: 'introduced', holdsCrd: true };
+};
+
+const isRead = (of: GoPackage): boolean => firstOf(of, firstBeyond) === undefined;
+
+/** What keeps an API package from being reviewed, or some of its types: more than is read. */
+function beyondOf(of: GoPackage): FileProblemFact[] {
+  const [fields, names] = [firstOf(of, firstBeyond), firstOf(of, firstEndless)];
+  return [
+    ...(fields === undefined ? [] : [beyond(fields, tooManyFields)]),
+    ...(names === undefined ? [] : [beyond(names, `more than ${deepest} types stand for one another`)]),
+  ];
+}
 
 /** What changed in the packages as far as they are read, with what differs from the CRDs generated from them. */
 interface GoChanges {

@@ -2,8 +2,9 @@
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { membersOf } from './members.ts';
 import { isKind } from './packages.ts';
-import { elementOf, withoutPointers } from './wire.ts';
+import { deepest, elementOf, withoutPointers } from './wire.ts';
 import { append } from '../../lists.ts';
+import { once } from '../../once.ts';
 import { fieldOf, type Step } from '../../documents/field-path.ts';
 
 /** One place of a type: below which Kind, and how to get there. */
@@ -28,9 +29,6 @@ function through(type: string): { readonly name: string; readonly steps: readonl
   return { name: rest, steps };
 }
 
-/** Names that are followed behind a type. */
-const mostHops = 32;
-
 /** What a type stands for: `type Widgets []Widget`. */
 interface Resolved {
   readonly type: GoType | undefined;
@@ -39,11 +37,11 @@ interface Resolved {
   readonly passed: readonly { readonly type: GoType; readonly steps: readonly Step[] }[];
 }
 
-function resolved(type: string, types: ReadonlyMap<string, GoType>): Resolved {
+function resolve(type: string, types: ReadonlyMap<string, GoType>): Resolved {
   const steps: Step[] = [];
   const passed: Resolved['passed'][number][] = [];
   let name = type;
-  for (let hop = 0; hop < mostHops; hop++) {
+  for (let hop = 0; hop < deepest; hop++) {
     const next = through(name);
     append(steps, next.steps);
     const found = types.get(next.name);
@@ -56,6 +54,13 @@ function resolved(type: string, types: ReadonlyMap<string, GoType>): Resolved {
   }
   return { type: undefined, steps, passed };
 }
+
+/** What the types of one side stand for, each found once. */
+const resolvedIn = once(
+  (types: ReadonlyMap<string, GoType>) => once((type: string) => resolve(type, types)),
+  new WeakMap(),
+);
+const resolved = (type: string, types: ReadonlyMap<string, GoType>): Resolved => resolvedIn(types)(type);
 
 /**
  * Every type that is reached from a Kind, with its first places, shortest first.

@@ -2,13 +2,10 @@
 import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { once } from '../../once.ts';
-import { elementOf, withoutPointers } from './wire.ts';
+import { deepest, elementOf, withoutPointers } from './wire.ts';
 
 /** Markers by the places that have them, the nearest first: a value satisfies all of them. */
 export type Places = readonly (readonly DocLine[])[];
-
-/** Names and lists that are followed behind a type. */
-const mostHops = 32;
 
 /** A field, or a type by what it stands for. */
 export type Value = Pick<GoField, 'type' | 'markers'>;
@@ -40,7 +37,7 @@ export function levelsOf(types: ReadonlyMap<string, GoType>, { type, markers }: 
   let level = { way: '', type, places: [own(markers)], names: [] as GoType[] };
   let inside: Places[number][] = [itemMarkers(markers)];
   let name = type;
-  for (let hop = 0; hop < mostHops; hop++) {
+  for (let hop = 0; hop < deepest; hop++) {
     const element = elementOf(name);
     const named = element === undefined ? types.get(withoutPointers(name)) : undefined;
     if (element !== undefined) {
@@ -76,3 +73,19 @@ export const saidBehind = once(
   (types: ReadonlyMap<string, GoType>) => once((type: string) => textOf(levelsOf(types, { type, markers: [] }))),
   new WeakMap(),
 );
+
+/** The first type behind which more stand than are followed; undefined where there is none but recursive ones. */
+export const firstEndless = (types: ReadonlyMap<string, GoType>): GoType | undefined =>
+  [...types.values()].find((type) => {
+    const seen = new Set<GoType>();
+    let name = type.underlying;
+    for (let hop = 0; name !== undefined; hop++) {
+      const next: string | undefined = elementOf(name)?.type;
+      const named: GoType | undefined = next === undefined ? types.get(withoutPointers(name)) : undefined;
+      if (next === undefined && (named === undefined || seen.has(named))) return false;
+      if (hop > deepest) return true;
+      if (named !== undefined) seen.add(named);
+      name = next ?? named?.underlying;
+    }
+    return false;
+  });

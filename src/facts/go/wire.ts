@@ -48,8 +48,8 @@ const wellKnown: Readonly<Record<string, Wire>> = {
   IntOrString: { kind: 'int-or-string' },
 };
 
-/** Nesting beyond which a type counts as unknown. */
-const deepest = 32;
+/** Names, lists and maps that are followed behind a type; beyond them it counts as unknown. */
+export const deepest = 100;
 
 /** The text of a type without its pointers. */
 export const withoutPointers = (type: string): string => type.replace(/^\*+/, '');

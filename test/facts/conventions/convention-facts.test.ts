@@ -585,5 +585,8 @@ test('types that stand for one another without end are a limit, not a fault of t
   const sides = [side(''), side('\tName T0 `json:"name,omitempty"`\n')] as const;
   const changeSet = collectFromMaps(...sides, new Map(), { paths: [], pathsIgnore: [] });
   const found = review(changeSet, defaultConfig, {}).findings.filter(({ rule }) => rule.startsWith('files/'));
-  expect(found.map(({ rule }) => rule)).toEqual(['files/limit-exceeded']);
+  expect(found.map(({ rule, severity, message }) => `${severity} ${rule} ${message.slice(27, 56)}`)).toEqual([
+    'warning files/limit-exceeded more than 500 types stand for',
+    'error files/limit-exceeded more than 100 types stand for',
+  ]);
 });

@@ -235,3 +235,13 @@ test('a type that is not read, in whose place another one comes', () => {
   const named = typesOf(hue('Tone'), '// +kubebuilder:validation:Enum=a\ntype Tone string\n');
   expect(told(named, typesOf(hue('bool')), short)).toEqual(['error go-types/field-type-changed stale']);
 });
+
+test('more names than are followed are an error, as what is behind them is not compared; a list of itself is none', () => {
+  const names = (count: number, marker: string): string =>
+    `${Array.from({ length: count }, (_, at) => `type T${at} T${at + 1}\n`).join('')}${marked(marker)}type T${count} string\n`;
+  const [before, after] = [typesOf(hue('T0'), names(50, '')), typesOf(hue('T0'), names(50, 'Enum=a'))];
+  const crd = generatedCrd(itself('{ type: string }'));
+  expect(told(before, after, crd)).toEqual(['error go-types/enum-narrowed stale']);
+  expect(told(before, typesOf(hue('T0'), names(120, 'Enum=a')), crd)).toEqual(['error files/limit-exceeded']);
+  expect(told(typesOf(''), typesOf(hue('Tones'), 'type Tones []Tones\n'), {})).toEqual([]);
+});
