@@ -34934,9 +34934,15 @@ function compareDefault(spot) {
     if (after !== void 0) note(spot, { subject: subject4, effect: "added", after }, was, is);
   } else if (is === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before }, was, is);
   else if (!sameValue(was.value, is.value)) {
-    const effect = sameDuration(was.value, is.value) ? "reworded" : "changed";
-    note(spot, { subject: subject4, effect, before, after }, was, is);
+    const isSame7 = sameDuration(was.value, is.value) || losesFields(before, after, spot.after);
+    note(spot, { subject: subject4, effect: isSame7 ? "reworded" : "changed", before, after }, was, is);
   }
+}
+function losesFields(before, after, node) {
+  const known11 = get(node, "properties");
+  if (!isRecord(before) || !isRecord(after) || known11?.kind !== "mapping") return false;
+  const kept6 = Object.entries(before).filter(([name3]) => entryOf(known11, name3) !== void 0);
+  return canonicalJson(Object.fromEntries(kept6)) === canonicalJson(after);
 }
 function compareTexts(spot) {
   for (const key7 of ["description", "title", "example", "externalDocs"]) {
@@ -80717,18 +80723,22 @@ function typesGone(packages) {
   );
   return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
+var isUntagged = ({ fields }) => fields.length > 0 && fields.every(({ tag: tag2 }) => tag2?.includes("json:") !== true);
 function ofCodeAlone({ types: types6 }) {
   const all4 = [...types6.values()];
   const hasKinds = all4.some(isKind);
   const named11 = new Set(
-    all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
+    all4.flatMap((type2) => {
+      const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
+      return [type2.underlying ?? "", ...fields].flatMap(namesIn);
+    })
   );
   return (one2) => {
     const type2 = types6.get(typeOf10(one2));
     if (type2 === void 0) return false;
     if (isKind(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
     if (named11.has(type2.name)) return false;
-    return !isExported(type2.name) || hasKinds && type2.kind !== "struct";
+    return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
   };
 }
 function factsOf({

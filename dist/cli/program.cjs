@@ -25903,9 +25903,15 @@ function compareDefault(spot) {
     if (after !== void 0) note(spot, { subject: subject4, effect: "added", after }, was, is);
   } else if (is === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before }, was, is);
   else if (!sameValue(was.value, is.value)) {
-    const effect = sameDuration(was.value, is.value) ? "reworded" : "changed";
-    note(spot, { subject: subject4, effect, before, after }, was, is);
+    const isSame8 = sameDuration(was.value, is.value) || losesFields(before, after, spot.after);
+    note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "changed", before, after }, was, is);
   }
+}
+function losesFields(before, after, node) {
+  const known12 = get(node, "properties");
+  if (!isRecord(before) || !isRecord(after) || known12?.kind !== "mapping") return false;
+  const kept5 = Object.entries(before).filter(([name3]) => entryOf(known12, name3) !== void 0);
+  return canonicalJson(Object.fromEntries(kept5)) === canonicalJson(after);
 }
 function compareTexts(spot) {
   for (const key7 of ["description", "title", "example", "externalDocs"]) {
@@ -42538,14 +42544,17 @@ function ofCodeAlone({ types: types6 }) {
   const all4 = [...types6.values()];
   const hasKinds = all4.some(isKind);
   const named11 = new Set(
-    all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
+    all4.flatMap((type2) => {
+      const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
+      return [type2.underlying ?? "", ...fields].flatMap(namesIn);
+    })
   );
   return (one2) => {
     const type2 = types6.get(typeOf10(one2));
     if (type2 === void 0) return false;
     if (isKind(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
     if (named11.has(type2.name)) return false;
-    return !isExported(type2.name) || hasKinds && type2.kind !== "struct";
+    return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
   };
 }
 function factsOf({
@@ -42599,7 +42608,7 @@ function factsOf({
     return [{ kind: "convention", folder, version: version3, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
-var ofNewOnly, typeOf10, isVersionOfOne;
+var ofNewOnly, typeOf10, isVersionOfOne, isUntagged;
 var init_convention_facts = __esm({
   "src/facts/conventions/convention-facts.ts"() {
     "use strict";
@@ -42631,6 +42640,7 @@ var init_convention_facts = __esm({
     ]);
     typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
     isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
+    isUntagged = ({ fields }) => fields.length > 0 && fields.every(({ tag: tag2 }) => tag2?.includes("json:") !== true);
   }
 });
 

@@ -7,6 +7,7 @@ import { everyAnalyzer } from '../../conventions/every-analyzer.ts';
 import { asFiltered, type ProjectConventions } from '../../conventions/exclusion.ts';
 import { lint, packageReader, type PackageReader, type SwitchedOn, type Violation } from '../../conventions/lint.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
+import type { GoType } from '../../documents/go/go-file.ts';
 import { isExported } from '../../documents/go/names.ts';
 import { groupBy } from '../../group-by.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
@@ -166,22 +167,30 @@ function typesGone(packages: readonly GoPackage[]): ReadonlyMap<string, readonly
   return new Map([...groupBy(all, ({ type }) => type)].map(([type, from]) => [type, from.map(({ of }) => of)]));
 }
 
+/** Whether a struct has fields and says of none what it is called in JSON: code passes it around. */
+const isUntagged = ({ fields }: GoType): boolean =>
+  fields.length > 0 && fields.every(({ tag }) => tag?.includes('json:') !== true);
+
 /**
  * Whether a violation is of a type that no field or type of its package names and that only Go code uses: one that is
- * not exported, or no struct in a package that has kinds. Or of a kind, not of its fields, whose version is not served.
+ * not exported, or, in a package that has kinds, no struct or one without JSON. Or of a kind, not of its fields, whose
+ * version is not served.
  */
 function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean {
   const all = [...types.values()];
   const hasKinds = all.some(isKind);
   const named = new Set(
-    all.flatMap(({ underlying = '', fields }) => [underlying, ...fields.map(({ type }) => type)].flatMap(namesIn)),
+    all.flatMap((type) => {
+      const fields = isUntagged(type) ? [] : type.fields.map((field) => field.type);
+      return [type.underlying ?? '', ...fields].flatMap(namesIn);
+    }),
   );
   return (one) => {
     const type = types.get(typeOf(one));
     if (type === undefined) return false;
     if (isKind(type)) return !(one.of instanceof ApiField) && isUnserved(type);
     if (named.has(type.name)) return false;
-    return !isExported(type.name) || (hasKinds && type.kind !== 'struct');
+    return !isExported(type.name) || (hasKinds && (type.kind !== 'struct' || isUntagged(type)));
   };
 }
 

@@ -10,7 +10,7 @@ import {
   stringOf,
   entriesOf,
 } from '../../documents/node.ts';
-import { canonicalJson, jsonOf, type Json } from '../../documents/json-value.ts';
+import { canonicalJson, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import { matchesAllOf, unrecognizedFormat, goDuration } from '../../apiserver/index.ts';
 import { spanOf } from '../../documents/span.ts';
 
@@ -181,9 +181,17 @@ function compareDefault(spot: Spot): void {
     if (after !== undefined) note(spot, { subject, effect: 'added', after }, was, is);
   } else if (is === undefined || after === undefined) note(spot, { subject, effect: 'removed', before }, was, is);
   else if (!sameValue(was.value, is.value)) {
-    const effect = sameDuration(was.value, is.value) ? 'reworded' : 'changed';
-    note(spot, { subject, effect, before, after }, was, is);
+    const isSame = sameDuration(was.value, is.value) || losesFields(before, after, spot.after);
+    note(spot, { subject, effect: isSame ? 'reworded' : 'changed', before, after }, was, is);
   }
+}
+
+/** Whether an object of a default loses nothing but what its schema no longer has, which is told of those fields. */
+function losesFields(before: Json, after: Json, node: MappingNode): boolean {
+  const known = get(node, 'properties');
+  if (!isRecord(before) || !isRecord(after) || known?.kind !== 'mapping') return false;
+  const kept = Object.entries(before).filter(([name]) => entryOf(known, name) !== undefined);
+  return canonicalJson(Object.fromEntries(kept)) === canonicalJson(after);
 }
 
 function compareTexts(spot: Spot): void {

@@ -284,13 +284,20 @@ test('what no API is, and generated files, have no conventions', () => {
 test('what only Go code uses has no conventions', () => {
   const kind =
     '\n// +kubebuilder:object:root=true\ntype Shop struct {\n\tmetav1.TypeMeta `json:",inline"`\n\tmetav1.ObjectMeta `json:"metadata"`\n';
-  const one = (name: string, field: string): string => types(`${kind}${field}}\n\ntype ${name} struct {\n\tA int\n}\n`);
-  const told = (name: string, field = ''): string[] =>
-    said({ [path]: types(`${kind}}\n`) }, { [path]: one(name, field) }).filter((text) => text.includes(`${name}.A`));
+  const one = (name: string, field: string, tag: string): string =>
+    types(`${kind}${field}}\n\ntype ${name} struct {\n\tA int${tag}\n}\n`);
+  const told = (name: string, field = '', tag = ''): string[] =>
+    said({ [path]: types(`${kind}}\n`) }, { [path]: one(name, field, tag) }).filter((text) =>
+      text.includes(`${name}.A`),
+    );
   expect(told('cache')).toEqual([]);
   expect(said({ [path]: rack('') }, { [path]: `${rack('')}\ntype cache struct {\n\tA int\n}\n` })).toEqual([]);
   expect(told('cache', '\tSpec []cache `json:"spec"`\n')).toHaveLength(1);
-  expect(told('Cache')).toHaveLength(1);
+  expect(told('Cache', '', ' `json:"a"`')).toHaveLength(1);
+  // Without JSON, code alone passes it around, as it does what only such a type has.
+  expect(told('Cache')).toEqual([]);
+  expect(told('Cache', '\tSpec []Cache `json:"spec"`\n')).toHaveLength(1);
+  expect(told('Cache', '}\n\ntype Handler struct {\n\tAll []Cache\n')).toEqual([]);
 });
 
 test('a kind whose version is no longer served is not asked for subresources, what is served still is', () => {

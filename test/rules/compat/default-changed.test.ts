@@ -36,4 +36,26 @@ colour: { type: string, default: red }
 size: { type: integer }
 `),
   },
+  {
+    name: 'not what it says of a field that goes, which is told of that field',
+    before: widget(
+      'part: { type: object, default: { a: x, b: y }, properties: { a: {type: string}, b: {type: string} } }',
+    ),
+    after: widget('part: { type: object, default: { a: x }, properties: { a: {type: string} } }'),
+  },
+  ...[
+    ['what it says of a field that stays', '{ a: x }', '{ a: {type: string}, b: {type: string} }'],
+    ['what it says of another field, too', '{ a: z }', '{ a: {type: string} }'],
+  ].map(([name = '', now = '', properties = '']) => ({
+    name,
+    before: widget(
+      'part: { type: object, default: { a: x, b: y }, properties: { a: {type: string}, b: {type: string} } }',
+    ),
+    after: widget(`
+part:
+  type: object
+  default: ${now} # ! compat/default-changed: changes its default
+  properties: ${properties}
+`),
+  })),
 ]);
