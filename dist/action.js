@@ -28607,15 +28607,15 @@ function compileOnce(pattern4) {
   }
 }
 function compile(pattern4) {
-  let spelled5 = withKnownClasses(pattern4);
-  let result = compileOnce(spelled5);
+  let spelled6 = withKnownClasses(pattern4);
+  let result = compileOnce(spelled6);
   for (const [sign, spelledAnew] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled5 = spelledAnew(spelled5);
-    result = compileOnce(spelled5);
+    spelled6 = spelledAnew(spelled6);
+    result = compileOnce(spelled6);
   }
-  if (result.error === void 0 || spelled5 === pattern4) return result;
-  const error2 = result.error.replace(spelled5, () => pattern4).replaceAll("\\{", "{");
+  if (result.error === void 0 || spelled6 === pattern4) return result;
+  const error2 = result.error.replace(spelled6, () => pattern4).replaceAll("\\{", "{");
   return {
     error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named11) => `\`${originalClass(pattern4, named11)}\``)
   };
@@ -35331,8 +35331,8 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
     const free = parts2.reduce((bits, part5) => bits | part5.free, 0) & ~bound2;
     return { id: idOf5(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
-  function of(spelled5, scope) {
-    const expr = plain3(spelled5);
+  function of(spelled6, scope) {
+    const expr = plain3(spelled6);
     const known11 = terms.get(expr);
     if (known11 !== void 0) return known11;
     const term = readTerm(expr, scope);
@@ -36938,13 +36938,13 @@ function pairsBy(removed, added, keyOf14) {
   });
 }
 function newNames(removed, added) {
-  const spelled5 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
-  const paired = new Set(spelled5.flat());
+  const spelled6 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
+  const paired = new Set(spelled6.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
     ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
   );
-  return new Map([...spelled5, ...shaped].map(([old, now]) => [old.name, now.name]));
+  return new Map([...spelled6, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
 var plainShapes, withoutName, reversed, spelling2;
 var init_renames = __esm({
@@ -39387,8 +39387,8 @@ function over(later, earlier) {
   return { ...later, entries };
 }
 function inAnyCase(names8) {
-  const spelled5 = new Map(names8.map((name3) => [folded3(name3), name3]));
-  const nameOf9 = ({ key: key7 }) => spelled5.get(folded3(key7)) ?? key7;
+  const spelled6 = new Map(names8.map((name3) => [folded3(name3), name3]));
+  const nameOf9 = ({ key: key7 }) => spelled6.get(folded3(key7)) ?? key7;
   const read5 = once((node) => {
     if (node.kind === "scalar") return node;
     if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read5(item)) };
@@ -41570,14 +41570,14 @@ function parseLifecycleTag(text9) {
   const prefix2 = /^([^:=,]*):/.exec(text9.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
   const all4 = splitParts(text9, partsStart, end);
-  const spelled5 = all4.find(({ key: key7 }) => key7 === "component");
-  const bare4 = hasColon && prefix2 === null && spelled5 === void 0 ? bareComponent(text9, all4) : void 0;
+  const spelled6 = all4.find(({ key: key7 }) => key7 === "component");
+  const bare4 = hasColon && prefix2 === null && spelled6 === void 0 ? bareComponent(text9, all4) : void 0;
   const parts2 = bare4 === void 0 ? all4 : all4.slice(1);
-  const named11 = prefix2 === null ? spelled5 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const named11 = prefix2 === null ? spelled6 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named11?.value.trim() ?? "";
   if (bare4 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
-  else if (hasColon) checkComponent(add2, named11 ?? whole7, component, spelled5, parts2, prefix2 !== null);
+  else if (hasColon) checkComponent(add2, named11 ?? whole7, component, spelled6, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -41586,7 +41586,7 @@ function parseLifecycleTag(text9) {
     else if (hasColon && (component === "kubernetes" || key7 === "minVersion")) add2(key7, missing[key7], whole7);
   }
   return {
-    spelling: prefix2 === null && spelled5 !== void 0 ? "component" : "kep",
+    spelling: prefix2 === null && spelled6 !== void 0 ? "component" : "kep",
     component,
     minVersion: first("minVersion")?.value,
     status: first("status")?.value,
@@ -41613,18 +41613,18 @@ function splitParts(text9, from, end) {
   }
   return parts2;
 }
-function checkComponent(add2, at, component, spelled5, parts2, prefixed) {
+function checkComponent(add2, at, component, spelled6, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
   if (component === "") add2("component", missingName, at);
   else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled5 === void 0 ? "kubernetes" : "component=kubernetes";
+    const instead = spelled6 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at, instead);
   } else if (!componentName.test(component)) {
     add2("component", `${shown2(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
   }
-  if (spelled5 === void 0) return;
-  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled5);
-  else if (parts2[0] !== spelled5) add2("component", "`component` comes first", spelled5);
+  if (spelled6 === void 0) return;
+  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled6);
+  else if (parts2[0] !== spelled6) add2("component", "`component` comes first", spelled6);
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
@@ -43740,11 +43740,11 @@ var init_content = __esm({
 
 // src/apiserver/instance/object-meta.ts
 function typeError(value3, type2, place3) {
-  const spelled5 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
+  const spelled6 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
   const where = place3.struct === void 0 ? "Go value" : `Go struct field ${place3.struct.replace(/^v1\./, "")}.${place3.fields.join(".")}`;
-  const found2 = `${kindOf3(value3)}${spelled5}`;
+  const found2 = `${kindOf3(value3)}${spelled6}`;
   const text9 = `json: cannot unmarshal ${found2} into ${where} of type ${type2.name}`;
-  const isOwn = spelled5 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
+  const isOwn = spelled6 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
   return isOwn ? { text: text9, mistyped: { found: found2, type: type2.name, field: place3.fields[0] } } : { text: text9 };
 }
 function decode(value3, type2, place3, fault4) {
@@ -69433,8 +69433,8 @@ function chartReader(tree, isListed) {
   const recordIn2 = (dir, name3) => {
     const file2 = fileAt(within3(dir, name3));
     const isValues = name3 === "values.yaml";
-    const spelled5 = isValues ? (node) => node : aboutChart;
-    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled5(node))));
+    const spelled6 = isValues ? (node) => node : aboutChart;
+    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled6(node))));
     const [first = {}, ...others5] = documents;
     return isValues ? others5.reduce((values, more) => over2(more, values), first) : first;
   };
@@ -78141,8 +78141,8 @@ function boundName(marker3) {
   return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
 function nativeBoundName({ name: name3, isOfItems: isOfItems2 }) {
-  const spelled5 = capital(name3);
-  return upper2.has(spelled5) || lower2.has(spelled5) ? `${isOfItems2 ? "items:" : ""}${spelled5}` : void 0;
+  const spelled6 = capital(name3);
+  return upper2.has(spelled6) || lower2.has(spelled6) ? `${isOfItems2 ? "items:" : ""}${spelled6}` : void 0;
 }
 function enumValues(text9) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text9)?.[1];
@@ -78512,7 +78512,7 @@ function levelsOfNode(node) {
 init_wire();
 var refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
 var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
-var types5 = /^kubebuilder:validation:(?:items:)?Type$/;
+var types5 = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
 var serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 function typeSaid({ text: text9 }) {
   const marker3 = parseMarker(text9);
@@ -78538,10 +78538,13 @@ function counted2(text9, { name: name3, value: value3 }) {
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text9.trim()];
 }
 var isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
+var spelled5 = (text9) => withSettings.test(text9) ? text9.replace(/\s*=\s*/, "=") : text9.replace(/^([^=]*):=/, "$1=");
 var saidBy2 = (markers, names8) => new Map(
-  markers.flatMap(({ text: text9 }) => {
+  markers.flatMap(({ text: written3 }) => {
+    const text9 = spelled5(written3);
     const marker3 = parseMarker(text9);
-    return marker3 !== void 0 && names8.test(marker3.name) && !isLoose(marker3) ? [counted2(text9, marker3)] : [];
+    if (marker3 === void 0 || !names8.test(marker3.name) || isLoose(marker3)) return [];
+    return marker3.value?.text === "granular" ? [] : [counted2(text9, marker3)];
   })
 );
 var missing2 = (of, from) => [...of].flatMap(([key7, shown9]) => from.has(key7) ? [] : [shown9]);

@@ -5149,11 +5149,11 @@ var kindOf2 = (value2) => {
   return typeof value2 === "bigint" ? "number" : typeof value2;
 };
 function typeError(value2, type2, place3) {
-  const spelled4 = type2.kind === "int64" && typeof value2 === "number" ? ` ${goFloat(value2)}` : "";
+  const spelled5 = type2.kind === "int64" && typeof value2 === "number" ? ` ${goFloat(value2)}` : "";
   const where = place3.struct === void 0 ? "Go value" : `Go struct field ${place3.struct.replace(/^v1\./, "")}.${place3.fields.join(".")}`;
-  const found = `${kindOf2(value2)}${spelled4}`;
+  const found = `${kindOf2(value2)}${spelled5}`;
   const text4 = `json: cannot unmarshal ${found} into ${where} of type ${type2.name}`;
-  const isOwn = spelled4 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
+  const isOwn = spelled5 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
   return isOwn ? { text: text4, mistyped: { found, type: type2.name, field: place3.fields[0] } } : { text: text4 };
 }
 function decode(value2, type2, place3, fault4) {
@@ -10262,15 +10262,15 @@ function compileOnce(pattern3) {
   }
 }
 function compile(pattern3) {
-  let spelled4 = withKnownClasses(pattern3);
-  let result = compileOnce(spelled4);
+  let spelled5 = withKnownClasses(pattern3);
+  let result = compileOnce(spelled5);
   for (const [sign, spelledAnew] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled4 = spelledAnew(spelled4);
-    result = compileOnce(spelled4);
+    spelled5 = spelledAnew(spelled5);
+    result = compileOnce(spelled5);
   }
-  if (result.error === void 0 || spelled4 === pattern3) return result;
-  const error = result.error.replace(spelled4, () => pattern3).replaceAll("\\{", "{");
+  if (result.error === void 0 || spelled5 === pattern3) return result;
+  const error = result.error.replace(spelled5, () => pattern3).replaceAll("\\{", "{");
   return {
     error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named8) => `\`${originalClass(pattern3, named8)}\``)
   };
@@ -24477,8 +24477,8 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
     const free = parts2.reduce((bits, part4) => bits | part4.free, 0) & ~bound2;
     return { id: idOf4(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
-  function of(spelled4, scope) {
-    const expr = plain6(spelled4);
+  function of(spelled5, scope) {
+    const expr = plain6(spelled5);
     const known11 = terms.get(expr);
     if (known11 !== void 0) return known11;
     const term = readTerm(expr, scope);
@@ -25119,13 +25119,13 @@ function pairsBy(removed, added, keyOf12) {
   });
 }
 function newNames(removed, added) {
-  const spelled4 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
-  const paired = new Set(spelled4.flat());
+  const spelled5 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
+  const paired = new Set(spelled5.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
     ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
   );
-  return new Map([...spelled4, ...shaped].map(([old, now]) => [old.name, now.name]));
+  return new Map([...spelled5, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
 
 // src/facts/schema/same-text.ts
@@ -26840,8 +26840,8 @@ function over(later, earlier) {
   return { ...later, entries };
 }
 function inAnyCase(names8) {
-  const spelled4 = new Map(names8.map((name3) => [folded3(name3), name3]));
-  const nameOf6 = ({ key: key6 }) => spelled4.get(folded3(key6)) ?? key6;
+  const spelled5 = new Map(names8.map((name3) => [folded3(name3), name3]));
+  const nameOf6 = ({ key: key6 }) => spelled5.get(folded3(key6)) ?? key6;
   const read3 = once((node) => {
     if (node.kind === "scalar") return node;
     if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read3(item)) };
@@ -28643,14 +28643,14 @@ function parseLifecycleTag(text4) {
   const prefix = /^([^:=,]*):/.exec(text4.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
   const all4 = splitParts(text4, partsStart, end);
-  const spelled4 = all4.find(({ key: key6 }) => key6 === "component");
-  const bare3 = hasColon && prefix === null && spelled4 === void 0 ? bareComponent(text4, all4) : void 0;
+  const spelled5 = all4.find(({ key: key6 }) => key6 === "component");
+  const bare3 = hasColon && prefix === null && spelled5 === void 0 ? bareComponent(text4, all4) : void 0;
   const parts2 = bare3 === void 0 ? all4 : all4.slice(1);
-  const named8 = prefix === null ? spelled4 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const named8 = prefix === null ? spelled5 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named8?.value.trim() ?? "";
   if (bare3 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add2, named8 ?? whole5, component, spelled4, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named8 ?? whole5, component, spelled5, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
   for (const key6 of keys) {
@@ -28659,7 +28659,7 @@ function parseLifecycleTag(text4) {
     else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole5);
   }
   return {
-    spelling: prefix === null && spelled4 !== void 0 ? "component" : "kep",
+    spelling: prefix === null && spelled5 !== void 0 ? "component" : "kep",
     component,
     minVersion: first("minVersion")?.value,
     status: first("status")?.value,
@@ -28692,18 +28692,18 @@ function splitParts(text4, from, end) {
   return parts2;
 }
 var shown2 = (text4) => `\`${text4.length > 60 ? `${text4.slice(0, 60)}…` : text4}\``;
-function checkComponent(add2, at, component, spelled4, parts2, prefixed) {
+function checkComponent(add2, at, component, spelled5, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
   if (component === "") add2("component", missingName, at);
   else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled4 === void 0 ? "kubernetes" : "component=kubernetes";
+    const instead = spelled5 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at, instead);
   } else if (!componentName.test(component)) {
     add2("component", `${shown2(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
   }
-  if (spelled4 === void 0) return;
-  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled4);
-  else if (parts2[0] !== spelled4) add2("component", "`component` comes first", spelled4);
+  if (spelled5 === void 0) return;
+  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled5);
+  else if (parts2[0] !== spelled5) add2("component", "`component` comes first", spelled5);
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
@@ -31849,8 +31849,8 @@ function boundName(marker3) {
   return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
 function nativeBoundName({ name: name3, isOfItems: isOfItems2 }) {
-  const spelled4 = capital(name3);
-  return upper2.has(spelled4) || lower2.has(spelled4) ? `${isOfItems2 ? "items:" : ""}${spelled4}` : void 0;
+  const spelled5 = capital(name3);
+  return upper2.has(spelled5) || lower2.has(spelled5) ? `${isOfItems2 ? "items:" : ""}${spelled5}` : void 0;
 }
 function enumValues(text4) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text4)?.[1];
@@ -32197,7 +32197,7 @@ function levelsOfNode(node) {
 // src/facts/go/unread-markers.ts
 var refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
 var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
-var types5 = /^kubebuilder:validation:(?:items:)?Type$/;
+var types5 = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
 var serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 function typeSaid({ text: text4 }) {
   const marker3 = parseMarker(text4);
@@ -32223,10 +32223,13 @@ function counted2(text4, { name: name3, value: value2 }) {
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text4.trim()];
 }
 var isLoose = ({ name: name3, value: value2 }) => name3.endsWith(":Format") && value2 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted2(value2).text);
+var spelled4 = (text4) => withSettings.test(text4) ? text4.replace(/\s*=\s*/, "=") : text4.replace(/^([^=]*):=/, "$1=");
 var saidBy = (markers, names8) => new Map(
-  markers.flatMap(({ text: text4 }) => {
+  markers.flatMap(({ text: written2 }) => {
+    const text4 = spelled4(written2);
     const marker3 = parseMarker(text4);
-    return marker3 !== void 0 && names8.test(marker3.name) && !isLoose(marker3) ? [counted2(text4, marker3)] : [];
+    if (marker3 === void 0 || !names8.test(marker3.name) || isLoose(marker3)) return [];
+    return marker3.value?.text === "granular" ? [] : [counted2(text4, marker3)];
   })
 );
 var missing2 = (of, from) => [...of].flatMap(([key6, shown8]) => from.has(key6) ? [] : [shown8]);
@@ -39180,8 +39183,8 @@ function chartReader(tree, isListed) {
   const recordIn2 = (dir, name3) => {
     const file = fileAt(within3(dir, name3));
     const isValues = name3 === "values.yaml";
-    const spelled4 = isValues ? (node) => node : aboutChart;
-    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled4(node))));
+    const spelled5 = isValues ? (node) => node : aboutChart;
+    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled5(node))));
     const [first = {}, ...others4] = documents;
     return isValues ? others4.reduce((values, more) => over2(more, values), first) : first;
   };

@@ -7152,8 +7152,8 @@ function over(later, earlier) {
   return { ...later, entries };
 }
 function inAnyCase(names8) {
-  const spelled5 = new Map(names8.map((name3) => [folded2(name3), name3]));
-  const nameOf13 = ({ key: key7 }) => spelled5.get(folded2(key7)) ?? key7;
+  const spelled6 = new Map(names8.map((name3) => [folded2(name3), name3]));
+  const nameOf13 = ({ key: key7 }) => spelled6.get(folded2(key7)) ?? key7;
   const read4 = once((node) => {
     if (node.kind === "scalar") return node;
     if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read4(item)) };
@@ -7711,14 +7711,14 @@ function parseLifecycleTag(text9) {
   const prefix = /^([^:=,]*):/.exec(text9.slice(bodyStart, end2));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
   const all4 = splitParts(text9, partsStart, end2);
-  const spelled5 = all4.find(({ key: key7 }) => key7 === "component");
-  const bare5 = hasColon && prefix === null && spelled5 === void 0 ? bareComponent(text9, all4) : void 0;
+  const spelled6 = all4.find(({ key: key7 }) => key7 === "component");
+  const bare5 = hasColon && prefix === null && spelled6 === void 0 ? bareComponent(text9, all4) : void 0;
   const parts2 = bare5 === void 0 ? all4 : all4.slice(1);
-  const named11 = prefix === null ? spelled5 ?? bare5 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const named11 = prefix === null ? spelled6 ?? bare5 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named11?.value.trim() ?? "";
   if (bare5 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare5.value}:\u2026\``, bare5);
-  else if (hasColon) checkComponent(add2, named11 ?? whole7, component, spelled5, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named11 ?? whole7, component, spelled6, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -7727,7 +7727,7 @@ function parseLifecycleTag(text9) {
     else if (hasColon && (component === "kubernetes" || key7 === "minVersion")) add2(key7, missing[key7], whole7);
   }
   return {
-    spelling: prefix === null && spelled5 !== void 0 ? "component" : "kep",
+    spelling: prefix === null && spelled6 !== void 0 ? "component" : "kep",
     component,
     minVersion: first("minVersion")?.value,
     status: first("status")?.value,
@@ -7754,18 +7754,18 @@ function splitParts(text9, from, end2) {
   }
   return parts2;
 }
-function checkComponent(add2, at, component, spelled5, parts2, prefixed) {
+function checkComponent(add2, at, component, spelled6, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:\u2026` or `+lifecycle:component=kubernetes,\u2026`";
   if (component === "") add2("component", missingName, at);
   else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled5 === void 0 ? "kubernetes" : "component=kubernetes";
+    const instead = spelled6 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown(component)}`, at, instead);
   } else if (!componentName.test(component)) {
     add2("component", `${shown(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
   }
-  if (spelled5 === void 0) return;
-  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled5);
-  else if (parts2[0] !== spelled5) add2("component", "`component` comes first", spelled5);
+  if (spelled6 === void 0) return;
+  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled6);
+  else if (parts2[0] !== spelled6) add2("component", "`component` comes first", spelled6);
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
@@ -15702,11 +15702,11 @@ var init_go_time = __esm({
 
 // src/apiserver/instance/object-meta.ts
 function typeError(value3, type2, place5) {
-  const spelled5 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
+  const spelled6 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
   const where = place5.struct === void 0 ? "Go value" : `Go struct field ${place5.struct.replace(/^v1\./, "")}.${place5.fields.join(".")}`;
-  const found = `${kindOf3(value3)}${spelled5}`;
+  const found = `${kindOf3(value3)}${spelled6}`;
   const text9 = `json: cannot unmarshal ${found} into ${where} of type ${type2.name}`;
-  const isOwn = spelled5 === "" && (place5.struct === void 0 || place5.struct === objectMeta.name);
+  const isOwn = spelled6 === "" && (place5.struct === void 0 || place5.struct === objectMeta.name);
   return isOwn ? { text: text9, mistyped: { found, type: type2.name, field: place5.fields[0] } } : { text: text9 };
 }
 function decode(value3, type2, place5, fault4) {
@@ -16995,15 +16995,15 @@ function compileOnce(pattern3) {
   }
 }
 function compile(pattern3) {
-  let spelled5 = withKnownClasses(pattern3);
-  let result = compileOnce(spelled5);
+  let spelled6 = withKnownClasses(pattern3);
+  let result = compileOnce(spelled6);
   for (const [sign, spelledAnew] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled5 = spelledAnew(spelled5);
-    result = compileOnce(spelled5);
+    spelled6 = spelledAnew(spelled6);
+    result = compileOnce(spelled6);
   }
-  if (result.error === void 0 || spelled5 === pattern3) return result;
-  const error = result.error.replace(spelled5, () => pattern3).replaceAll("\\{", "{");
+  if (result.error === void 0 || spelled6 === pattern3) return result;
+  const error = result.error.replace(spelled6, () => pattern3).replaceAll("\\{", "{");
   return {
     error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named11) => `\`${originalClass(pattern3, named11)}\``)
   };
@@ -26280,8 +26280,8 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
     const free = parts2.reduce((bits, part5) => bits | part5.free, 0) & ~bound2;
     return { id: idOf5(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
-  function of(spelled5, scope) {
-    const expr = plain5(spelled5);
+  function of(spelled6, scope) {
+    const expr = plain5(spelled6);
     const known12 = terms.get(expr);
     if (known12 !== void 0) return known12;
     const term = readTerm(expr, scope);
@@ -27004,13 +27004,13 @@ function pairsBy(removed, added, keyOf15) {
   });
 }
 function newNames(removed, added) {
-  const spelled5 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling(name3)} ${type2}`);
-  const paired = new Set(spelled5.flat());
+  const spelled6 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling(name3)} ${type2}`);
+  const paired = new Set(spelled6.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
     ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
   );
-  return new Map([...spelled5, ...shaped].map(([old, now]) => [old.name, now.name]));
+  return new Map([...spelled6, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
 var plainShapes, withoutName, reversed, spelling;
 var init_renames2 = __esm({
@@ -27756,8 +27756,8 @@ function chartReader(tree, isListed) {
   const recordIn2 = (dir, name3) => {
     const file2 = fileAt(within3(dir, name3));
     const isValues = name3 === "values.yaml";
-    const spelled5 = isValues ? (node) => node : aboutChart;
-    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled5(node))));
+    const spelled6 = isValues ? (node) => node : aboutChart;
+    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled6(node))));
     const [first = {}, ...others5] = documents;
     return isValues ? others5.reduce((values, more) => over2(more, values), first) : first;
   };
@@ -37554,8 +37554,8 @@ function boundName(marker3) {
   return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
 function nativeBoundName({ name: name3, isOfItems: isOfItems2 }) {
-  const spelled5 = capital(name3);
-  return upper2.has(spelled5) || lower2.has(spelled5) ? `${isOfItems2 ? "items:" : ""}${spelled5}` : void 0;
+  const spelled6 = capital(name3);
+  return upper2.has(spelled6) || lower2.has(spelled6) ? `${isOfItems2 ? "items:" : ""}${spelled6}` : void 0;
 }
 function enumValues(text9) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text9)?.[1];
@@ -38003,7 +38003,7 @@ function compareSettings(to, before, after) {
   if (gone2.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone2.join(" "), after: come.join(" ") }, after, void 0, after.at);
 }
-var refuses, allows, types4, serves2, withSettings, settingsOf, isLoose, saidBy, missing2, resourceSettings, resourceOf;
+var refuses, allows, types4, serves2, withSettings, settingsOf, isLoose, spelled3, saidBy, missing2, resourceSettings, resourceOf;
 var init_unread_markers = __esm({
   "src/facts/go/unread-markers.ts"() {
     "use strict";
@@ -38015,7 +38015,7 @@ var init_unread_markers = __esm({
     init_wire();
     refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
     allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
-    types4 = /^kubebuilder:validation:(?:items:)?Type$/;
+    types4 = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
     serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
     withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
     settingsOf = (text9) => splitOutsideQuotes(text9, ",").map((piece) => {
@@ -38023,10 +38023,13 @@ var init_unread_markers = __esm({
       return [name3, unquoted({ ...piece, text: rest2.join("=") }).text, piece.text.trim()];
     });
     isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
+    spelled3 = (text9) => withSettings.test(text9) ? text9.replace(/\s*=\s*/, "=") : text9.replace(/^([^=]*):=/, "$1=");
     saidBy = (markers, names8) => new Map(
-      markers.flatMap(({ text: text9 }) => {
+      markers.flatMap(({ text: written2 }) => {
+        const text9 = spelled3(written2);
         const marker3 = parseMarker(text9);
-        return marker3 !== void 0 && names8.test(marker3.name) && !isLoose(marker3) ? [counted2(text9, marker3)] : [];
+        if (marker3 === void 0 || !names8.test(marker3.name) || isLoose(marker3)) return [];
+        return marker3.value?.text === "granular" ? [] : [counted2(text9, marker3)];
       })
     );
     missing2 = (of, from) => [...of].flatMap(([key7, shown11]) => from.has(key7) ? [] : [shown11]);
@@ -51841,7 +51844,7 @@ __export(escape_exports, {
   messageBlocks: () => messageBlocks,
   messageParts: () => messageParts,
   plain: () => plain8,
-  spelled: () => spelled3,
+  spelled: () => spelled4,
   terminal: () => terminal,
   terminalCharacters: () => terminalCharacters,
   terminalLine: () => terminalLine,
@@ -51869,7 +51872,7 @@ function codeBlock(text9, language = "") {
 ${body}
 ${fence}`;
 }
-function spelled3(line2, { words: words11, code: inCode, address }) {
+function spelled4(line2, { words: words11, code: inCode, address }) {
   const parts2 = line2.split("`");
   const open3 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
   return parts2.map((part5, index2) => {
@@ -51946,7 +51949,7 @@ var init_escape2 = __esm({
     breakMarkers = (text9) => text9.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
     indented = (text9) => text9.replace(/^(?=.)/gm, "  ");
     trustedAddress = /(https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+))(?![\w/])/;
-    message = (text9, place5 = "inText") => lineStart(spelled3(plain8(text9), { words: prose, code: (part5) => code(part5, place5), address: addressLink }));
+    message = (text9, place5 = "inText") => lineStart(spelled4(plain8(text9), { words: prose, code: (part5) => code(part5, place5), address: addressLink }));
     htmlLines = (text9) => text9.split("\n").map((line2) => entities(withoutUnseen(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
     byteLength = (text9) => Buffer.byteLength(text9, "utf8");
   }
@@ -55192,7 +55195,7 @@ var init_inline = __esm({
     text4 = (value3, max = 300) => html(cutChars(value3, max));
     code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text4(value3, max)}</code>`;
     message2 = (value3, max = 1e4, plainly2 = false) => messageParts(cutChars(value3, max)).map(
-      (part5) => part5.isDrawn ? `<code class="drawn">${htmlLines(part5.text)}</code>` : spelled3(part5.text, {
+      (part5) => part5.isDrawn ? `<code class="drawn">${htmlLines(part5.text)}</code>` : spelled4(part5.text, {
         words: escapeInside,
         code: (inner2) => `<code>${html(inner2)}</code>`,
         address: (url) => linked2(html(url), plainly2 ? void 0 : url)
@@ -63705,18 +63708,18 @@ var init_mistake = __esm({
 });
 
 // src/config/convention-settings.ts
-function spelled4(value3, node) {
+function spelled5(value3, node) {
   const schema = node?.wrapped ?? node;
   if (schema === void 0) return value3;
-  if (schema.pipe !== void 0 && schema.pipe[0] !== schema) return spelled4(value3, schema.pipe[0]);
-  if (Array.isArray(value3)) return value3.map((item) => spelled4(item, schema.item));
+  if (schema.pipe !== void 0 && schema.pipe[0] !== schema) return spelled5(value3, schema.pipe[0]);
+  if (Array.isArray(value3)) return value3.map((item) => spelled5(item, schema.item));
   const { entries } = schema;
   if (!isRecord(value3) || entries === void 0) return value3;
   const keys3 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
     Object.entries(value3).flatMap(([key7, below12]) => {
       const known12 = keys3.get(key7.toLowerCase());
-      return known12 === void 0 || below12 === null ? [] : [[known12, spelled4(below12, entries[known12])]];
+      return known12 === void 0 || below12 === null ? [] : [[known12, spelled5(below12, entries[known12])]];
     })
   );
 }
@@ -63728,7 +63731,7 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path23) {
   }
   if (!isRecord(value3))
     return { options: void 0, mistakes: [wrongValue(path23, `${of} must be a mapping, not ${nameOfKind(value3)}`)] };
-  const result = safeParse(schema, spelled4(value3, schema));
+  const result = safeParse(schema, spelled5(value3, schema));
   const mistakes = (result.issues ?? []).flatMap((issue2) => {
     const mistake = mistakeOf(issue2);
     return mistake === void 0 ? [] : [{ ...mistake, path: [...path23, ...mistake.path] }];

@@ -13,8 +13,11 @@ const refuses =
 /** Markers without which values are refused or lost. */
 const allows =
   /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
-/** What a value is in JSON, which Go alone does not tell; where the Go type is another one, `Wire` has it. */
-const types = /^kubebuilder:validation:(?:items:)?Type$/;
+/**
+ * What a value is in JSON, which Go alone does not tell, and how it is merged; where the Go type is another one, `Wire`
+ * has it.
+ */
+const types = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
 /** Markers on a kind that say how it is served; of `resource` two of its settings. */
 const serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 
@@ -60,12 +63,18 @@ const isLoose = ({ name, value }: Marker): boolean =>
   value !== undefined &&
   /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value).text);
 
-/** What markers of some names say. */
+/** A marker as others spell it: `Type:=string`, and a first setting with blanks around its sign. */
+const spelled = (text: string): string =>
+  withSettings.test(text) ? text.replace(/\s*=\s*/, '=') : text.replace(/^([^=]*):=/, '$1=');
+
+/** What markers of some names say; `granular` is how maps and structs are merged without a marker. */
 const saidBy = (markers: readonly DocLine[], names: RegExp): Said =>
   new Map(
-    markers.flatMap(({ text }) => {
+    markers.flatMap(({ text: written }) => {
+      const text = spelled(written);
       const marker = parseMarker(text);
-      return marker !== undefined && names.test(marker.name) && !isLoose(marker) ? [counted(text, marker)] : [];
+      if (marker === undefined || !names.test(marker.name) || isLoose(marker)) return [];
+      return marker.value?.text === 'granular' ? [] : [counted(text, marker)];
     }),
   );
 
