@@ -55,7 +55,7 @@ describe('hostile resources', () => {
   test('of a CRD without a group, which other files speak of', () => {
     const groupless = crd.replace('group: example.com', "group: ''");
     expect(groupless).not.toBe(crd);
-    const context = { 'a.yaml': widget('spec: { mode: long }') };
+    const context = { 'a.yaml': 'apiVersion: v1\nkind: Widget\nmetadata: { name: a }\nspec: { mode: long }\n' };
     const after = { 'crd.yaml': groupless.replace('maxLength: 2', 'maxLength: 1') };
     expect(resources({ before: { 'crd.yaml': groupless }, after, context })).toEqual([]);
   });
