@@ -58062,6 +58062,7 @@ var isNoGo = (path7) => !path7.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
   (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name3}["']?[\\s]*:`)
 );
+var isPrinted = (path7) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path7);
 var showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
 var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
 var mostProblems = 20;
@@ -58077,7 +58078,7 @@ function parseFile(file2, isPlain2 = false, older) {
   const masked2 = [];
   const hiddenCrds2 = [];
   let meant4;
-  const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped2(text9));
+  const isMeant = () => meant4 ??= always3 || isPlain2 || !isPrinted(file2.path) && showsManifest(unescaped2(text9));
   const room3 = roomOfFile();
   const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
   for (const document of parseChunks(file2, chunks, read5, room3)) {
@@ -67826,7 +67827,7 @@ function crdReader(isAsked) {
   };
 }
 var judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest) => {
-  const versions = read5(manifest);
+  const versions = isBuiltInGroup(manifest.group.value ?? "") ? void 0 : read5(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
 var collect3 = ({ byKind: byKind2 }, read5) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));

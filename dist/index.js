@@ -30906,6 +30906,7 @@ var isNoGo = (path) => !path.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
   (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name3}["']?[\\s]*:`)
 );
+var isPrinted = (path) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path);
 var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
 var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
 var mostProblems = 20;
@@ -30921,7 +30922,7 @@ function parseFile(file, isPlain2 = false, older) {
   const masked2 = [];
   const hiddenCrds2 = [];
   let meant3;
-  const isMeant = () => meant3 ??= always2 || isPlain2 || showsManifest(unescaped2(text4));
+  const isMeant = () => meant3 ??= always2 || isPlain2 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
   const room2 = roomOfFile();
   const read3 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
   for (const document of parseChunks(file, chunks, read3, room2)) {
@@ -40796,7 +40797,7 @@ function crdReader2(isAsked) {
   };
 }
 var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
-  const versions = read3(manifest);
+  const versions = isBuiltInGroup(manifest.group.value ?? "") ? void 0 : read3(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
 var collect3 = ({ byKind: byKind2 }, read3) => new Map([...byKind2].map(([key6, crds]) => [key6, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));

@@ -5228,7 +5228,7 @@ function parseFile(file2, isPlain2 = false, older) {
   const masked2 = [];
   const hiddenCrds2 = [];
   let meant4;
-  const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped(text9));
+  const isMeant = () => meant4 ??= always3 || isPlain2 || !isPrinted(file2.path) && showsManifest(unescaped(text9));
   const room3 = roomOfFile();
   const read4 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
   for (const document of parseChunks(file2, chunks, read4, room3)) {
@@ -5315,7 +5315,7 @@ function duplicateProblems(file2, found, document) {
     at: { file: file2, ...again }
   }));
 }
-var manifestPath, isManifestPath, isNoGo, objectKeys, showsManifest, noList, mostProblems, whyMasked, never, hidesSome, nameOf2;
+var manifestPath, isManifestPath, isNoGo, objectKeys, isPrinted, showsManifest, noList, mostProblems, whyMasked, never, hidesSome, nameOf2;
 var init_parse = __esm({
   "src/documents/parse.ts"() {
     "use strict";
@@ -5338,6 +5338,7 @@ var init_parse = __esm({
     objectKeys = ["apiVersion", "kind"].map(
       (name3) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])${name3}["']?[\\s\x85]*:`)
     );
+    isPrinted = (path23) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path23);
     showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
     mostProblems = 20;
@@ -47281,12 +47282,13 @@ var init_crds_of_a_side = __esm({
     init_grant();
     init_group_by();
     init_crd_index();
+    init_wanted_files2();
     placeOf8 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
     judging = (crds, read4) => crds.filter(isCrd).flatMap((manifest) => {
-      const versions2 = read4(manifest);
+      const versions2 = isBuiltInGroup(manifest.group.value ?? "") ? void 0 : read4(manifest);
       return versions2 === void 0 ? [] : [{ manifest, versions: versions2 }];
     });
     collect3 = ({ byKind: byKind2 }, read4) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));

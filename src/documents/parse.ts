@@ -28,6 +28,9 @@ const objectKeys = ['apiVersion', 'kind'].map(
   (name) => new RegExp(`(?:^|[\\s\u0085{},\\[?"'-])${name}["']?[\\s\u0085]*:`),
 );
 
+/** What Helm prints and does not apply. */
+const isPrinted = (path: string): boolean => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path);
+
 /** Whether what does not parse in this file is worth a finding: it was meant as a Kubernetes manifest. */
 const showsManifest = (text: string): boolean => objectKeys.every((key) => key.test(text));
 
@@ -53,7 +56,8 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
   const masked: number[] = [];
   const hiddenCrds: string[] = [];
   let meant: boolean | undefined;
-  const isMeant = (): boolean => (meant ??= always || isPlain || showsManifest(unescaped(text)));
+  const isMeant = (): boolean =>
+    (meant ??= always || isPlain || (!isPrinted(file.path) && showsManifest(unescaped(text))));
   const room = roomOfFile();
   const read: typeof parseAsKubectl = (of, chunk, left) =>
     parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));

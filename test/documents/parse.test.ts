@@ -104,6 +104,12 @@ describe('problems', () => {
     ['limit', `${object}data: ${'['.repeat(3000)}`, ['limit: nested deeper than 1000 levels']],
   ])('%s', (_name, text, expected) => expect(problemsOf(text)).toEqual(expected));
 
+  test('what Helm prints is no manifest', () => {
+    const text = `${object}---\nkind: Pod\nEOF\n`;
+    const found = (path: string): number => read(text, path).problems.length;
+    expect([found('c/templates/NOTES.txt'), found('c/templates/notes.yaml'), found('c/NOTES.txt')]).toEqual([0, 1, 1]);
+  });
+
   test('many problems are told by the first ones and a number', () => {
     const problems = problemsOf(`${object}${'a: 1\n'.repeat(50)}`);
     expect(problems).toHaveLength(20);

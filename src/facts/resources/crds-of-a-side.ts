@@ -10,6 +10,7 @@ import { parseFile } from '../../documents/parse.ts';
 import { groupOfApiVersion } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
 import { crdIndex, crdsIn, definedKind, kindKey, likenessOf, type CrdList } from '../crd/crd-index.ts';
+import { isBuiltInGroup } from './wanted-files.ts';
 
 /** One CRD with its served versions; of two CRDs with the same text the versions are the same objects. */
 export interface JudgingCrd {
@@ -65,9 +66,10 @@ function crdReader(isAsked: (crd: Crd) => boolean): Reader {
   };
 }
 
+/** A CRD of a group that servers have themselves judges none of its objects. */
 const judging = (crds: readonly Crd[], read: Reader): JudgingCrd[] =>
   crds.filter(isCrd).flatMap((manifest) => {
-    const versions = read(manifest);
+    const versions = isBuiltInGroup(manifest.group.value ?? '') ? undefined : read(manifest);
     return versions === undefined ? [] : [{ manifest, versions }];
   });
 

@@ -118,6 +118,16 @@ describe('hostile resources', () => {
   });
 });
 
+test('a CRD of a built-in group judges no object of it', () => {
+  const of = (group: string) => {
+    const [definition, object] = [crd, widget('spec: { mode: long }')].map((text) =>
+      text.replaceAll('example.com', group),
+    );
+    return resources({ after: { 'crd.yaml': definition ?? '', 'a.yaml': object ?? '' } }).length;
+  };
+  expect([of('example.com'), of('rbac.authorization.k8s.io'), of('x.rbac.authorization.k8s.io')]).toEqual([1, 0, 1]);
+});
+
 test('faults of a ReferenceGrant are told once, by the facts on grants', () => {
   const grants = crd
     .replaceAll('example.com', 'gateway.networking.k8s.io')
