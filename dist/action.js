@@ -31664,7 +31664,7 @@ function goTexts(fact2) {
   return textsOf(
     fact2.before,
     fact2.after,
-    (value3) => typeof value3 === "object" ? value3.join(", ") : value3.toString()
+    (value3) => typeof value3 === "object" ? value3.map((one2) => one2 === "" ? '""' : one2).join(", ") : value3.toString()
   );
 }
 var longest, mostValues, mostNames, clipped, short, patternText, listed2, boundText2, ruleText, namesText, textsOf, asIs, quoted3, quotedTexts;
@@ -79087,8 +79087,10 @@ function broughtBy([one2, other], steps3, [mine, its]) {
   const [members2, others5] = [membersOf(here, mine.types), membersOf(there, its.types)];
   if (others5.byName.has(last.property)) return void 0;
   const member4 = members2.byName.get(last.property);
-  if (member4 !== void 0)
-    return member4.via !== void 0 && !others5.inlined.has(member4.via) ? member4.spread : void 0;
+  if (member4 !== void 0) {
+    const isThere = [...others5.byName.values()].some(({ owner }) => owner.name === member4.owner.name);
+    return isThere || member4.via === void 0 || others5.inlined.has(member4.via) ? void 0 : member4.spread;
+  }
   const [first, second2] = members2.open.filter(({ type: type2 }) => !others5.openTypes.has(type2));
   return second2 === void 0 ? first : void 0;
 }

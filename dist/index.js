@@ -22767,7 +22767,7 @@ function goTexts(fact2) {
   return textsOf2(
     fact2.before,
     fact2.after,
-    (value2) => typeof value2 === "object" ? value2.join(", ") : value2.toString()
+    (value2) => typeof value2 === "object" ? value2.map((one2) => one2 === "" ? '""' : one2).join(", ") : value2.toString()
   );
 }
 var quoted3 = (text4) => `\`${text4.replaceAll("`", "ˋ")}\``;
@@ -32744,8 +32744,10 @@ function broughtBy([one2, other], steps2, [mine, its]) {
   const [members2, others4] = [membersOf(here, mine.types), membersOf(there, its.types)];
   if (others4.byName.has(last.property)) return void 0;
   const member3 = members2.byName.get(last.property);
-  if (member3 !== void 0)
-    return member3.via !== void 0 && !others4.inlined.has(member3.via) ? member3.spread : void 0;
+  if (member3 !== void 0) {
+    const isThere = [...others4.byName.values()].some(({ owner }) => owner.name === member3.owner.name);
+    return isThere || member3.via === void 0 || others4.inlined.has(member3.via) ? void 0 : member3.spread;
+  }
   const [first, second2] = members2.open.filter(({ type: type2 }) => !others4.openTypes.has(type2));
   return second2 === void 0 ? first : void 0;
 }

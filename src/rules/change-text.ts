@@ -74,7 +74,7 @@ export function goTexts(fact: GoChangeFact): ChangeTexts {
     return textsOf(fact.before, fact.after, ({ type, wire }) => `${type} (${wireText(wire)})`);
   if (fact.change === 'constant-removed') return { before: firstOf(fact.before, mostNames) };
   return textsOf<string | number | readonly string[]>(fact.before, fact.after, (value) =>
-    typeof value === 'object' ? value.join(', ') : value.toString(),
+    typeof value === 'object' ? value.map((one) => (one === '' ? '""' : one)).join(', ') : value.toString(),
   );
 }
 

@@ -83,8 +83,11 @@ function broughtBy(
   const [members, others] = [membersOf(here, mine.types), membersOf(there, its.types)];
   if (others.byName.has(last.property)) return undefined;
   const member = members.byName.get(last.property);
-  if (member !== undefined)
-    return member.via !== undefined && !others.inlined.has(member.via) ? member.spread : undefined;
+  if (member !== undefined) {
+    // What the other side inlines as well, by another type perhaps, comes and goes in its own declaration.
+    const isThere = [...others.byName.values()].some(({ owner }) => owner.name === member.owner.name);
+    return isThere || member.via === undefined || others.inlined.has(member.via) ? undefined : member.spread;
+  }
   const [first, second] = members.open.filter(({ type }) => !others.openTypes.has(type));
   return second === undefined ? first : undefined;
 }

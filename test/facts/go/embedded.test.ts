@@ -57,6 +57,31 @@ describe('a type that is no longer embedded', () => {
   });
 });
 
+test('what loses a field and is embedded by another type now: one finding, where the field was', () => {
+  const tone = '\tTone string `json:"tone,omitempty"`\n';
+  const side = (type: string, field: string): Files => {
+    const parts = ['A', 'B'].map((name) => `\ntype ${name} struct {\n${line(type)}\n}\n`);
+    const fields = '\tA A `json:"a,omitempty"`\n\tB B `json:"b,omitempty"`';
+    const part = `{ type: object, properties: { hue: { type: string }${field === '' ? '' : ', tone: { type: string }'} } }`;
+    return {
+      'api/v1/types.go': `${types(fields)}${parts.join('')}\ntype Core struct {\n${line('Common')}\n}\n`.replace(
+        tone,
+        field,
+      ),
+      ...generatedCrd(`a: ${part}\nb: ${part}`),
+    };
+  };
+  const before = side('Common', tone);
+  const [found, ...others] = review(changeSetOf({ before, after: side('Core', '') }), defaultConfig).findings;
+  const lines = (before['api/v1/types.go'] ?? '').split('\n');
+  expect([found?.rule, found?.path, `${lines[(found?.line ?? 0) - 1]}\n`]).toEqual([
+    'compat/field-removed',
+    'api/v1/types.go',
+    tone,
+  ]);
+  expect(others).toEqual([]);
+});
+
 test('what stays embedded did not take the place of what goes', () => {
   const { before, after } = changes(`${line('parts.Common')}\n${line('parts.Other')}`, line('parts.Other'));
   const only = ({ ['api/v1/types.go']: text = '' }: Files): Files => ({ 'api/v1/types.go': text });

@@ -36,8 +36,8 @@ testRule(goTypesEnumNarrowed, [
     before: widgetTypes(`
 	Colour string \`json:"colour,omitempty"\``),
     after: widgetTypes(`
-	// +kubebuilder:validation:Enum=red;blue
-	Colour string \`json:"colour,omitempty"\` // ! go-types/enum-narrowed: is now limited to \`red, blue\``),
+	// +kubebuilder:validation:Enum="";red;blue
+	Colour string \`json:"colour,omitempty"\` // ! go-types/enum-narrowed: is now limited to \`"", red, blue\``),
   },
   {
     name: 'a constant goes',
