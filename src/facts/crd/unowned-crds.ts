@@ -7,7 +7,6 @@ import { packageGroup } from '../../documents/go/annotations.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { isAside } from '../../changes/aside.ts';
-import { folderOf } from '../../changes/relevant.ts';
 import { sideTree } from '../tree/sides.ts';
 import { once } from '../../once.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
@@ -43,11 +42,7 @@ function owners(homes: readonly string[]): { readonly files: readonly string[]; 
 const needed =
   /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
 
-/** Tells what is outside: in such a folder, or next to the suite of tests that `envtest` runs with the CRDs there. */
-function outsideOf(paths: Iterable<string>): (path: string) => boolean {
-  const suites = new Set([...paths].flatMap((path) => (path.endsWith('/suite_test.go') ? [folderOf(path)] : [])));
-  return (path) => isAside(path) || needed.test(path) || suites.has(folderOf(path));
-}
+const isOutside = (path: string): boolean => isAside(path) || needed.test(path);
 
 /** Nobody can own such a group. */
 const isExample = ({ group }: Crd): boolean => /(?:^|\.)example\./.test(group.value ?? '');
@@ -70,7 +65,6 @@ function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
 
 /** Unchanged files that may say that the group of a changed CRD in a folder of tests or examples is the project's. */
 export function ownerWants({ files }: ChangeSet, paths: readonly string[]): string[] {
-  const isOutside = outsideOf(paths);
   const crds = files
     .filter(({ path }) => isOutside(path))
     .flatMap((file) => [...crdsIn(parsedSide(file, 'base')), ...crdsIn(parsedSide(file, 'head'))]);
@@ -98,16 +92,14 @@ export function unownedCrds(
   isOurs: (path: string) => boolean,
 ): UnownedCrdsFact[] {
   const crdsOf = ({ base, head }: FilePair): readonly Crd[] => [...crdsIn(base), ...crdsIn(head)];
-  const trees = (['base', 'head'] as const).map((side) => sideTree(changeSet, side));
-  const treePaths = new Set(trees.flatMap(({ paths }) => paths));
-  const isOutside = outsideOf(treePaths);
   const candidates = [...documents.files, ...documents.moved].filter((file) => {
     const crds = crdsOf(file);
     return crds.length > 0 && crds.every((crd) => isOutside(crd.file.path));
   });
   if (candidates.length === 0) return [];
   const isHome = (path: string): boolean => isOurs(path) && !isOutside(path);
-  const isNamed = namedIn([...treePaths].filter(isHome));
+  const trees = (['base', 'head'] as const).map((side) => sideTree(changeSet, side));
+  const isNamed = namedIn([...new Set(trees.flatMap(({ paths }) => paths))].filter(isHome));
   const index = crdIndex(documents);
   const sources = trees.map(({ paths, lookup }) => owners(paths.filter(isHome)).files.map((path) => lookup(path)));
   const ownOn = (side: 'base' | 'head'): ReadonlySet<string> => {

@@ -51,13 +51,6 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     'external-crds/a.yaml',
   ])('is another project’s in %s', (path) => expect(broken(path, 'other.net', own)).toEqual(info));
 
-  test('is another project’s next to a suite of tests of Go, and the project’s in another folder of Go', () => {
-    const suite = (name: string): Files => ({ ...own, [`controllers/platform/${name}`]: 'package platform\n' });
-    expect(broken('controllers/platform/a.yaml', 'other.net', suite('suite_test.go'))).toEqual(info);
-    expect(broken('controllers/platform/a.yaml', 'corp.io', suite('suite_test.go'))).toEqual(error);
-    expect(broken('controllers/platform/a.yaml', 'other.net', suite('platform.go'))).toEqual(error);
-  });
-
   test.each(['deploy/a.yaml', 'latest/a.yaml', 'contest/a.yaml', 'charts/a/crds/a.yaml', 'devices/a.yaml'])(
     'is the project’s in %s',
     (path) => {
