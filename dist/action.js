@@ -69181,7 +69181,6 @@ var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide
 // src/facts/crd/unowned-crds.ts
 init_annotations();
 init_aside();
-init_relevant();
 init_sides();
 init_once();
 var ownerLimit = 500;
@@ -69193,10 +69192,7 @@ function owners(homes) {
   return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path7) => isCrdFile(path7)), limit: crdLimit };
 }
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-function outsideOf(paths) {
-  const suites = new Set([...paths].flatMap((path7) => path7.endsWith("/suite_test.go") ? [folderOf(path7)] : []));
-  return (path7) => isAside(path7) || needed2.test(path7) || suites.has(folderOf(path7));
-}
+var isOutside = (path7) => isAside(path7) || needed2.test(path7);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
@@ -69207,7 +69203,6 @@ function namedIn(homes) {
   return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
-  const isOutside = outsideOf(paths);
   const crds = files.filter(({ path: path7 }) => isOutside(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
@@ -69219,16 +69214,14 @@ var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
 function unownedCrds(changeSet, documents, isOurs2) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
-  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const treePaths = new Set(trees.flatMap(({ paths: paths2 }) => paths2));
-  const isOutside = outsideOf(treePaths);
   const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
     const crds = crdsOf5(file2);
     return crds.length > 0 && crds.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates5.length === 0) return [];
   const isHome = (path7) => isOurs2(path7) && !isOutside(path7);
-  const isNamed2 = namedIn([...treePaths].filter(isHome));
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path7) => lookup(path7)));
   const ownOn = (side) => {

@@ -41682,10 +41682,7 @@ function owners(homes) {
   return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path) => isCrdFile(path)), limit: crdLimit };
 }
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-function outsideOf(paths) {
-  const suites = new Set([...paths].flatMap((path) => path.endsWith("/suite_test.go") ? [folderOf(path)] : []));
-  return (path) => isAside(path) || needed2.test(path) || suites.has(folderOf(path));
-}
+var isOutside = (path) => isAside(path) || needed2.test(path);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
@@ -41699,16 +41696,14 @@ var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf4 = ({ base, head }) => [...crdsIn2(base), ...crdsIn2(head)];
-  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const treePaths = new Set(trees.flatMap(({ paths: paths2 }) => paths2));
-  const isOutside = outsideOf(treePaths);
   const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
     const crds = crdsOf4(file);
     return crds.length > 0 && crds.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates4.length === 0) return [];
   const isHome = (path) => isOurs(path) && !isOutside(path);
-  const isNamed2 = namedIn([...treePaths].filter(isHome));
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path) => lookup(path)));
   const ownOn = (side) => {

@@ -14521,10 +14521,6 @@ function owners(homes) {
   const files2 = homes.filter((path23) => ownerFile.test(path23));
   return files2.length > 0 ? { files: files2, limit: ownerLimit } : { files: homes.filter((path23) => isCrdFile(path23)), limit: crdLimit };
 }
-function outsideOf(paths) {
-  const suites = new Set([...paths].flatMap((path23) => path23.endsWith("/suite_test.go") ? [folderOf(path23)] : []));
-  return (path23) => isAside(path23) || needed2.test(path23) || suites.has(folderOf(path23));
-}
 function namedIn(homes) {
   const paths = homes.map((path23) => path23.toLowerCase());
   const manifests = paths.filter((path23) => isManifestPath(path23) && !generated.test(path23));
@@ -14533,7 +14529,6 @@ function namedIn(homes) {
   return ({ group: group3, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files: files2 }, paths) {
-  const isOutside = outsideOf(paths);
   const crds = files2.filter(({ path: path23 }) => isOutside(path23)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
@@ -14543,16 +14538,14 @@ function ownerWants({ files: files2 }, paths) {
 }
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
-  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const treePaths = new Set(trees.flatMap(({ paths: paths2 }) => paths2));
-  const isOutside = outsideOf(treePaths);
   const candidates4 = [...documents.files, ...documents.moved].filter((file2) => {
     const crds = crdsOf5(file2);
     return crds.length > 0 && crds.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates4.length === 0) return [];
   const isHome = (path23) => isOurs(path23) && !isOutside(path23);
-  const isNamed2 = namedIn([...treePaths].filter(isHome));
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path23) => lookup(path23)));
   const ownOn = (side) => {
@@ -14587,7 +14580,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
-var ownerLimit, crdLimit, ownerFile, isCrdFile, needed2, isExample, generated, domain, groupsIn;
+var ownerLimit, crdLimit, ownerFile, isCrdFile, needed2, isOutside, isExample, generated, domain, groupsIn;
 var init_unowned_crds = __esm({
   "src/facts/crd/unowned-crds.ts"() {
     "use strict";
@@ -14595,7 +14588,6 @@ var init_unowned_crds = __esm({
     init_annotations();
     init_parse();
     init_aside();
-    init_relevant();
     init_sides();
     init_once();
     init_crd_index();
@@ -14604,6 +14596,7 @@ var init_unowned_crds = __esm({
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
     isCrdFile = (path23) => isManifestPath(path23) && /crd|customresourcedefinition/i.test(path23);
     needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
+    isOutside = (path23) => isAside(path23) || needed2.test(path23);
     isExample = ({ group: group3 }) => /(?:^|\.)example\./.test(group3.value ?? "");
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
     domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
