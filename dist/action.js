@@ -30453,8 +30453,8 @@ function lineOf2(source, start2, end) {
 function blockLines(source, { start: start2, end }) {
   const lines2 = [];
   for (let at = start2 + 2; at <= end - 2; ) {
-    const newline2 = source.indexOf("\n", at);
-    const stop2 = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
+    const newline2 = source.slice(at, end - 2).indexOf("\n");
+    const stop2 = newline2 < 0 ? end - 2 : at + newline2;
     const raw = source.slice(at, stop2);
     lines2.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop2));
     at = stop2 + 1;
@@ -41008,8 +41008,8 @@ function placesOf(types6) {
     const known11 = places2.get(name3) ?? [];
     if (known11.length < mostPlaces && !known11.includes(place3)) places2.set(name3, [...known11, place3]);
   };
-  const isWritten2 = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
-  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
+  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
@@ -70144,15 +70144,22 @@ function usesOf(crd2, definitions, isSettled2) {
 var mostSchemas = 100;
 var inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
 var rootOf = ({ path: path7 }) => path7.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
-function isWritten(file2, files) {
-  const { openAt, definitions } = templateActions(file2);
-  const schemas = [...file2.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
-  if (schemas.some(({ index: index2 }) => !openAt(index2).some((block3) => block3.startsWith("{{ define ")))) return true;
-  return files.filter((other) => rootOf(other) === rootOf(file2)).some(
-    ({ text: text9 }) => [...text9.matchAll(inclusion)].some(
-      ([, quoted8, raw, other]) => other !== void 0 || definitions.has(quoted8 ?? raw ?? "")
-    )
-  );
+function writing2(files) {
+  const included = /* @__PURE__ */ new Map();
+  for (const file2 of files) {
+    const names8 = included.get(rootOf(file2)) ?? /* @__PURE__ */ new Set();
+    included.set(rootOf(file2), names8);
+    if (file2.text.includes("{{"))
+      for (const [, quoted8, raw, other] of file2.text.matchAll(inclusion))
+        names8.add(other === void 0 ? quoted8 ?? raw : void 0);
+  }
+  return (file2) => {
+    const { openAt, definitions } = templateActions(file2);
+    const schemas = [...file2.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
+    if (schemas.some(({ index: index2 }) => !openAt(index2).some((block3) => block3.startsWith("{{ define ")))) return true;
+    const names8 = included.get(rootOf(file2));
+    return names8?.has(void 0) === true || [...definitions.keys()].some((name3) => names8?.has(name3) === true);
+  };
 }
 
 // src/facts/helm/chart-texts.ts
@@ -70223,18 +70230,18 @@ function partialsOf({ files }) {
     return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
-  const heads = sides3.flatMap(({ head: head2 }) => head2?.file ?? []);
+  const isWritten = lazily(() => writing2(sides3.flatMap(({ head: head2 }) => head2?.file ?? [])));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0) return [];
     if (!isPartialPath(head2.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head2)];
       const isTold = [...lost].some((name3) => head2.file.text.includes(name3));
-      return is === "" || is === was || isTold || was === "" && !isWritten(head2.file, heads) ? [] : [{ name: "", at: whole6(head2.file), change: { by: "hidden" } }];
+      return is === "" || is === was || isTold || was === "" && !isWritten()(head2.file) ? [] : [{ name: "", at: whole6(head2.file), change: { by: "hidden" } }];
     }
     const moved4 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
-    const isOther = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten(head2.file, heads));
+    const isOther = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten()(head2.file));
     const names8 = isOther ? [""] : moved4.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole6(head2.file), change: { by: "partial" } }));
   });

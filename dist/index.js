@@ -21642,8 +21642,8 @@ function lineOf2(source, start, end) {
 function blockLines(source, { start, end }) {
   const lines = [];
   for (let at = start + 2; at <= end - 2; ) {
-    const newline2 = source.indexOf("\n", at);
-    const stop = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
+    const newline2 = source.slice(at, end - 2).indexOf("\n");
+    const stop = newline2 < 0 ? end - 2 : at + newline2;
     const raw = source.slice(at, stop);
     lines.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop));
     at = stop + 1;
@@ -28221,8 +28221,8 @@ function placesOf(types6) {
     const known11 = places.get(name3) ?? [];
     if (known11.length < mostPlaces && !known11.includes(place3)) places.set(name3, [...known11, place3]);
   };
-  const isWritten2 = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
-  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind2(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  const isWritten = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
+  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind2(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count = 0; queue.length > 0 && count < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
@@ -39820,15 +39820,22 @@ function usesOf(crd2, definitions, isSettled2) {
 var mostSchemas = 100;
 var inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
 var rootOf = ({ path }) => path.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
-function isWritten(file, files) {
-  const { openAt, definitions } = templateActions(file);
-  const schemas = [...file.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
-  if (schemas.some(({ index: index2 }) => !openAt(index2).some((block2) => block2.startsWith("{{ define ")))) return true;
-  return files.filter((other) => rootOf(other) === rootOf(file)).some(
-    ({ text: text4 }) => [...text4.matchAll(inclusion)].some(
-      ([, quoted8, raw, other]) => other !== void 0 || definitions.has(quoted8 ?? raw ?? "")
-    )
-  );
+function writing(files) {
+  const included = /* @__PURE__ */ new Map();
+  for (const file of files) {
+    const names8 = included.get(rootOf(file)) ?? /* @__PURE__ */ new Set();
+    included.set(rootOf(file), names8);
+    if (file.text.includes("{{"))
+      for (const [, quoted8, raw, other] of file.text.matchAll(inclusion))
+        names8.add(other === void 0 ? quoted8 ?? raw : void 0);
+  }
+  return (file) => {
+    const { openAt, definitions } = templateActions(file);
+    const schemas = [...file.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
+    if (schemas.some(({ index: index2 }) => !openAt(index2).some((block2) => block2.startsWith("{{ define ")))) return true;
+    const names8 = included.get(rootOf(file));
+    return names8?.has(void 0) === true || [...definitions.keys()].some((name3) => names8?.has(name3) === true);
+  };
 }
 
 // src/facts/helm/chart-texts.ts
@@ -39878,18 +39885,18 @@ function partialsOf({ files }) {
     return read3 === void 0 || isPartialPath(read3.file.path) ? [] : read3.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
-  const heads = sides.flatMap(({ head }) => head?.file ?? []);
+  const isWritten = lazily(() => writing(sides.flatMap(({ head }) => head?.file ?? [])));
   const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides.flatMap(({ base, head }) => {
     if (head === void 0) return [];
     if (!isPartialPath(head.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head)];
       const isTold = [...lost].some((name3) => head.file.text.includes(name3));
-      return is === "" || is === was || isTold || was === "" && !isWritten(head.file, heads) ? [] : [{ name: "", at: whole4(head.file), change: { by: "hidden" } }];
+      return is === "" || is === was || isTold || was === "" && !isWritten()(head.file) ? [] : [{ name: "", at: whole4(head.file), change: { by: "hidden" } }];
     }
     const moved3 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf2(base.file.text) : void 0;
-    const isOther = old !== void 0 && old !== saysOf2(head.file.text) && (base !== void 0 || isWritten(head.file, heads));
+    const isOther = old !== void 0 && old !== saysOf2(head.file.text) && (base !== void 0 || isWritten()(head.file));
     const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole4(head.file), change: { by: "partial" } }));
   });

@@ -6513,8 +6513,8 @@ function lineOf2(source, start2, end2) {
 function blockLines(source, { start: start2, end: end2 }) {
   const lines = [];
   for (let at = start2 + 2; at <= end2 - 2; ) {
-    const newline2 = source.indexOf("\n", at);
-    const stop = newline2 < 0 || newline2 > end2 - 2 ? end2 - 2 : newline2;
+    const newline2 = source.slice(at, end2 - 2).indexOf("\n");
+    const stop = newline2 < 0 ? end2 - 2 : at + newline2;
     const raw = source.slice(at, stop);
     lines.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop));
     at = stop + 1;
@@ -28548,15 +28548,22 @@ var init_uses = __esm({
 });
 
 // src/facts/helm/written.ts
-function isWritten(file2, files2) {
-  const { openAt, definitions } = templateActions(file2);
-  const schemas = [...file2.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
-  if (schemas.some(({ index: index2 }) => !openAt(index2).some((block3) => block3.startsWith("{{ define ")))) return true;
-  return files2.filter((other) => rootOf(other) === rootOf(file2)).some(
-    ({ text: text9 }) => [...text9.matchAll(inclusion)].some(
-      ([, quoted9, raw, other]) => other !== void 0 || definitions.has(quoted9 ?? raw ?? "")
-    )
-  );
+function writing(files2) {
+  const included = /* @__PURE__ */ new Map();
+  for (const file2 of files2) {
+    const names8 = included.get(rootOf(file2)) ?? /* @__PURE__ */ new Set();
+    included.set(rootOf(file2), names8);
+    if (file2.text.includes("{{"))
+      for (const [, quoted9, raw, other] of file2.text.matchAll(inclusion))
+        names8.add(other === void 0 ? quoted9 ?? raw : void 0);
+  }
+  return (file2) => {
+    const { openAt, definitions } = templateActions(file2);
+    const schemas = [...file2.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
+    if (schemas.some(({ index: index2 }) => !openAt(index2).some((block3) => block3.startsWith("{{ define ")))) return true;
+    const names8 = included.get(rootOf(file2));
+    return names8?.has(void 0) === true || [...definitions.keys()].some((name3) => names8?.has(name3) === true);
+  };
 }
 var mostSchemas, inclusion, rootOf;
 var init_written = __esm({
@@ -28625,18 +28632,18 @@ function partialsOf({ files: files2 }) {
     return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
-  const heads = sides3.flatMap(({ head: head2 }) => head2?.file ?? []);
+  const isWritten = lazily(() => writing(sides3.flatMap(({ head: head2 }) => head2?.file ?? [])));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0) return [];
     if (!isPartialPath(head2.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head2)];
       const isTold = [...lost].some((name3) => head2.file.text.includes(name3));
-      return is === "" || is === was || isTold || was === "" && !isWritten(head2.file, heads) ? [] : [{ name: "", at: whole4(head2.file), change: { by: "hidden" } }];
+      return is === "" || is === was || isTold || was === "" && !isWritten()(head2.file) ? [] : [{ name: "", at: whole4(head2.file), change: { by: "hidden" } }];
     }
     const moved3 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
-    const isOther = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten(head2.file, heads));
+    const isOther = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten()(head2.file));
     const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
   });
@@ -34317,8 +34324,8 @@ function placesOf(types6) {
     const known12 = places2.get(name3) ?? [];
     if (known12.length < mostPlaces && !known12.includes(place5)) places2.set(name3, [...known12, place5]);
   };
-  const isWritten2 = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
-  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
+  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count3 = 0; queue.length > 0 && count3 < bounds.all; ) {
     const next = [];
     for (const { type: type2, place: place5 } of queue) {
@@ -53012,17 +53019,17 @@ async function writeUntilFixed(load, filesOf6, folder, within5) {
   for (let run16 = 1; ; run16 += 1) {
     const loaded = await load();
     const left = filesOf6(loaded).filter((file2) => run16 <= mostRuns && !unwritten3.has(file2.path));
-    let isWritten2 = false;
+    let isWritten = false;
     for (const file2 of left) {
       const why = await writeFixed(import_node_path5.default.resolve(folder, file2.path), file2, within5);
       if (why !== void 0) unwritten3.set(file2.path, why);
       else {
-        isWritten2 = true;
+        isWritten = true;
         files2.add(file2.path);
         append(fixed2, file2.fixed);
       }
     }
-    if (!isWritten2) return { loaded, written: { files: files2, fixed: fixed2, unwritten: unwritten3 } };
+    if (!isWritten) return { loaded, written: { files: files2, fixed: fixed2, unwritten: unwritten3 } };
   }
 }
 var import_node_fs3, import_promises4, import_node_path5, mostRuns;

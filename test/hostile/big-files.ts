@@ -652,6 +652,9 @@ export const bigFiles: Readonly<Record<string, (bytes: number) => BigFile>> = {
   'a Go comment of stars': both(go, (bytes, side) =>
     filled(bytes, () => '* ', `${root}/*`, `*/\ntype A struct {\n\tA ${goKinds[side]} \`json:"a"\`\n}\n`),
   ),
+  'Go comments in one line': both(go, (bytes, side) =>
+    filled(bytes, () => '/* */                    ', root, `\ntype A struct {\n\tA ${goKinds[side]} \`json:"a"\`\n}\n`),
+  ),
   'one line of Go': both(
     go,
     goFile((index, side) => `F${index} ${goKinds[side]} \`json:"f${index}"\`; `, 'type A struct { ', '}\n'),

@@ -68,8 +68,9 @@ function lineOf(source: string, start: number, end: number): DocLine {
 function blockLines(source: string, { start, end }: Comment): DocLine[] {
   const lines: DocLine[] = [];
   for (let at = start + 2; at <= end - 2;) {
-    const newline = source.indexOf('\n', at);
-    const stop = newline < 0 || newline > end - 2 ? end - 2 : newline;
+    // Without a line end no more than the comment is looked through.
+    const newline = source.slice(at, end - 2).indexOf('\n');
+    const stop = newline < 0 ? end - 2 : at + newline;
     const raw = source.slice(at, stop);
     lines.push(lineOf(source, at + (raw.length - raw.trimStart().length), stop));
     at = stop + 1;

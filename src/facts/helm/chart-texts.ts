@@ -9,7 +9,7 @@ import { isManifestPath, parseFile } from '../../documents/parse.ts';
 import { fileSpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { chartFiles, isChartTemplate } from '../../documents/template.ts';
 import { groupBy } from '../../group-by.ts';
-import { once } from '../../once.ts';
+import { lazily, once } from '../../once.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import type { SideTree } from '../tree/sides.ts';
 import { within, type Chart, type Values } from './chart.ts';
@@ -17,7 +17,7 @@ import { chartSides, installedAfter, rootOver, rootsOf, type ChartSides } from '
 import { isMet } from './conditions.ts';
 import { templateActions } from './template-actions.ts';
 import { definitionsOf, usesOf } from './uses.ts';
-import { isWritten } from './written.ts';
+import { writing } from './written.ts';
 
 /** A CRD of a chart that a change reaches through another file; without a name where that file holds it. */
 export interface ChartText {
@@ -152,21 +152,21 @@ function partialsOf({ files }: ChangeSet): ChartText[] {
       return read === undefined || isPartialPath(read.file.path) ? [] : read.manifests.filter(isAnyCrd);
     });
   const applied = new Set(crdsOf('head').map(({ name }) => name));
-  const heads = sides.flatMap(({ head }) => head?.file ?? []);
+  const isWritten = lazily(() => writing(sides.flatMap(({ head }) => head?.file ?? [])));
   const lost = new Set(crdsOf('base').flatMap(({ name }) => (applied.has(name) ? [] : [name])));
   return sides.flatMap(({ base, head }): ChartText[] => {
     if (head === undefined) return [];
     if (!isPartialPath(head.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head)];
       const isTold = [...lost].some((name) => head.file.text.includes(name));
-      return is === '' || is === was || isTold || (was === '' && !isWritten(head.file, heads))
+      return is === '' || is === was || isTold || (was === '' && !isWritten()(head.file))
         ? []
         : [{ name: '', at: whole(head.file), change: { by: 'hidden' } }];
     }
     const moved = head.manifests.filter((one) => isAnyCrd(one) && lost.has(one.name));
     const old = base === undefined ? '' : isPartialPath(base.file.path) ? saysOf(base.file.text) : undefined;
     const isOther =
-      old !== undefined && old !== saysOf(head.file.text) && (base !== undefined || isWritten(head.file, heads));
+      old !== undefined && old !== saysOf(head.file.text) && (base !== undefined || isWritten()(head.file));
     const names = isOther ? [''] : moved.map(({ name }) => name);
     return names.map((name) => ({ name, at: whole(head.file), change: { by: 'partial' } }));
   });

@@ -10,16 +10,24 @@ const inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
 /** The folder of the outermost chart that a template may be of. */
 const rootOf = ({ path }: SourceFile): string => path.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? '';
 
-/** Whether a file writes a schema outside of its definitions, or a file of its chart may include one of these. */
-export function isWritten(file: SourceFile, files: readonly SourceFile[]): boolean {
-  const { openAt, definitions } = templateActions(file);
-  const schemas = [...file.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
-  if (schemas.some(({ index }) => !openAt(index).some((block) => block.startsWith('{{ define ')))) return true;
-  return files
-    .filter((other) => rootOf(other) === rootOf(file))
-    .some(({ text }) =>
-      [...text.matchAll(inclusion)].some(
-        ([, quoted, raw, other]) => other !== undefined || definitions.has(quoted ?? raw ?? ''),
-      ),
-    );
+/**
+ * Tells whether a file writes a schema outside of its definitions, or one of `files` of its chart may include one of
+ * these. Every file is looked through once.
+ */
+export function writing(files: readonly SourceFile[]): (file: SourceFile) => boolean {
+  const included = new Map<string, Set<string | undefined>>();
+  for (const file of files) {
+    const names = included.get(rootOf(file)) ?? new Set();
+    included.set(rootOf(file), names);
+    if (file.text.includes('{{'))
+      for (const [, quoted, raw, other] of file.text.matchAll(inclusion))
+        names.add(other === undefined ? (quoted ?? raw) : undefined);
+  }
+  return (file) => {
+    const { openAt, definitions } = templateActions(file);
+    const schemas = [...file.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
+    if (schemas.some(({ index }) => !openAt(index).some((block) => block.startsWith('{{ define ')))) return true;
+    const names = included.get(rootOf(file));
+    return names?.has(undefined) === true || [...definitions.keys()].some((name) => names?.has(name) === true);
+  };
 }
