@@ -72,20 +72,20 @@ const styleRules = new Set([
 
 /** The classes, in the order of the table, and why a finding of a peer may be right or wrong there. */
 const classes = {
-  found: ['found by us too', 'an error or a warning at the field, or at one around it that is gone as a whole'],
+  found: ['found by us too', 'an error or a warning at the field, or at one around it that is removed as a whole'],
   told: [
-    'told by us as an info',
-    'new values, defaults that come, fields that are no longer required: clients may stumble, no object is refused',
+    'reported by us as an info',
+    'new values, defaults that come, fields that are no longer required: clients may stumble, no object is rejected',
   ],
   listed: [
     'in our change log alone',
-    'what was refused before is accepted now, a keyword that moved out of `allOf`, a format that no server checks, a CEL rule that refuses nothing more, a version that was not served',
+    'what was rejected before is accepted now, a format that no server checks, a CEL rule that rejects nothing more, a version that was not served',
   ],
   description: ['description only', 'no program reads it'],
   style: ['style rule', 'how an API should be shaped, not what breaks; left to linters of Go types'],
   versions: [
     'between two versions of the head',
-    'versions may differ; what gets lost between them without a webhook is told by `compat/lost-between-versions`',
+    'versions may differ; what gets lost between them without a webhook is reported by `compat/lost-between-versions`',
   ],
   failed: ['the peer failed', 'a panic on a CRD without a schema, or on conditions without bounds; we answer'],
   equal: [
@@ -93,7 +93,7 @@ const classes = {
     'a list without a type is atomic for server-side apply; booleans and strings have no unknown fields to preserve',
   ],
   status: ['`status.storedVersions` of a file', 'a server keeps its own; what a file says there changes nothing'],
-  missed: ['not found by us', 'listed below'],
+  missed: ['not found by us', 'see the next section'],
 } as const;
 
 type Class = keyof typeof classes;
@@ -111,8 +111,9 @@ function classOf(finding: PeerFinding, report: Report): Class {
   if (styleRules.has(finding.rule)) return 'style';
   if (finding.scope === 'served') return 'versions';
   const { version, field } = placeOf(finding);
-  const loud = report.findings.filter(({ status }) => status === 'introduced');
-  // A folded finding names the other versions in its message alone; the change log has an entry for each.
+  const loud = report.findings
+    .filter(({ status }) => status === 'introduced')
+    .flatMap((one) => [one, ...(one.includes ?? [])]);
   const changed = report.changes.filter(
     (change) => (change.version === version || version === '') && covers(bare(change.field), field),
   );
