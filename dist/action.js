@@ -40927,7 +40927,7 @@ function goPackages(changeSet, documents, isOurs2) {
     const [before, after] = [changed2.flatMap(({ base }) => base ?? []), changed2.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
-    const group2 = all4.map(({ file: file2 }) => packageGroup(file2)).find((found2) => found2 !== void 0 && found2 !== "");
+    const group2 = identityOf2(all4).group ?? all4.map(({ file: file2 }) => packageGroup(file2)).find((found2) => found2 !== void 0 && found2 !== "");
     const version3 = versionOf(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
     return {
       folder,

@@ -28162,7 +28162,7 @@ function goPackages(changeSet, documents, isOurs) {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
-    const group2 = all4.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
+    const group2 = identityOf2(all4).group ?? all4.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
     const version3 = versionOf2(all4, all4.find((file) => file.package !== void 0)?.package ?? "");
     return {
       folder,

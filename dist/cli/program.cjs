@@ -8328,7 +8328,7 @@ function goPackages(changeSet, documents, isOurs) {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
-    const group3 = all4.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
+    const group3 = identityOf(all4).group ?? all4.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
     const version3 = versionOf3(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
     return {
       folder,

@@ -14,7 +14,7 @@ import { isLeftOut } from './build-tags.ts';
 import { isGenerated, isGoSource, isVersionName, mayHoldApi } from './go-sources.ts';
 import { fileFacts, type FileProblemFact } from '../files/file-facts.ts';
 import { modulePackages } from './imported-packages.ts';
-import { versionOf } from './package-identity.ts';
+import { identityOf, versionOf } from './package-identity.ts';
 import { typeTable, type ModulePackages } from './type-table.ts';
 import { sideTree, type Lookup } from '../tree/sides.ts';
 
@@ -184,7 +184,10 @@ export function goPackages(
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest = unchanged.get(folder) ?? [];
     const all = [...after, ...before, ...rest];
-    const group = all.map(({ file }) => packageGroup(file)).find((found) => found !== undefined && found !== '');
+    // A program serves what it registers, whatever a marker says.
+    const group =
+      identityOf(all).group ??
+      all.map(({ file }) => packageGroup(file)).find((found) => found !== undefined && found !== '');
     const version = versionOf(all, all.find((file) => file.package !== undefined)?.package ?? '');
     return {
       folder,

@@ -39,6 +39,13 @@ describe('goPackages', () => {
     expect(packagesOf({ [path]: text }).map((one) => one.isApi)).toEqual([isApi]);
   });
 
+  test('the group is that under which kinds are registered, whatever a marker says', () => {
+    const said = (text: string): unknown =>
+      packagesOf(frobber('\tA string `json:"a"`'), { 'api/v1/doc.go': `${text}package v1\n\n${registered}` })[0]?.group;
+    const registered = 'var GroupVersion = schema.GroupVersion{Group: "b.example.com", Version: "v1"}\n';
+    expect([said(''), said('// +groupName=a.example.com\n')]).toEqual(['b.example.com', 'b.example.com']);
+  });
+
   test('the group comes from a file next to the types', () => {
     const types = { 'api/v1/t.go': `package v1\n\n${struct}` };
     const context = { 'api/v1/doc.go': '// +groupName=example.org\npackage v1\n' };
