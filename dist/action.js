@@ -83437,6 +83437,10 @@ function goneVersion(told2) {
   return check4.kind === "stored-version-gone" ? check4.version : void 0;
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
+function lackingIn(fact2) {
+  if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
+  return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
+}
 function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   const { rule, path: path7, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
@@ -83454,7 +83458,8 @@ function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
   const gone3 = goneVersion(told2);
   if (gone3 !== void 0) return JSON.stringify([document.name, "version", gone3]);
-  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path7, document.index, document.name, field2]);
+  if (document.kind !== "CustomResourceDefinition")
+    return JSON.stringify([path7, document.index, document.name, lackingIn(fact2) ?? field2]);
   const line2 = exactly(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);

@@ -42525,6 +42525,10 @@ function goneVersion(told2) {
   return check4.kind === "stored-version-gone" ? check4.version : void 0;
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
+function lackingIn(fact2) {
+  if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
+  return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
+}
 function causeOf2(finding, { lineOf: lineOf3, toldOf }, inCrds) {
   const { rule, path, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
@@ -42542,7 +42546,8 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }, inCrds) {
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
   const gone = goneVersion(told2);
   if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
-  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path, document.index, document.name, field2]);
+  if (document.kind !== "CustomResourceDefinition")
+    return JSON.stringify([path, document.index, document.name, lackingIn(fact2) ?? field2]);
   const line = exactly(lineOf3(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);

@@ -49151,6 +49151,10 @@ function goneVersion(told2) {
   const { check: check5 } = fact2.error;
   return check5.kind === "stored-version-gone" ? check5.version : void 0;
 }
+function lackingIn(fact2) {
+  if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
+  return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
+}
 function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   const { rule, path: path23, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
@@ -49168,7 +49172,8 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
   const gone2 = goneVersion(told2);
   if (gone2 !== void 0) return JSON.stringify([document.name, "version", gone2]);
-  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path23, document.index, document.name, field2]);
+  if (document.kind !== "CustomResourceDefinition")
+    return JSON.stringify([path23, document.index, document.name, lackingIn(fact2) ?? field2]);
   const line2 = exactly(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);

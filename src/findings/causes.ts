@@ -105,11 +105,17 @@ const isOnType = (told: ToldProblem | undefined): boolean =>
   told.fact.steps !== undefined &&
   stepsOf(told.fact.error.path).at(-1) === 'type';
 
+/** The object of a custom resource that lacks a field, where it is not a CRD that requires more than before. */
+function lackingIn(fact: Fact | undefined): readonly unknown[] | undefined {
+  if (fact?.kind !== 'resource' || fact.byChange || fact.error?.check.kind !== 'required') return undefined;
+  return ['lacks', ...stepsOf(fact.path).slice(0, -1)];
+}
+
 /**
- * What the author of a finding has to change, as a key: one key of a custom resource; a field that Go and its CRD have
- * apart; of breaks the Go line, else the field of the CRD or what it sets in all its versions and copies, else the same
- * change in all its copies. Undefined: the finding stands alone, as does one with an edit of its own, unless it is
- * about a convention.
+ * What the author of a finding has to change, as a key: one key of a custom resource, or all that an object of it
+ * lacks; a field that Go and its CRD have apart; of breaks the Go line, else the field of the CRD or what it sets in
+ * all its versions and copies, else the same change in all its copies. Undefined: the finding stands alone, as does
+ * one with an edit of its own, unless it is about a convention.
  */
 function causeOf(
   finding: Finding,
@@ -132,7 +138,8 @@ function causeOf(
   if (renamed !== undefined) return JSON.stringify([renamed, 'name']);
   const gone = goneVersion(told);
   if (gone !== undefined) return JSON.stringify([document.name, 'version', gone]);
-  if (document.kind !== 'CustomResourceDefinition') return JSON.stringify([path, document.index, document.name, field]);
+  if (document.kind !== 'CustomResourceDefinition')
+    return JSON.stringify([path, document.index, document.name, lackingIn(fact) ?? field]);
   const line = exactly(lineOf(finding));
   if (line !== undefined)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);

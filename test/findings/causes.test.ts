@@ -389,6 +389,22 @@ test('a key of a custom resource has one finding, whatever the server says of it
   ]);
 });
 
+test('what an object of a custom resource lacks is one finding, another value of it is another', () => {
+  const part =
+    '{ type: object, required: [b, c], properties: { x: { maximum: 5, type: integer }, b: { type: string }, c: { type: string } } }';
+  const sample = (spec: string): Files => ({
+    'samples/a.yaml': `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: a, namespace: b }\nspec: ${spec}\n`,
+  });
+  const change = {
+    before: sample('{}'),
+    after: sample('{ one: { x: 9 }, two: { b: d } }'),
+    context: at('crd.yaml', `one: ${part}\ntwo: ${part}`),
+  };
+  const all = review(changeSetOf(change), defaultConfig).findings;
+  const fields = all.map(({ field, includes = [] }) => [field, ...includes.map((one) => one.field)]);
+  expect(fields).toEqual([['spec.one.b', 'spec.one.c'], ['spec.one.x'], ['spec.two.c']]);
+});
+
 describe('a vendored module', () => {
   const [old, now] = ['a: { type: string }\nb: { type: string }', 'a: { type: integer }'];
   const crds = (folder: string, fields: string): Files => ({
