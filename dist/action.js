@@ -39741,7 +39741,7 @@ function isVariable({ file: file2, start: start2, end }) {
   const text9 = end - start2 < longestName ? file2.text.slice(start2, end) : "";
   return !text9.includes("\n") && variable2.test(text9);
 }
-var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, actions, names4, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
+var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, actions, names4, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -39761,6 +39761,7 @@ var init_purpose = __esm({
     );
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word4) => testWords.has(word4));
     isOfTests2 = (path7) => path7.split("/").slice(0, -1).some(isTestFolder);
+    isPartForTest = (manifest) => isOfTests2(manifest.file.path) && purposeByName(manifest) === "none";
     actions = /\$\{|\{\{|\{%|<%/;
     names4 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
     verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
@@ -65226,6 +65227,7 @@ function costWaysOf({ file: file2, root: root3 }, rules3) {
 
 // src/facts/admission/server-answers.ts
 init_document_ref();
+init_purpose();
 
 // src/facts/admission/filled-in.ts
 init_node();
@@ -65458,7 +65460,7 @@ function judged4(crd2, old, server) {
 }
 function admissionFacts(pair2, versions = newestAlone) {
   const { update: update2, unchanged } = pair2;
-  if (pair2.after === void 0 || unchanged) return [];
+  if (pair2.after === void 0 || unchanged || isPartForTest(pair2.after)) return [];
   const after = withoutUnreadableCa(pair2.after);
   const before = pair2.before && withoutUnreadableCa(pair2.before);
   if (isV1beta12(after)) return v1beta1Facts(after, before);

@@ -27140,6 +27140,7 @@ function purposeByName({ file, name: name3 }) {
   if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
+var isPartForTest = (manifest) => isOfTests2(manifest.file.path) && purposeByName(manifest) === "none";
 function purposes(side, isListed) {
   const kustomize = lazily(() => {
     const tree = kustomizeTree(side.paths, side.lookup, isListed);
@@ -35351,7 +35352,7 @@ function judged4(crd2, old, server) {
 }
 function admissionFacts(pair2, versions = newestAlone) {
   const { update, unchanged } = pair2;
-  if (pair2.after === void 0 || unchanged) return [];
+  if (pair2.after === void 0 || unchanged || isPartForTest(pair2.after)) return [];
   const after = withoutUnreadableCa(pair2.after);
   const before = pair2.before && withoutUnreadableCa(pair2.before);
   if (isV1beta12(after)) return v1beta1Facts(after, before);

@@ -33823,7 +33823,7 @@ function isVariable({ file: file2, start: start2, end: end2 }) {
   const text9 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
   return !text9.includes("\n") && variable2.test(text9);
 }
-var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, actions2, names4, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
+var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, actions2, names4, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -33843,6 +33843,7 @@ var init_purpose = __esm({
     );
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word3) => testWords.has(word3));
     isOfTests2 = (path23) => path23.split("/").slice(0, -1).some(isTestFolder);
+    isPartForTest = (manifest) => isOfTests2(manifest.file.path) && purposeByName(manifest) === "none";
     actions2 = /\$\{|\{\{|\{%|<%/;
     names4 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
     verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
@@ -43391,7 +43392,7 @@ function judged4(crd2, old, server) {
 }
 function admissionFacts(pair2, versions2 = newestAlone) {
   const { update, unchanged } = pair2;
-  if (pair2.after === void 0 || unchanged) return [];
+  if (pair2.after === void 0 || unchanged || isPartForTest(pair2.after)) return [];
   const after = withoutUnreadableCa(pair2.after);
   const before = pair2.before && withoutUnreadableCa(pair2.before);
   if (isV1beta12(after)) return v1beta1Facts(after, before);
@@ -43434,6 +43435,7 @@ var init_server_answers = __esm({
     init_cost_ways();
     init_document_ref();
     init_editable();
+    init_purpose();
     init_filled_in();
     init_cel_costs();
     isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";

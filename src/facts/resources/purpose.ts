@@ -63,6 +63,10 @@ export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): 
   return isTest ? 'test' : 'use';
 }
 
+/** Whether a file among tests holds, by its name, parts of objects to compare with, or to patch others with. */
+export const isPartForTest = (manifest: Pick<Manifest, 'file' | 'name'>): boolean =>
+  isOfTests(manifest.file.path) && purposeByName(manifest) === 'none';
+
 /** Tells the purposes of a side's objects; its kustomizations are looked at when the first object is asked about. */
 export function purposes(side: SideTree, isListed: boolean): (object: Manifest) => Purpose {
   const kustomize = lazily(() => {

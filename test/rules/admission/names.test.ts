@@ -5,7 +5,16 @@ import { expect, test } from 'vitest';
 import { mended } from '../../support/fixes.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const misnamed = (told: string): string =>
+  widget('colour: { type: string }').replace(/name: widgets\.example\.com$/m, `name: widget.example.com${told}`);
+const found = ' # ! admission/names (info): `metadata.name`';
+
 testRule(admissionNames, [
+  ...[
+    ['parts of a CRD that a test looks for', 'test/e2e/install/01-assert.yaml', ''],
+    ['parts of a CRD that a test looks for in vain', 'test/e2e/install/02-errors.yaml', ''],
+    ['a CRD that a test applies', 'test/e2e/install/00-crd.yaml', found],
+  ].map(([name = '', path = '', told = '']) => ({ name, after: { [path]: misnamed(told) } })),
   {
     name: 'a name that is not plural and group',
     after: `apiVersion: apiextensions.k8s.io/v1
