@@ -42189,6 +42189,12 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf3, isChanged }) {
   if (line?.isExact !== true) return void 0;
   return line.isKept || !isChanged(line.at.file.path) ? "generator" : void 0;
 }
+var groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
+function commonOfRules({ severity, rule }, { change, crd: crd2 }) {
+  const leaf = change.steps.at(-1);
+  if (severity !== "warning" || change.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
+  return change.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf(change)]);
+}
 var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
@@ -42260,12 +42266,12 @@ function commonOf(finding, sources) {
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line = lineOf3(finding);
   const { change, crd: crd2 } = fact2;
-  const group2 = crd2.slice(crd2.indexOf(".") + 1);
+  const group2 = groupOf3(crd2);
   if (severity === "warning" && isBoundOfZero(change) && !isOfConditions(change.steps))
     return JSON.stringify([group2, rule, "bound of zero"]);
-  if (line?.isExact === true && !line.isReplaced) return void 0;
+  if (line?.isExact === true && !line.isReplaced) return commonOfRules(finding, fact2);
   if (isOfConditions(change.steps)) return JSON.stringify([group2, severity, "conditions"]);
-  if (line?.isReplaced === true) return void 0;
+  if (line?.isReplaced === true) return commonOfRules(finding, fact2);
   const isOwnership = change.subject === "map-type" || change.subject === "list-type";
   const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity !== "error" && change.inKubernetesType === void 0;

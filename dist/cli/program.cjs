@@ -48782,6 +48782,11 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
   if (line2?.isExact !== true) return void 0;
   return line2.isKept || !isChanged(line2.at.file.path) ? "generator" : void 0;
 }
+function commonOfRules({ severity: severity2, rule }, { change: change2, crd: crd2 }) {
+  const leaf = change2.steps.at(-1);
+  if (severity2 !== "warning" || change2.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
+  return change2.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf3(change2)]);
+}
 function commonOfUnread({ path: path23, line: line2, side }, { change: change2 }) {
   if (change2.by === "remote") return JSON.stringify([change2.key, side]);
   if (change2.by === "chart") return JSON.stringify([change2.chart]);
@@ -48844,12 +48849,12 @@ function commonOf(finding, sources) {
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
   const { change: change2, crd: crd2 } = fact2;
-  const group3 = crd2.slice(crd2.indexOf(".") + 1);
+  const group3 = groupOf3(crd2);
   if (severity2 === "warning" && isBoundOfZero(change2) && !isOfConditions(change2.steps))
     return JSON.stringify([group3, rule, "bound of zero"]);
-  if (line2?.isExact === true && !line2.isReplaced) return void 0;
+  if (line2?.isExact === true && !line2.isReplaced) return commonOfRules(finding, fact2);
   if (isOfConditions(change2.steps)) return JSON.stringify([group3, severity2, "conditions"]);
-  if (line2?.isReplaced === true) return void 0;
+  if (line2?.isReplaced === true) return commonOfRules(finding, fact2);
   const isOwnership = change2.subject === "map-type" || change2.subject === "list-type";
   const leaf = change2.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity2 !== "error" && change2.inKubernetesType === void 0;
@@ -48905,7 +48910,7 @@ function scalesOf(findings2, { toldOf }) {
   }
   return found;
 }
-var isProperty, isOfConditions, parentOf, isOfOldSchema, isOfNameless, isOfDocument, storedVersion, toldOnce;
+var isProperty, isOfConditions, parentOf, groupOf3, isOfOldSchema, isOfNameless, isOfDocument, storedVersion, toldOnce;
 var init_common_causes = __esm({
   "src/findings/common-causes.ts"() {
     "use strict";
@@ -48925,6 +48930,7 @@ var init_common_causes = __esm({
     isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
     isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
     parentOf = ({ pair: pair2, version: version3, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps.slice(0, -1));
+    groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
     isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
     isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
     isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);

@@ -74,6 +74,15 @@ function commonOfRequired(
   return line.isKept || !isChanged(line.at.file.path) ? 'generator' : undefined;
 }
 
+const groupOf = (crd: string): string => crd.slice(crd.indexOf('.') + 1);
+
+/** What warnings of one new rule share that is written at fields of one name below the specs of several kinds. */
+function commonOfRules({ severity, rule }: Finding, { change, crd }: SchemaChangeFact): string | undefined {
+  const leaf = change.steps.at(-1);
+  if (severity !== 'warning' || change.subject !== 'validation-rule' || typeof leaf !== 'object') return undefined;
+  return change.steps.length < 2 ? undefined : JSON.stringify([groupOf(crd), rule, leaf, identityOf(change)]);
+}
+
 /** Whether a fact stems from the one schema of all versions in `v1beta1`, where `v1` has one each. */
 const isOfOldSchema = (fact: Fact): boolean =>
   (fact.kind === 'admission-decode' && fact.steps?.length === 2 && fact.steps[1] === 'validation') ||
@@ -189,13 +198,13 @@ export function commonOf(finding: Finding, sources: Sources): string | undefined
   if (field === undefined || fact.kind !== 'schema-change') return undefined;
   const line = lineOf(finding);
   const { change, crd } = fact;
-  const group = crd.slice(crd.indexOf('.') + 1);
+  const group = groupOf(crd);
   // That counts are not negative is one decision.
   if (severity === 'warning' && isBoundOfZero(change) && !isOfConditions(change.steps))
     return JSON.stringify([group, rule, 'bound of zero']);
-  if (line?.isExact === true && !line.isReplaced) return undefined;
+  if (line?.isExact === true && !line.isReplaced) return commonOfRules(finding, fact);
   if (isOfConditions(change.steps)) return JSON.stringify([group, severity, 'conditions']);
-  if (line?.isReplaced === true) return undefined;
+  if (line?.isReplaced === true) return commonOfRules(finding, fact);
   const isOwnership = change.subject === 'map-type' || change.subject === 'list-type';
   const leaf = change.steps.findLast((step) => typeof step !== 'string');
   // What is inside a type of Kubernetes is changed by its new version, whichever field has the type.

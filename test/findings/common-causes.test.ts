@@ -66,6 +66,28 @@ test('CRDs that are changed and not copied again to one folder are one finding, 
   ]);
 });
 
+test('a new rule at fields of one name in several kinds is one finding', () => {
+  const kinds = ['Widget', 'Gadget'];
+  const kind = (name: string, marker: string): string =>
+    `// +kubebuilder:object:root=true\ntype ${name} struct {\n\tmetav1.TypeMeta \`json:",inline"\`\n\tmetav1.ObjectMeta \`json:"metadata,omitempty"\`\n\tSpec ${name}Spec \`json:"spec,omitempty"\`\n}\n\ntype ${name}Spec struct {\n${marker}\tRef Ref \`json:"ref,omitempty"\`\n}\n`;
+  const side = (rule: string, marker: string): Files => {
+    const text = widget(`ref: { type: object, properties: { a: { type: string, maxLength: 9 } }${rule} }`);
+    return {
+      'widgets.yaml': text,
+      'gadgets.yaml': text.replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget'),
+      ...goFileOf(
+        `${kinds.map((name) => kind(name, marker)).join('\n')}\ntype Ref struct {\n\tA string \`json:"a,omitempty"\`\n}\n`,
+      ),
+    };
+  };
+  const before = side('', '');
+  const after = side(
+    ", x-kubernetes-validations: [{ rule: 'has(self.a)' }]",
+    '\t// +kubebuilder:validation:XValidation:rule="has(self.a)"\n',
+  );
+  expect(told({ before, after })).toEqual(['warning compat/validation-rule-added spec.ref +1']);
+});
+
 test('what a CRD without a name lacks is one finding, what one with a name lacks is one each', () => {
   const empty = (name: string): Files => ({
     'a.yaml': `apiVersion: apiextensions.k8s.io/v1
