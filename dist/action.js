@@ -57653,6 +57653,7 @@ var isOpenBreak = (finding) => finding.status === "introduced" && all2(finding).
 
 // src/local/surveys.ts
 import { setImmediate as turn } from "node:timers/promises";
+import { runInNewContext } from "node:vm";
 
 // src/changes/text-questions.ts
 init_content();
@@ -66021,9 +66022,36 @@ function adoptSurvey(file2, survey) {
   }
 }
 
+// src/local/v8-flags.ts
+import { setFlagsFromString } from "node:v8";
+var isAnySet = false;
+function setFlag(flag3) {
+  isAnySet = true;
+  setFlagsFromString(flag3);
+}
+
 // src/local/surveys.ts
 var fewCharacters = 24e6;
 var worthThread = 8e6;
+var mostLeftOver = 32e6;
+var collectGarbage = /* @__PURE__ */ (() => {
+  let collect4;
+  return () => {
+    if (collect4 === void 0) {
+      setFlag("--expose-gc");
+      const found2 = runInNewContext("globalThis.gc");
+      collect4 = typeof found2 === "function" ? () => void Reflect.apply(found2, void 0, []) : () => void 0;
+    }
+    collect4();
+  };
+})();
+var leftOver = 0;
+function leave(characters) {
+  leftOver += characters;
+  if (leftOver <= mostLeftOver) return;
+  leftOver = 0;
+  collectGarbage();
+}
 async function surveyInThreads(files, { count: count2, versions }) {
   const { threadsFor: threadsFor2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
   const threads = threadsFor2({ kind: "survey", versions }, () => count2 - 1);
@@ -66034,6 +66062,7 @@ async function surveyInThreads(files, { count: count2, versions }) {
       asked2.push(
         surveying.then((survey) => {
           if (survey !== void 0) adoptSurvey(file2, survey);
+          leave(characters);
         })
       );
       await turn();

@@ -51692,19 +51692,20 @@ var init_workers = __esm({
 });
 
 // src/local/surveys.ts
+function leave(characters) {
+  leftOver += characters;
+  if (leftOver <= mostLeftOver) return;
+  leftOver = 0;
+  collectGarbage();
+}
 function textStore() {
   const atHand2 = /* @__PURE__ */ new Map();
   let characters = 0;
-  let leftOver = 0;
   const remember = (bytes2, text9) => {
     atHand2.delete(bytes2);
     atHand2.set(bytes2, text9);
     characters += text9.length;
-    leftOver += text9.length;
-    if (leftOver > mostLeftOver) {
-      leftOver = 0;
-      collectGarbage();
-    }
+    leave(text9.length);
     for (const [oldest, { length }] of atHand2) {
       if (characters <= mostAtHand2 || oldest === bytes2) break;
       atHand2.delete(oldest);
@@ -51749,6 +51750,7 @@ async function surveyInThreads(files2, { count: count3, versions: versions2 }) {
       asked3.push(
         surveying.then((survey2) => {
           if (survey2 !== void 0) adoptSurvey(file2, survey2);
+          leave(characters);
         })
       );
       await (0, import_promises.setImmediate)();
@@ -51766,7 +51768,7 @@ async function surveyAll(changed, jobs, versions2) {
   const count3 = Math.min(jobs, Math.floor(characters / largest3));
   if (count3 > 1 || characters > fewCharacters) await surveyInThreads(sized, { count: count3, versions: versions2 });
 }
-var import_promises, import_node_vm, import_node_zlib3, fewCharacters, worthThread, plainBytes, mostAtHand2, mostLeftOver, collectGarbage;
+var import_promises, import_node_vm, import_node_zlib3, fewCharacters, worthThread, plainBytes, mostAtHand2, mostLeftOver, collectGarbage, leftOver;
 var init_surveys = __esm({
   "src/local/surveys.ts"() {
     "use strict";
@@ -51780,7 +51782,7 @@ var init_surveys = __esm({
     worthThread = 8e6;
     plainBytes = 96e6;
     mostAtHand2 = 4e6;
-    mostLeftOver = 48e6;
+    mostLeftOver = 32e6;
     collectGarbage = /* @__PURE__ */ (() => {
       let collect5;
       return () => {
@@ -51792,6 +51794,7 @@ var init_surveys = __esm({
         collect5();
       };
     })();
+    leftOver = 0;
   }
 });
 

@@ -25,10 +25,10 @@ const plainBytes = 96_000_000;
 const mostAtHand = 4_000_000;
 
 /**
- * Characters of texts that were asked for again before their memory is asked
+ * Characters of texts that were asked for again, or surveyed, before their memory and that of their trees is asked
  * back: Node would let several times of it pile up.
  */
-const mostLeftOver = 48_000_000;
+const mostLeftOver = 32_000_000;
 
 /** Asks for a collection of garbage; of no effect where Node does not let a program ask. */
 const collectGarbage = ((): (() => void) => {
@@ -43,20 +43,25 @@ const collectGarbage = ((): (() => void) => {
   };
 })();
 
+let leftOver = 0;
+
+/** Notes that a text of this length is no longer needed, nor what was made of it. */
+function leave(characters: number): void {
+  leftOver += characters;
+  if (leftOver <= mostLeftOver) return;
+  leftOver = 0;
+  collectGarbage();
+}
+
 /** Keeps texts compressed; the latest that were asked for are at hand. */
 function textStore(): (text: string) => FileContent {
   const atHand = new Map<Buffer, string>();
   let characters = 0;
-  let leftOver = 0;
   const remember = (bytes: Buffer, text: string): string => {
     atHand.delete(bytes);
     atHand.set(bytes, text);
     characters += text.length;
-    leftOver += text.length;
-    if (leftOver > mostLeftOver) {
-      leftOver = 0;
-      collectGarbage();
-    }
+    leave(text.length);
     for (const [oldest, { length }] of atHand) {
       if (characters <= mostAtHand || oldest === bytes) break;
       atHand.delete(oldest);
@@ -116,6 +121,7 @@ export async function surveyInThreads(
       asked.push(
         surveying.then((survey) => {
           if (survey !== undefined) adoptSurvey(file, survey);
+          leave(characters);
         }),
       );
       await turn();
