@@ -72,15 +72,17 @@ function ours(text: string): { read: readonly string[]; parsed: ParsedFile | und
   };
 }
 
-const hasLabels = (labels?: object | string | null): boolean =>
-  typeof labels !== 'string' && Object.values(labels ?? {}).every((label) => typeof label === 'string');
+const hasLabels = (labels: unknown): boolean =>
+  labels === undefined ||
+  labels === null ||
+  (typeof labels === 'object' && Object.values(labels).every((label) => typeof label === 'string'));
 
 /** A server is only asked for objects that have a version, a kind and a name, and labels that Go decodes. */
 function isApplied(object: unknown): boolean {
   const { apiVersion, kind, metadata } = object as {
     apiVersion?: string;
     kind?: string;
-    metadata?: { name?: unknown; labels?: object | string | null };
+    metadata?: { name?: unknown; labels?: unknown };
   };
   return (
     typeof apiVersion === 'string' &&
