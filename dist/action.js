@@ -21860,13 +21860,16 @@ function duplicateOf(first, again, merges) {
 }
 function duplicateKeysOf(root3, merges) {
   const found2 = [];
+  const above = [];
   const walkMapping = (entries) => {
     const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry2 of entries) {
+      above.push(entry2.key);
       walk5(entry2.value);
+      above.pop();
       const first = seen?.get(entry2.key);
       if (first === void 0) seen?.set(entry2.key, entry2);
-      else found2.push(duplicateOf(first, entry2, merges));
+      else found2.push({ ...duplicateOf(first, entry2, merges), above: [...above] });
     }
   };
   const walk5 = (node) => {
@@ -23226,7 +23229,8 @@ var init_anchors = __esm({
 
 // src/documents/yaml-older.ts
 function olderOf(file2, index2, older) {
-  if (older === void 0 || older.problems.length > 0 || older.notChecked.length > 0) return void 0;
+  if (older === void 0 || [older.problems, older.repeatedKeys, older.notChecked].some(({ length }) => length > 0))
+    return void 0;
   const root3 = older.manifests.find((manifest) => manifest.index === index2)?.root;
   if (root3 === void 0 || !isPlain(file2) || !isPlain(older.file)) return void 0;
   const { text: text9 } = older.file;
@@ -34961,10 +34965,10 @@ function dropsNull({ after, steps: steps3, parent }) {
   return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
-  const changed2 = (key7, told2) => {
+  const changed2 = (key7, told3) => {
     const [from, to] = [flag(spot.before, key7), flag(spot.after, key7)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
+    note(spot, told3(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
   };
   changed2(
     "nullable",
@@ -37684,14 +37688,14 @@ function circumstancesOf(fact2) {
   });
 }
 function problemOf3({ fact: fact2, said: said4, after = "", ...rest2 }) {
-  const told2 = typeof said4 === "string" ? { message: said4 } : said4;
+  const told3 = typeof said4 === "string" ? { message: said4 } : said4;
   return {
-    message: `${told2.message}${after}${comparedWith(fact2)}`,
+    message: `${told3.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
     circumstances: [
-      ..."circumstance" in told2 ? [{ kind: told2.circumstance }] : [],
-      ..."isRejected" in told2 ? [] : circumstancesOf(fact2)
+      ..."circumstance" in told3 ? [{ kind: told3.circumstance }] : [],
+      ..."isRejected" in told3 ? [] : circumstancesOf(fact2)
     ],
     related: copiesOf(fact2)
   };
@@ -39774,12 +39778,23 @@ var init_purpose = __esm({
   }
 });
 
+// src/rules/file-rule.ts
+var moreText;
+var init_file_rule = __esm({
+  "src/rules/file-rule.ts"() {
+    "use strict";
+    moreText = (more = 0) => more === 0 ? "" : ` (and ${more} more in this file)`;
+  }
+});
+
 // src/rules/files/duplicate-key.ts
 var filesDuplicateKey;
 var init_duplicate_key = __esm({
   "src/rules/files/duplicate-key.ts"() {
     "use strict";
     init_purpose();
+    init_change_text();
+    init_file_rule();
     init_rule();
     init_severity_table();
     filesDuplicateKey = defineRule({
@@ -39788,13 +39803,16 @@ var init_duplicate_key = __esm({
       severity: "error",
       because: "kubectl uses one of the two values and says nothing, and strict decoding rejects the document",
       source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
-      needs: ["file-problem"],
-      check: ({ problem }) => problem.kind === "duplicate-key" ? {
-        message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}; strict decoding rejects the document. Remove one of the two.`,
-        at: problem.at,
-        key: problem.message,
-        circumstances: circumstances({ test: isOfTests2(problem.at.file.path) })
-      } : void 0
+      needs: ["repeated-key"],
+      check({ object: object2, keys: keys2, isMerged: isMerged2, more, at }) {
+        const key7 = quoted3(keys2.at(-1) ?? "");
+        const what = isMerged2 ? `The key ${key7} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${key7} is set twice in one mapping: only the last one counts`;
+        return {
+          message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
+          key: JSON.stringify([object2, keys2]),
+          circumstances: circumstances({ test: isOfTests2(at.file.path) })
+        };
+      }
     });
   }
 });
@@ -39878,6 +39896,7 @@ var filesLimitExceeded;
 var init_limit_exceeded = __esm({
   "src/rules/files/limit-exceeded.ts"() {
     "use strict";
+    init_file_rule();
     init_rule();
     init_severity_table();
     filesLimitExceeded = defineRule({
@@ -39888,8 +39907,8 @@ var init_limit_exceeded = __esm({
       meansUnread: true,
       source: "bounds of this program (docs/limits.md)",
       needs: ["file-problem"],
-      check: ({ problem, holdsCrd: holdsCrd2 = false }) => problem.kind === "limit" ? {
-        message: `Not reviewed from here on: ${problem.message}.`,
+      check: ({ problem, more, holdsCrd: holdsCrd2 = false }) => problem.kind === "limit" ? {
+        message: `Not reviewed from here on: ${problem.message}${moreText(more)}.`,
         at: problem.at,
         circumstances: circumstances({ "no-crd": !holdsCrd2 }),
         key: problem.message
@@ -40044,6 +40063,7 @@ var filesUnreadable;
 var init_unreadable = __esm({
   "src/rules/files/unreadable.ts"() {
     "use strict";
+    init_file_rule();
     init_rule();
     filesUnreadable = defineRule({
       id: "files/unreadable",
@@ -40053,8 +40073,8 @@ var init_unreadable = __esm({
       meansUnread: true,
       source: "sigs.k8s.io/yaml, go/parser",
       needs: ["file-problem"],
-      check: ({ problem }) => problem.kind === "syntax" ? {
-        message: `Cannot parse from here on: ${problem.message}. What follows in this document was not reviewed.`,
+      check: ({ problem, more }) => problem.kind === "syntax" ? {
+        message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
         at: problem.at,
         key: problem.message
       } : void 0
@@ -40526,20 +40546,45 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function fileFacts(base, head2) {
-  const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
-  const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
-  return problems2.map((problem) => ({
-    kind: "file-problem",
-    problem,
-    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
-    ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
-  }));
+function told(found2, before, keyOf14) {
+  const left = groupBy(before, keyOf14);
+  const introduced2 = [];
+  const existing2 = [];
+  for (const one2 of found2) (left.get(keyOf14(one2))?.pop() === void 0 ? introduced2 : existing2).push(one2);
+  const all4 = [
+    ...introduced2.map((one2) => ({ ...one2, status: "introduced" })),
+    ...existing2.map((one2) => ({ ...one2, status: "existing" }))
+  ];
+  const more = all4.length - mostOfFile;
+  return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
+function fileFacts(base, head2) {
+  const isOfText = ({ endsFile }) => endsFile !== true;
+  const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
+  const ends = problems2.filter((one2) => !isOfText(one2));
+  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
+  const before = (base?.problems ?? []).filter(isOfText);
+  return told([...ends, ...problems2.filter(isOfText)], before, ({ message: message3 }) => message3).map(
+    ({ status, more, ...problem }) => ({
+      kind: "file-problem",
+      problem,
+      status,
+      ...more === void 0 ? {} : { more },
+      ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
+    })
+  );
+}
+var mostOfFile, repeatedKeyFacts;
 var init_file_facts = __esm({
   "src/facts/files/file-facts.ts"() {
     "use strict";
+    init_group_by();
+    mostOfFile = 20;
+    repeatedKeyFacts = (base, head2) => told(
+      head2?.repeatedKeys ?? [],
+      base?.repeatedKeys ?? [],
+      ({ object: object2, keys: keys2, isMerged: isMerged2 }) => JSON.stringify([object2, keys2, isMerged2])
+    ).map((one2) => ({ kind: "repeated-key", ...one2 }));
   }
 });
 
@@ -44198,7 +44243,7 @@ function threadsFor(work, most6) {
       if (hasEnded || !running.delete(worker)) return;
       failed3 += 1;
       void worker.terminate();
-      for (const { told: told2 } of open4.values()) told2(void 0);
+      for (const { told: told3 } of open4.values()) told3(void 0);
       give();
     };
     worker.on("message", ({ number: number7, answer: answer4 }) => {
@@ -44233,8 +44278,8 @@ function threadsFor(work, most6) {
     }
   };
   return {
-    ask: (question, size3) => new Promise((told2) => {
-      waiting.push({ question, size: size3, told: told2 });
+    ask: (question, size3) => new Promise((told3) => {
+      waiting.push({ question, size: size3, told: told3 });
       give();
     }),
     isBusy: () => running.size >= most6() - failed3 && ![...running.values()].some(hasRoom),
@@ -45974,12 +46019,12 @@ function substanceText({ touches: touches3, since: since4 }) {
 }
 function sinceCell({ documents }) {
   const notes = documents.map((document) => ({ name: document.name, text: substanceText(document) }));
-  const told2 = notes.filter(({ text: text9 }) => text9 !== "");
-  const [first] = told2;
+  const told3 = notes.filter(({ text: text9 }) => text9 !== "");
+  const [first] = told3;
   if (first === void 0) return "";
-  const texts7 = new Set(told2.map(({ text: text9 }) => text9));
-  if (told2.length === documents.length && texts7.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed6 = told2.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
+  const texts7 = new Set(told3.map(({ text: text9 }) => text9));
+  if (told3.length === documents.length && texts7.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const listed6 = told3.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
   return firstOf2(listed6, shown5, "<br>");
 }
 function approvedBy({ approvers }) {
@@ -46028,11 +46073,11 @@ var init_approvals = __esm({
 
 // src/reports/change-log.ts
 function versionGroup(changes2) {
-  const told2 = changes2.filter((change) => !isReworded(change));
+  const told3 = changes2.filter((change) => !isReworded(change));
   return {
     version: changes2[0]?.version ?? "",
-    changes: directions2.flatMap((direction) => told2.filter((change) => change.direction === direction)),
-    reworded: changes2.length - told2.length
+    changes: directions2.flatMap((direction) => told3.filter((change) => change.direction === direction)),
+    reworded: changes2.length - told3.length
   };
 }
 function countsOf2(changes2) {
@@ -58056,6 +58101,7 @@ init_read_error();
 init_yaml();
 init_yaml_older();
 init_yaml_stream();
+init_group_by();
 init_once();
 init_lists();
 var manifestPath = /\.(?:ya?ml|json)$/i;
@@ -58067,15 +58113,15 @@ var objectKeys = ["apiVersion", "kind"].map(
 var isPrinted = (path7) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path7);
 var showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
 var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
-var mostProblems = 20;
 function parseFile(file2, isPlain2 = false, older) {
   const { path: path7, text: text9 } = file2;
   const always3 = isKustomizationPath(path7);
   if (!isNoGo(path7) || !(always3 || mayHold(text9, "apiVersion")))
-    return { file: file2, manifests: [], problems: [], notChecked: [] };
+    return { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text9);
   const manifests = [];
   const problems2 = [];
+  const repeatedKeys = [];
   const templates = [];
   const masked2 = [];
   const hiddenCrds2 = [];
@@ -58106,13 +58152,13 @@ function parseFile(file2, isPlain2 = false, older) {
     const wrong = found2.length > 0 ? undecodable(document.root) : void 0;
     if (wrong !== void 0)
       problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
-    append(problems2, duplicateProblems(file2, found2, document));
+    if (found2[0] !== void 0) append(repeatedKeys, repeatedIn(found2[0], document));
   }
   const notChecked4 = [
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file: file2, manifests, problems: firstOf3(problems2), notChecked: notChecked4, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
+  return { file: file2, manifests, problems: problems2, repeatedKeys, notChecked: notChecked4, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
 }
 function isTemplate(file2, document, room3) {
   const { root: root3, problems: problems2, start: start2, end } = document;
@@ -58149,25 +58195,17 @@ function templatedCrds(file2, document, room3) {
   return known11.length < found2.length ? [] : known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
 }
 var nameOf3 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
-function firstOf3(problems2) {
-  const last = problems2[mostProblems - 1];
-  if (last === void 0 || problems2.length === mostProblems) return problems2;
-  const message3 = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
-  const end = problems2.slice(mostProblems).filter(({ endsFile }) => endsFile);
-  return [...problems2.slice(0, mostProblems - 1), { ...last, message: message3 }, ...end];
-}
 function whyTemplate(indexes2, documents) {
   if (documents === 1) return "a template, not plain YAML";
   const list4 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
   return `${indexes2.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
 }
-function duplicateProblems(file2, found2, document) {
-  if (found2.length === 0) return [];
-  const doubled = document.duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
-  const distinct2 = new Map(doubled.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct2.values()].map(({ key: key7, again, merged: merged3 }) => ({
-    kind: "duplicate-key",
-    message: merged3 === void 0 ? `the key \`${key7}\` is set twice in one mapping: only the last one counts` : `the key \`${key7}\` is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others`,
+function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
+  const doubled = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
+  return distinctBy(doubled, ({ again, key: key7 }) => `${again.start} ${key7}`).map(({ key: key7, above, again, merged: merged3 }) => ({
+    object: `${kind2} ${name3}`,
+    keys: [...above, key7],
+    isMerged: merged3 !== void 0,
     at: { file: file2, ...again }
   }));
 }
@@ -58214,7 +58252,7 @@ function inChart({ files, context: { paths } }) {
 }
 function asPlain(file2, isRendered) {
   const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
-  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
+  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
   if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
   const plain9 = parseFile(head2.file, true);
@@ -58318,7 +58356,7 @@ function whole2(file2) {
   });
   return read5;
 }
-function fileOfSketch(file2, sketch, problems2) {
+function fileOfSketch(file2, sketch, found2) {
   const manifests = sketch.map((one2, index2) => {
     const crd2 = restored(one2, () => whole2(file2).manifests[index2] ?? {});
     const byName = crd2.versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]]);
@@ -58328,7 +58366,7 @@ function fileOfSketch(file2, sketch, problems2) {
       versionsByName: { enumerable: true, value: new Map(byName) }
     });
   });
-  return { file: file2, manifests, problems: problems2, notChecked: [] };
+  return { file: file2, manifests, ...found2, notChecked: [] };
 }
 
 // src/facts/survey/survey.ts
@@ -58585,7 +58623,7 @@ function crdSizes(pairs, documents, isOurs2) {
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
       return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
     };
-    const told2 = (of, sizes) => {
+    const told3 = (of, sizes) => {
       const grew = before === void 0 ? [] : grownParts(before, after);
       return {
         kind: "crd-size",
@@ -58598,8 +58636,8 @@ function crdSizes(pairs, documents, isOurs2) {
       };
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
+    if (etcd.length > 0) return etcd.map((sizes) => told3("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told3("kubectl", sizes));
   });
   return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
@@ -59787,12 +59825,12 @@ var ErrorList = class {
   get length() {
     return this.errors.length;
   }
-  add(type2, path7, told2, badValue) {
+  add(type2, path7, told3, badValue) {
     if (this.errors.length >= mostErrors || this.#characters > mostCharacters2) {
       this.isCutShort = true;
       return;
     }
-    const check4 = typeof told2 === "string" ? { kind: told2 } : told2;
+    const check4 = typeof told3 === "string" ? { kind: told3 } : told3;
     this.#characters += pathText(path7).length + detailText({ check: check4, path: path7 }).length;
     this.errors.push({ type: type2, path: path7, check: check4, badValue });
   }
@@ -64776,8 +64814,8 @@ function checkFields(run2, schema, fields, path7, version3, schemaPath) {
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf6 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name3) => perVersion ? firstOf6.get(name3)?.subresources : crdSpec.top.subresources;
+  const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
+  const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path7 = index(versionsPath3, at);
     checkVersionName(version3.name, child(path7, "name"), errors);
@@ -65289,11 +65327,11 @@ function factsOfSchema(after, before, rules3) {
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known11 = expressionsIn(old);
-  const told2 = costRows([rules3]).filter(
+  const told3 = costRows([rules3]).filter(
     ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * worthTelling >= limit4
   );
-  const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
-  return (isWorth ? told2 : []).map((row3) => {
+  const isWorth = told3.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
+  return (isWorth ? told3 : []).map((row3) => {
     const place3 = locate(row3.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row3;
     const field2 = isTotal2 ? "" : fieldOf(place3.steps ?? []);
@@ -65967,7 +66005,7 @@ function surveyOf(file2, versions) {
         side,
         {
           sketch,
-          problems: pack(parsed3[side]?.problems),
+          found: pack({ problems: parsed3[side]?.problems, repeatedKeys: parsed3[side]?.repeatedKeys }),
           notes: parsed3[side]?.manifests.filter(isCrd).map(notesOf)
         }
       ])
@@ -65999,8 +66037,8 @@ function adoptSurvey(file2, survey) {
       }
     };
     named11.set(side, source);
-    const problems2 = unpacked(surveyed.problems, (name3) => named11.get(name3));
-    const parsed3 = fileOfSketch(source, surveyed.sketch, problems2);
+    const found2 = unpacked(surveyed.found, (name3) => named11.get(name3));
+    const parsed3 = fileOfSketch(source, surveyed.sketch, found2);
     rememberParsed(content3, parsed3);
     for (const [index2, crd2] of parsed3.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
@@ -66202,10 +66240,10 @@ var subjects = {
 var isName3 = (asked2) => typeof asked2 === "string" && !isObjectId(asked2);
 function checkSubject(route, data3, request2) {
   const asked2 = (key8) => request2[key8];
-  const told2 = data3;
+  const told3 = data3;
   const [key7 = "", parameter = ""] = (Object.hasOwn(subjects, route) ? subjects[route] : void 0) ?? [];
-  const isOther = key7 !== "" && !isName3(asked2(parameter)) && told2[key7] !== asked2(parameter);
-  const { jobs } = told2;
+  const isOther = key7 !== "" && !isName3(asked2(parameter)) && told3[key7] !== asked2(parameter);
+  const { jobs } = told3;
   const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked2("run_id")) !== asked2("run_id"));
   if (isOther || isOtherRun === true)
     throw new BadAnswer("GitHub answered about something else than was asked for", request2);
@@ -66805,9 +66843,9 @@ async function commitsBetween(client, repository2, base, head2) {
   for (let page = 1; page <= maxPages; page += 1) {
     const query2 = { ...repository2, basehead: `${base}...${head2}`, per_page: pageSize, page };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-    const { total_commits: total, commits: told2 } = answered(comparedCommits, data3);
-    for (const { sha, parents } of told2) commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
-    if (commits.size >= total || told2.length === 0) return commits;
+    const { total_commits: total, commits: told3 } = answered(comparedCommits, data3);
+    for (const { sha, parents } of told3) commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
+    if (commits.size >= total || told3.length === 0) return commits;
   }
   throw new BadAnswer(`the merge group has more than ${pageSize * maxPages} commits`, {});
 }
@@ -66939,9 +66977,9 @@ async function headHistory(client, { owner, name: name3, number: number7 }) {
     const base = (state === "OPEN" ? baseRef?.target?.oid : void 0) ?? baseRefOid;
     const query2 = { owner, repo: name3, basehead: `${base}...${head2}`, per_page: 100 };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-    const { total_commits: total, commits: told2 } = answered(comparedCommits, data3);
-    if (total > told2.length) return void 0;
-    return new Map(told2.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
+    const { total_commits: total, commits: told3 } = answered(comparedCommits, data3);
+    if (total > told3.length) return void 0;
+    return new Map(told3.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
   }
   const runs = lazily(readRuns);
   async function headsAt(time3) {
@@ -69010,7 +69048,7 @@ function nameSpan2({ file: file2, root: root3 }) {
   const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
 }
-function told({ manifest, node, path: path7, from, to, rule }) {
+function told2({ manifest, node, path: path7, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
   return { at, document: documentRef(manifest), path: path7, from, to, consequence: rule.consequence };
@@ -69914,7 +69952,7 @@ function chartCrds2(changeSet, pairs) {
   const sides3 = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader2(changeSet, sides3);
   return rootsOf(changeSet, sides3).flatMap((root3) => {
-    const told2 = /* @__PURE__ */ new Set();
+    const told3 = /* @__PURE__ */ new Set();
     const kept6 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
       const names8 = kept6.get(was.rank) ?? /* @__PURE__ */ new Set();
@@ -69931,8 +69969,8 @@ function chartCrds2(changeSet, pairs) {
       const read5 = crdsAt(path7, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell6 = (name3, crd2) => {
-        if (told2.has(name3)) return [];
-        told2.add(name3);
+        if (told3.has(name3)) return [];
+        told3.add(name3);
         const decided = now?.files.get(stays)?.by.find(isChanged);
         const at = decided !== void 0 ? fileSpan(decided) : isChanged(stays) ? crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2) : fileSpan(within3(root3, "Chart.yaml"), "base");
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
@@ -70152,18 +70190,18 @@ function decidersOf({ file: file2, root: root3 }, isSettled2) {
   const inside3 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
   return [...isSettled2 ? [] : openAt(root3.start), ...inside3.map(({ text: text9 }) => text9)];
 }
-var firstOf4 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2 = ""]) => found2);
+var firstOf3 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2 = ""]) => found2);
 function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
   const texts7 = decidersOf(crd2, isSettled2);
   for (const text9 of texts7) {
-    for (const value3 of firstOf4(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
-    for (const name3 of firstOf4(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+    for (const value3 of firstOf3(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
+    for (const name3 of firstOf3(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
       if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts7.push(action.text);
       names8.add(name3);
     }
-    for (const variable3 of firstOf4(text9, /\$(\w+)/g)) {
+    for (const variable3 of firstOf3(text9, /\$(\w+)/g)) {
       if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts7.push(set);
       variables.add(variable3);
     }
@@ -70351,10 +70389,10 @@ function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const hidden2 = hiddenCrds(changeSet, pairs, sides3);
-  const told2 = new Set(hidden2.map(({ name: name3 }) => name3));
+  const told3 = new Set(hidden2.map(({ name: name3 }) => name3));
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !told2.has(name3)),
+    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !told3.has(name3)),
     ...redefinedCrds(changeSet, sides3),
     ...hidden2
   ];
@@ -70738,7 +70776,7 @@ function transformerEffects(node, by, asking) {
   });
 }
 function fieldEffects(by, asking) {
-  const told2 = (node, specs) => {
+  const told3 = (node, specs) => {
     const far = farFields(specs, asking);
     const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
@@ -70750,8 +70788,8 @@ function fieldEffects(by, asking) {
     );
   });
   return [
-    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
-    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
+    ...by.labels.flatMap((node) => told3(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => told3(node, configured2(node)))
   ];
 }
 var annotationEffects = ({ commonAnnotations, commonLabels, labels, file: file2 }) => [
@@ -73120,12 +73158,12 @@ var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.
 function withSubstance(facts, links) {
   const known11 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
+  const told3 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation: annotation3, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation3, at, document, since: since4, isNew: true }]
   );
-  const crds = [...told2, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame(since4));
+  const crds = [...told3, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame(since4));
   const others5 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
 }
@@ -73143,13 +73181,13 @@ function linkedFacts(facts, {
     return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
   });
   try {
-    const told2 = toldOf(substanceIn(approvedChanges2));
-    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
+    const told3 = toldOf(substanceIn(approvedChanges2));
+    return { links: told3, facts: [...withSubstance(facts, told3), ...told3] };
   } catch (error2) {
-    const told2 = toldOf();
+    const told3 = toldOf();
     const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error2), at };
-    return { links: told2, facts: [...facts, ...told2, crash] };
+    return { links: told3, facts: [...facts, ...told3, crash] };
   }
 }
 
@@ -73706,14 +73744,14 @@ function lookups(client, options) {
     const withAliases = options.ownersAliases.length === 0;
     const open4 = new Set(wanted2);
     const query2 = { client, pages: pages2, withAliases };
-    const told2 = (one2, discussion) => {
+    const told3 = (one2, discussion) => {
       open4.delete(one2);
       found2(one2, discussion);
     };
     await either(
-      () => queryDiscussions(query2, wanted2, told2),
+      () => queryDiscussions(query2, wanted2, told3),
       async () => {
-        for (const one2 of open4) told2(one2, await restDiscussion(one2, withAliases));
+        for (const one2 of open4) told3(one2, await restDiscussion(one2, withAliases));
       }
     );
   }
@@ -75005,8 +75043,8 @@ async function pullOfRun(client, repository2, triggering) {
       open4.length === 0 ? `no open pull request has the head ${short4}` : `the pull request has a newer commit than ${short4} now, and a run of its own`
     );
   }
-  const told2 = [first, ...others5].filter(({ number: number7 }) => pulls2.includes(number7));
-  const chosen = told2.length === 1 ? told2 : [first, ...others5];
+  const told3 = [first, ...others5].filter(({ number: number7 }) => pulls2.includes(number7));
+  const chosen = told3.length === 1 ? told3 : [first, ...others5];
   const [only, ...more] = chosen;
   if (only === void 0 || more.length > 0) {
     const numbers = chosen.map(({ number: number7 }) => `#${number7}`).join(", ");
@@ -75166,15 +75204,15 @@ init_severity_table();
 // src/findings/run-rules.ts
 init_group_by();
 init_once();
-var withMore = (told2, more) => ({
-  ...told2,
-  problem: { ...told2.problem, ...more }
+var withMore = (told3, more) => ({
+  ...told3,
+  problem: { ...told3.problem, ...more }
 });
-var withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
-var mostOfFile = 1e4;
+var withCircumstance = (told3, one2) => withMore(told3, { circumstances: [...told3.problem.circumstances ?? [], one2] });
+var mostOfFile2 = 1e4;
 var beyond2 = (at) => ({
   kind: "file-problem",
-  problem: { kind: "limit", message: `this file has more than ${mostOfFile} findings`, at: { ...at, end: at.start } },
+  problem: { kind: "limit", message: `this file has more than ${mostOfFile2} findings`, at: { ...at, end: at.start } },
   status: "introduced",
   holdsCrd: true
 });
@@ -75199,18 +75237,18 @@ function runRules(facts, rules3, crashed) {
   const fits3 = ({ at }) => {
     const count2 = (counts2.get(at.file.path) ?? 0) + 1;
     counts2.set(at.file.path, count2);
-    if (count2 === mostOfFile + 1) full.push(beyond2(at));
-    return count2 <= mostOfFile;
+    if (count2 === mostOfFile2 + 1) full.push(beyond2(at));
+    return count2 <= mostOfFile2;
   };
-  const told2 = [];
+  const told3 = [];
   const tell6 = (fact2, has2) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told3.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts) tell6(fact2, fits3);
   for (const fact2 of crashes) tell6(fact2, fits3);
   for (const fact2 of full) tell6(fact2, () => true);
-  return told2;
+  return told3;
 }
 
 // src/findings/acknowledged.ts
@@ -75236,9 +75274,9 @@ function acknowledge(judged5, acknowledgement, judge7) {
     why: `${counted(count2, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ told: told2, finding }) => {
+    findings: judged5.flatMap(({ told: told3, finding }) => {
       if (!meant4.has(finding)) return [finding];
-      return judge7([withCircumstance(told2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
+      return judge7([withCircumstance(told3, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label3,
@@ -75420,14 +75458,14 @@ var costSection = ({ costs: costs3 = [] }) => foldedTable(
 The ${mostRows} costliest of ${costs3.length}; the JSON report has all.` : ""
 );
 function costLines({ costs: costs3 = [] }) {
-  const told2 = costs3.filter(({ share }) => share >= large);
-  if (told2.length === 0) return [];
-  const lines2 = told2.slice(0, mostLines).map((cost) => {
+  const told3 = costs3.filter(({ share }) => share >= large);
+  if (told3.length === 0) return [];
+  const lines2 = told3.slice(0, mostLines).map((cost) => {
     const place3 = `${terminal(cost.path)}:${cost.line}`;
     const what = cost.what === "messageExpression" ? " (messageExpression)" : "";
     return `  ${shareText(cost).padStart(12)}  ${place3}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;
   });
-  const more = told2.length - lines2.length;
+  const more = told3.length - lines2.length;
   return [summary2(costs3), ...lines2, ...more > 0 ? [`  … and ${more} more; the JSON report has all`] : []];
 }
 
@@ -75587,8 +75625,8 @@ function approvalTable({ approvals: approvals4 }) {
   return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows4);
 }
 function changeTable(report2) {
-  const told2 = byApi(report2.changes).flatMap(({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2));
-  const sorted3 = directions2.flatMap((direction) => told2.filter((change) => change.direction === direction));
+  const told3 = byApi(report2.changes).flatMap(({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2));
+  const sorted3 = directions2.flatMap((direction) => told3.filter((change) => change.direction === direction));
   const title2 = `Change log: ${countsText(report2.changes)}`;
   if (sorted3.length === 0 && report2.changes.length > 0)
     return [{ open: "", items: [`${title2}.`], close: "", between: "\n", noun: "line" }];
@@ -75870,8 +75908,8 @@ function changeLines(report2) {
 function approvalLines(report2, page) {
   const entries = report2.approvals.map(({ url, verdict: found2, reason, documents }) => {
     const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
-    const told2 = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
-    return entry([`${terminal(url)}: ${found2}. ${terminal(reason)}`, ...told2].join(". "), page);
+    const told3 = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
+    return entry([`${terminal(url)}: ${found2}. ${terminal(reason)}`, ...told3].join(". "), page);
   });
   return list3("Approvals", entries, page);
 }
@@ -77919,7 +77957,7 @@ function counterparts(paired) {
 
 // src/facts/crd/crd-pairs.ts
 init_crd_versions();
-var isWhole2 = (file2) => file2 === void 0 || file2.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file2.notChecked.every((why) => why === whyMasked);
+var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file2, pairs, rest2) {
   const { gone: gone3, fresh, unsure, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file2.base), definedKind);
@@ -78059,11 +78097,11 @@ function foldTemplates(found2, isOurs2) {
   if (plain9.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept6 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain9.get(keyOf8(fact2)) : void 0;
+    const told3 = fact2.pair.template ? plain9.get(keyOf8(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
-    if (told2 === void 0 || template === void 0) return true;
-    if (isOurs2(template.file.path) && !isOurs2(told2.pair.path)) return true;
-    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
+    if (told3 === void 0 || template === void 0) return true;
+    if (isOurs2(template.file.path) && !isOurs2(told3.pair.path)) return true;
+    copies.set(told3, [...copies.get(told3) ?? [], template, ...fact2.pair.copies]);
     return false;
   });
   return kept6.map((fact2) => {
@@ -78074,14 +78112,14 @@ function foldTemplates(found2, isOurs2) {
 function withoutRepeated(facts, isOurs2) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
   if (!facts.some(isFurther)) return facts;
-  const told2 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key7) => crd2 !== void 0 && told2.get(crd2)?.has(key7) === true;
+  const told3 = /* @__PURE__ */ new Map();
+  const isTold = (crd2, key7) => crd2 !== void 0 && told3.get(crd2)?.has(key7) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
     const key7 = keyOf8({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key7) || isTold(before, key7))) return false;
     for (const crd2 of isOurs2(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
+      if (crd2 !== void 0) told3.set(crd2, (told3.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
     return true;
   });
 }
@@ -79784,14 +79822,14 @@ function withMoved(packages) {
 // src/facts/go/facts.ts
 init_packages();
 init_wire();
-var firstOf5 = ({ isApi: isApi2, before, after }, find5) => isApi2 ? find5(after.types) ?? find5(before.types) : void 0;
+var firstOf4 = ({ isApi: isApi2, before, after }, find5) => isApi2 ? find5(after.types) ?? find5(before.types) : void 0;
 var beyond3 = ({ at }, message3) => {
   const problem = { kind: "limit", message: message3, at };
   return { kind: "file-problem", problem, status: "introduced", holdsCrd: true };
 };
-var isRead2 = (of) => firstOf5(of, firstBeyond) === void 0;
+var isRead2 = (of) => firstOf4(of, firstBeyond) === void 0;
 function beyondOf(of) {
-  const [fields, names8] = [firstOf5(of, firstBeyond), firstOf5(of, firstEndless)];
+  const [fields, names8] = [firstOf4(of, firstBeyond), firstOf4(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [beyond3(fields, tooManyFields)],
     ...names8 === void 0 ? [] : [beyond3(names8, `more than ${deepest5} types stand for one another`)]
@@ -80027,9 +80065,9 @@ function patchFacts(documents, known11, { annotation: annotation3, applies: appl
   }
   return facts;
 }
-function templateFacts(pairs, told2, scene) {
+function templateFacts(pairs, told3, scene) {
   const keyOf14 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(told2.map(keyOf14));
+  const known11 = new Set(told3.map(keyOf14));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
     if (after === void 0 || fact2 === void 0 || known11.has(keyOf14(fact2))) return [];
@@ -80888,7 +80926,7 @@ function copiesLeftBehind(documents, isOurs2) {
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf6(crd2)));
   const byText2 = groupsOfName(index2, "head", textOf12);
   const byMeaning = groupsOfName(index2, "head", meaning);
-  const told2 = /* @__PURE__ */ new Set();
+  const told3 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path7, base, head: head2 }) => {
     if (!isOurs2(path7) || isAside(path7) || staged.test(path7)) return [];
     const olds = byEachName(crdsIn(base));
@@ -80909,11 +80947,11 @@ function copiesLeftBehind(documents, isOurs2) {
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
       const key7 = JSON.stringify([name3, old]);
-      if (told2.has(key7)) return [];
+      if (told3.has(key7)) return [];
       const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
-      told2.add(key7);
+      told3.add(key7);
       const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
@@ -80927,7 +80965,7 @@ var isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject 
 function enoughChanges(facts) {
   const counts2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
-  const told2 = facts.filter((fact2) => {
+  const told3 = facts.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path: path7 } = fact2.pair;
     const count2 = (counts2.get(path7) ?? 0) + 1;
@@ -80942,7 +80980,7 @@ function enoughChanges(facts) {
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
-  return { told: told2, beyond: beyond5 };
+  return { told: told3, beyond: beyond5 };
 }
 
 // src/facts/crd/duplicate-crds.ts
@@ -81357,15 +81395,15 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
-    const told2 = {
+    const told3 = {
       at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
       reasons: found2.map(({ kind: kind2, parent, misfit, why: why2 }) => ({ kind: kind2, parent, misfit, why: why2 }))
     };
     const cause = [...found2.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
-    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
+    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told3 });
+    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told3]);
   }
   const cutOff = [...cut].map(([by, routes]) => ({
     kind: "routes-cut-off",
@@ -81620,7 +81658,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
         name: nameOf7(grant),
         at: listed6 ?? own2,
         document: documentRef(place3.manifest),
-        broken: oncePerPlace(lost).map(({ reference: reference3 }) => told(reference3)),
+        broken: oncePerPlace(lost).map(({ reference: reference3 }) => told2(reference3)),
         unless: sides3.unless
       }
     ];
@@ -81643,7 +81681,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
   return [
     ...missing4.slice(0, maxTold).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
-      reference: told(reference3),
+      reference: told2(reference3),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference3),
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
@@ -81700,7 +81738,7 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
       (reference3) => changed2.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
     );
     if (last === void 0) return [];
-    const { at, document } = told(last);
+    const { at, document } = told2(last);
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
@@ -82761,11 +82799,11 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open4()];
   const scene = { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected };
-  const told2 = own2.flatMap(
+  const told3 = own2.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides3), ...open4()];
+  return [...tally, ...told3, ...around2, ...notRead(changeSet, sides3), ...open4()];
 }
 
 // src/facts/facts.ts
@@ -82783,7 +82821,7 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
-    ...documents.files.flatMap(({ base, head: head2 }) => fileFacts(base, head2)),
+    ...documents.files.flatMap(({ base, head: head2 }) => [...fileFacts(base, head2), ...repeatedKeyFacts(base, head2)]),
     ...beyond5,
     ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
@@ -82854,8 +82892,8 @@ function approvalTable2(links) {
       ...since4 === void 0 ? {} : { since: since4 }
     };
     const known11 = byUrl.get(url);
-    const told2 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
-    byUrl.set(url, { ...told2, documents: [...known11?.documents ?? [], place3] });
+    const told3 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
+    byUrl.set(url, { ...told3, documents: [...known11?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -82926,9 +82964,9 @@ var directions3 = {
   perhaps: "neutral",
   no: "compatible"
 };
-function directionOf(fact2, told2) {
+function directionOf(fact2, told3) {
   const said4 = new Set(
-    told2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
+    told3.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks3 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions3[breaks3];
     })
@@ -82981,8 +83019,8 @@ var entryOf4 = (fact2, version3, direction) => ({
   ...fact2.kind === "schema-change" && isReworded2(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
-function changeLog(facts, told2) {
-  const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);
+function changeLog(facts, told3) {
+  const byFact = groupBy(told3, ({ fact: fact2 }) => fact2);
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
@@ -83031,36 +83069,36 @@ function subjectOf7({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key6("go", fact2.subject);
   return field2 === void 0 ? void 0 : key6("field", document?.name, field2);
 }
-var breakOf = (told2) => key6(told2.rule.id, subjectOf7(told2) ?? key6(told2.problem.document?.name, told2.problem.version));
-var below11 = (told2, field2) => key6("below", told2.problem.document?.name, field2);
-function metWith(told2) {
-  const { rule, fact: fact2 } = told2;
+var breakOf = (told3) => key6(told3.rule.id, subjectOf7(told3) ?? key6(told3.problem.document?.name, told3.problem.version));
+var below11 = (told3, field2) => key6("below", told3.problem.document?.name, field2);
+function metWith(told3) {
+  const { rule, fact: fact2 } = told3;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(told2),
-    ...rule.breaks === "yes" ? [subjectOf7(told2) ?? breakOf(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below11(told2, fieldOf(fact2.change.steps))] : []
+    breakOf(told3),
+    ...rule.breaks === "yes" ? [subjectOf7(told3) ?? breakOf(told3)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below11(told3, fieldOf(fact2.change.steps))] : []
   ];
 }
-function isMet2(told2, met) {
-  const { fact: fact2 } = told2;
-  if (met.has(breakOf(told2)) || met.has(subjectOf7(told2) ?? breakOf(told2))) return true;
+function isMet2(told3, met) {
+  const { fact: fact2 } = told3;
+  if (met.has(breakOf(told3)) || met.has(subjectOf7(told3) ?? breakOf(told3))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below11(told2, fieldOf(steps3.slice(0, index2)))));
+  return steps3.some((_, index2) => met.has(below11(told3, fieldOf(steps3.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(told2, read5, tell6) {
-  const breaks3 = told2.filter(isIntroduced);
-  if (breaks3.length === 0) return told2;
+function againstReleases(told3, read5, tell6) {
+  const breaks3 = told3.filter(isIntroduced);
+  if (breaks3.length === 0) return told3;
   const releases = read5({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
-  if (releases.length === 0) return told2;
+  if (releases.length === 0) return told3;
   const met = new Set(releases.flatMap(({ facts }) => tell6(facts).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  return told2.map((one2) => {
+  return told3.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
     return withCircumstance(one2, { kind: "never-released", of });
   });
@@ -83115,28 +83153,28 @@ function isBoundOfZero(change) {
 }
 var withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
 function ofUnsigned(all4, lineOf4) {
-  const keyOf14 = (told2) => {
-    const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
+  const keyOf14 = (told3) => {
+    const crd2 = withBoundOfZero(told3);
+    return crd2 && JSON.stringify([told3.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf14);
-  return all4.map((told2) => {
-    if (withBoundOfZero(told2) === void 0) return told2;
-    const line2 = lineOf4(told2);
-    const isLikely2 = line2 === void 0 && (counts2.get(keyOf14(told2))?.length ?? 0) >= manyAtOnce;
-    if (line2?.isUnsigned !== true && !isLikely2) return told2;
-    return withCircumstance(told2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
+  return all4.map((told3) => {
+    if (withBoundOfZero(told3) === void 0) return told3;
+    const line2 = lineOf4(told3);
+    const isLikely2 = line2 === void 0 && (counts2.get(keyOf14(told3))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely2) return told3;
+    return withCircumstance(told3, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
 var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-var ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
-  const { fact: fact2 } = told2;
-  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
+var ofKubernetes = (all4, lineOf4) => all4.map((told3) => {
+  const { fact: fact2 } = told3;
+  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told3;
   const { change } = fact2;
   const had = change.subject === "enum" && change.effect === "tightened" ? change.removed : change.before;
-  if (had !== void 0) return told2;
-  if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
-  return withCircumstance(told2, { kind: "as-kubernetes" });
+  if (had !== void 0) return told3;
+  if (lineOf4(told3)?.isInKubernetesType !== true) return told3;
+  return withCircumstance(told3, { kind: "as-kubernetes" });
 });
 
 // src/findings/common-causes.ts
@@ -83224,9 +83262,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
 function commonOf(finding, sources) {
   const { lineOf: lineOf4, toldOf } = sources;
   const { rule, severity, field: field2, status, fix } = finding;
-  const told2 = toldOf(finding);
-  if (status !== "introduced" || told2 === void 0) return void 0;
-  const { fact: fact2, problem } = told2;
+  const told3 = toldOf(finding);
+  if (status !== "introduced" || told3 === void 0) return void 0;
+  const { fact: fact2, problem } = told3;
   if (fact2.kind === "convention" && (severity === "info" || fix === void 0))
     return JSON.stringify([rule, severity, finding.path]);
   if (fix !== void 0) return void 0;
@@ -83234,7 +83272,7 @@ function commonOf(finding, sources) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
-  const all4 = commonToAll(finding, told2, sources);
+  const all4 = commonToAll(finding, told3, sources);
   if (all4 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
@@ -83396,7 +83434,7 @@ var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: pa
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
+var saying = (told3, words11, more = {}) => withMore(told3, { message: `${told3.problem.message} ${words11}`, ...more });
 function withErrors([first, ...others5]) {
   if (first === void 0) return [];
   const { length } = others5;
@@ -83412,8 +83450,8 @@ function withPlaces(group2) {
   const words11 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
   return [saying(first, words11, { related })];
 }
-function groupResources(told2) {
-  const once3 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
+function groupResources(told3) {
+  const once3 = groupBy(told3, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once3.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf2(fact2)).values()].flatMap(withPlaces);
 }
 
@@ -83429,14 +83467,14 @@ var ofVersions = /* @__PURE__ */ new Set([
   "scale-changed",
   "selectable-field-removed"
 ]);
-function nameBefore(told2) {
-  const fact2 = told2?.fact;
+function nameBefore(told3) {
+  const fact2 = told3?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
   const isGone2 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
   return isGone2 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
-function isRename(told2) {
-  const fact2 = told2?.fact;
+function isRename(told3) {
+  const fact2 = told3?.fact;
   if (fact2?.kind === "crd-change") return identity3.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
@@ -83445,9 +83483,9 @@ var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-decode"
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
 var inTurn = ({ toldOf }) => (a, b) => {
   const turn2 = (finding) => {
-    const told2 = toldOf(finding);
-    if (told2 !== void 0 && serverKinds.has(told2.fact.kind)) return finding.version === void 0 ? 1 : 2;
-    return isRename(told2) ? -1 : 0;
+    const told3 = toldOf(finding);
+    if (told3 !== void 0 && serverKinds.has(told3.fact.kind)) return finding.version === void 0 ? 1 : 2;
+    return isRename(told3) ? -1 : 0;
   };
   return rank5[a.severity] - rank5[b.severity] || turn2(a) - turn2(b);
 };
@@ -83465,15 +83503,15 @@ function asOneOf(folder, all4, one2) {
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
-function goneVersion(told2) {
-  const fact2 = told2?.fact;
+function goneVersion(told3) {
+  const fact2 = told3?.fact;
   if (fact2?.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
   const { check: check4 } = fact2.error;
   return check4.kind === "stored-version-gone" ? check4.version : void 0;
 }
-var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
+var isOnType = (told3) => told3?.fact.kind === "admission-error" && told3.fact.steps !== void 0 && stepsOf(told3.fact.error.path).at(-1) === "type";
 function lackingIn(fact2) {
   if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
@@ -83481,19 +83519,19 @@ function lackingIn(fact2) {
 function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   const { rule, path: path7, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const told2 = toldOf(finding);
-  const fact2 = told2?.fact;
+  const told3 = toldOf(finding);
+  const fact2 = told3?.fact;
   const fault4 = inCrds.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path7, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told3)) return void 0;
   if (document === void 0) return JSON.stringify([path7, finding.line, side]);
-  const renamed2 = nameBefore(told2);
+  const renamed2 = nameBefore(told3);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const gone3 = goneVersion(told2);
+  const gone3 = goneVersion(told3);
   if (gone3 !== void 0) return JSON.stringify([document.name, "version", gone3]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path7, document.index, document.name, lackingIn(fact2) ?? field2]);
@@ -83502,7 +83540,7 @@ function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
-  return JSON.stringify([document.name, rule, of, told2?.problem.key]);
+  return JSON.stringify([document.name, rule, of, told3?.problem.key]);
 }
 var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
 function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
@@ -83703,7 +83741,9 @@ function canTell(pattern4, hasBase, { hasApprovals, config }) {
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
 }
-var isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
+var isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every(
+  (side) => side === void 0 || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0)
+);
 function stoodBefore({ base }) {
   const lines2 = base?.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) ?? [];
   const text9 = lines2.join("\n");
@@ -84217,11 +84257,11 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const [sign, plain9] = isLower2 ? ["<", value3] : [">", value3];
   return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(told2, lineOf4) {
-  const { fact: fact2 } = told2;
+function boundOf(told3, lineOf4) {
+  const { fact: fact2 } = told3;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
-  const line2 = lineOf4(told2);
+  const line2 = lineOf4(told3);
   if (line2?.isExact !== true) return void 0;
   const { file: file2, start: start2, end } = line2.at;
   const name3 = /^\w+/.exec(file2.text.slice(start2, end))?.[0];
@@ -84243,17 +84283,17 @@ function comparisons2({ files }, side) {
   return lines2.join("\n");
 }
 function ofMovedChecks(all4, lineOf4, documents) {
-  const bounds4 = new Map(all4.map((told2) => [told2, boundOf(told2, lineOf4)]));
-  const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
+  const bounds4 = new Map(all4.map((told3) => [told3, boundOf(told3, lineOf4)]));
+  const fields = groupBy(all4, (told3) => bounds4.get(told3)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
   const [gone3, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
   if (Math.max(gone3.length, come.length) > limits4.text) return [...all4];
-  return all4.map((told2) => {
-    const bound2 = bounds4.get(told2);
+  return all4.map((told3) => {
+    const bound2 = bounds4.get(told3);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
-    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone3) || bound2.check.test(come)) return told2;
-    return withCircumstance(told2, { kind: "moved-check" });
+    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone3) || bound2.check.test(come)) return told3;
+    return withCircumstance(told3, { kind: "moved-check" });
   });
 }
 
@@ -84383,8 +84423,8 @@ var isNamed = ({ fact: fact2 }, { error: error2 }) => {
   const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error2?.check.kind === "cel-rule" && error2.check.rule === rule.trim();
 };
-function explanationOf(told2, resource) {
-  const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(told3, resource) {
+  const scored = told3.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -84407,24 +84447,24 @@ var relatedOf2 = (fact2) => {
   const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name3}${happens}` };
 };
-function withProofs(told2, proofs) {
+function withProofs(told3, proofs) {
   const [first] = proofs;
-  if (first === void 0) return told2;
+  if (first === void 0) return told3;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size3 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text9 = said3[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
-  const { message: message3, related = [] } = told2.problem;
-  return withMore(told2, {
+  const { message: message3, related = [] } = told3.problem;
+  return withMore(told3, {
     message: `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
   });
 }
-var isOfResource = (told2) => told2.fact.kind === "resource";
-function withResources(told2, facts) {
-  const explaining = told2.filter(({ rule }) => rule.explains !== void 0);
+var isOfResource = (told3) => told3.fact.kind === "resource";
+function withResources(told3, facts) {
+  const explaining = told3.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts) {
@@ -84436,9 +84476,9 @@ function withResources(told2, facts) {
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = told2.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const rest2 = told3.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
+    ...told3.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }
@@ -84468,12 +84508,12 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     return [...findings2.values()];
   };
   const inline = inlineIgnores(documents);
-  const told2 = tell6([
+  const told3 = tell6([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
-  const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
+  const reported = told3.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell6);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = sift(judged5(withResources(known11, facts)), {
@@ -84482,7 +84522,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     today: evidence.today ?? "",
     isAudit: isAudit2,
     hasApprovals: evidence.approvals !== void 0,
-    isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
+    isComplete: told3.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
   const counted3 = [...sifted.kept, ...judged5(tell6(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
@@ -84499,7 +84539,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     isChanged: (path7) => changed2.has(path7),
     isForeign: ({ path: path7, document }) => isUnowned(path7, document?.name) || isThirdParty(path7)
   });
-  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
+  return { told: told3, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 
 // src/findings/rule-costs.ts
@@ -84599,13 +84639,13 @@ function readBreaks(changeSet, config, asked2) {
 function readRelease2({ name: name3, changeSet }, config, asked2) {
   const { documents, facts } = readBreaks(changeSet, config, asked2);
   const { files, notChecked: notChecked4 } = documents;
-  const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
+  const broken2 = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
   return { name: name3, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path7 }) => path7)) };
 }
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree3 } = known11;
   const { facts, links } = linkedFacts(known11.facts, evidence, config.approvals.requireMerged);
-  const { told: told2, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
+  const { told: told3, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
     facts,
     documents,
     config,
@@ -84629,7 +84669,7 @@ function reportOn(config, known11, evidence) {
     ...ruleCosts(facts),
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree3 ? { scope: "tree" } : {},
-    changes: isTree3 ? [] : changeLog(facts, told2),
+    changes: isTree3 ? [] : changeLog(facts, told3),
     approvals: approvalTable2(links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: notCheckedOf(facts, [

@@ -2917,13 +2917,16 @@ function duplicateOf(first, again, merges) {
 }
 function duplicateKeysOf(root3, merges) {
   const found = [];
+  const above = [];
   const walkMapping = (entries) => {
     const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry of entries) {
+      above.push(entry.key);
       walk5(entry.value);
+      above.pop();
       const first = seen?.get(entry.key);
       if (first === void 0) seen?.set(entry.key, entry);
-      else found.push(duplicateOf(first, entry, merges));
+      else found.push({ ...duplicateOf(first, entry, merges), above: [...above] });
     }
   };
   const walk5 = (node) => {
@@ -4189,7 +4192,8 @@ var [least, most] = [32, 64e3];
 var notPlain = ["\r", "", "\u2028", "\u2029", "<<"];
 var isPlain = (file) => !hasAnchors(file) && !notPlain.some((part4) => file.text.includes(part4));
 function olderOf(file, index2, older) {
-  if (older === void 0 || older.problems.length > 0 || older.notChecked.length > 0) return void 0;
+  if (older === void 0 || [older.problems, older.repeatedKeys, older.notChecked].some(({ length }) => length > 0))
+    return void 0;
   const root3 = older.manifests.find((manifest) => manifest.index === index2)?.root;
   if (root3 === void 0 || !isPlain(file) || !isPlain(older.file)) return void 0;
   const { text: text4 } = older.file;
@@ -6043,12 +6047,12 @@ var ErrorList = class {
   get length() {
     return this.errors.length;
   }
-  add(type2, path, told2, badValue) {
+  add(type2, path, told3, badValue) {
     if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
       this.isCutShort = true;
       return;
     }
-    const check4 = typeof told2 === "string" ? { kind: told2 } : told2;
+    const check4 = typeof told3 === "string" ? { kind: told3 } : told3;
     this.#characters += pathText(path).length + detailText({ check: check4, path }).length;
     this.errors.push({ type: type2, path, check: check4, badValue });
   }
@@ -17315,8 +17319,8 @@ function checkFields(run2, schema, fields, path, version3, schemaPath) {
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf6 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name3) => perVersion ? firstOf6.get(name3)?.subresources : crdSpec.top.subresources;
+  const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
+  const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path = index(versionsPath3, at);
     checkVersionName(version3.name, child(path, "name"), errors);
@@ -24177,10 +24181,10 @@ function dropsNull({ after, steps: steps2, parent }) {
 }
 var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
 function compareFlags(spot) {
-  const changed = (key6, told2) => {
+  const changed = (key6, told3) => {
     const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
+    note(spot, told3(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
   };
   changed(
     "nullable",
@@ -25729,14 +25733,14 @@ var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
 function problemOf3({ fact: fact2, said: said2, after = "", ...rest2 }) {
-  const told2 = typeof said2 === "string" ? { message: said2 } : said2;
+  const told3 = typeof said2 === "string" ? { message: said2 } : said2;
   return {
-    message: `${told2.message}${after}${comparedWith(fact2)}`,
+    message: `${told3.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
     circumstances: [
-      ..."circumstance" in told2 ? [{ kind: told2.circumstance }] : [],
-      ..."isRejected" in told2 ? [] : circumstancesOf(fact2)
+      ..."circumstance" in told3 ? [{ kind: told3.circumstance }] : [],
+      ..."isRejected" in told3 ? [] : circumstancesOf(fact2)
     ],
     related: copiesOf(fact2)
   };
@@ -27178,6 +27182,9 @@ function isVariable({ file, start, end }) {
   return !text4.includes("\n") && variable2.test(text4);
 }
 
+// src/rules/file-rule.ts
+var moreText = (more = 0) => more === 0 ? "" : ` (and ${more} more in this file)`;
+
 // src/rules/files/duplicate-key.ts
 var filesDuplicateKey = defineRule({
   id: "files/duplicate-key",
@@ -27185,13 +27192,16 @@ var filesDuplicateKey = defineRule({
   severity: "error",
   because: "kubectl uses one of the two values and says nothing, and strict decoding rejects the document",
   source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
-  needs: ["file-problem"],
-  check: ({ problem }) => problem.kind === "duplicate-key" ? {
-    message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}; strict decoding rejects the document. Remove one of the two.`,
-    at: problem.at,
-    key: problem.message,
-    circumstances: circumstances({ test: isOfTests2(problem.at.file.path) })
-  } : void 0
+  needs: ["repeated-key"],
+  check({ object: object2, keys: keys2, isMerged, more, at }) {
+    const key6 = quoted3(keys2.at(-1) ?? "");
+    const what = isMerged ? `The key ${key6} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${key6} is set twice in one mapping: only the last one counts`;
+    return {
+      message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
+      key: JSON.stringify([object2, keys2]),
+      circumstances: circumstances({ test: isOfTests2(at.file.path) })
+    };
+  }
 });
 
 // src/rules/files/expired-ignore.ts
@@ -27254,8 +27264,8 @@ var filesLimitExceeded = defineRule({
   meansUnread: true,
   source: "bounds of this program (docs/limits.md)",
   needs: ["file-problem"],
-  check: ({ problem, holdsCrd: holdsCrd2 = false }) => problem.kind === "limit" ? {
-    message: `Not reviewed from here on: ${problem.message}.`,
+  check: ({ problem, more, holdsCrd: holdsCrd2 = false }) => problem.kind === "limit" ? {
+    message: `Not reviewed from here on: ${problem.message}${moreText(more)}.`,
     at: problem.at,
     circumstances: circumstances({ "no-crd": !holdsCrd2 }),
     key: problem.message
@@ -27396,8 +27406,8 @@ var filesUnreadable = defineRule({
   meansUnread: true,
   source: "sigs.k8s.io/yaml, go/parser",
   needs: ["file-problem"],
-  check: ({ problem }) => problem.kind === "syntax" ? {
-    message: `Cannot parse from here on: ${problem.message}. What follows in this document was not reviewed.`,
+  check: ({ problem, more }) => problem.kind === "syntax" ? {
+    message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
     at: problem.at,
     key: problem.message
   } : void 0
@@ -27799,17 +27809,40 @@ function endOfBase(base, head) {
   const message = `${limit4.message} in its old text`;
   return [{ ...limit4, message, at: head === void 0 ? limit4.at : { file: head.file, start: 0, end: 0 } }];
 }
-function fileFacts(base, head) {
-  const problems2 = [...head?.problems ?? [], ...endOfBase(base, head)];
-  const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
-  return problems2.map((problem) => ({
-    kind: "file-problem",
-    problem,
-    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
-    ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
-  }));
+var mostOfFile = 20;
+function told(found, before, keyOf12) {
+  const left = groupBy(before, keyOf12);
+  const introduced = [];
+  const existing = [];
+  for (const one2 of found) (left.get(keyOf12(one2))?.pop() === void 0 ? introduced : existing).push(one2);
+  const all4 = [
+    ...introduced.map((one2) => ({ ...one2, status: "introduced" })),
+    ...existing.map((one2) => ({ ...one2, status: "existing" }))
+  ];
+  const more = all4.length - mostOfFile;
+  return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
+function fileFacts(base, head) {
+  const isOfText = ({ endsFile }) => endsFile !== true;
+  const problems2 = [...head?.problems ?? [], ...endOfBase(base, head)];
+  const ends = problems2.filter((one2) => !isOfText(one2));
+  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
+  const before = (base?.problems ?? []).filter(isOfText);
+  return told([...ends, ...problems2.filter(isOfText)], before, ({ message }) => message).map(
+    ({ status, more, ...problem }) => ({
+      kind: "file-problem",
+      problem,
+      status,
+      ...more === void 0 ? {} : { more },
+      ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
+    })
+  );
+}
+var repeatedKeyFacts = (base, head) => told(
+  head?.repeatedKeys ?? [],
+  base?.repeatedKeys ?? [],
+  ({ object: object2, keys: keys2, isMerged }) => JSON.stringify([object2, keys2, isMerged])
+).map((one2) => ({ kind: "repeated-key", ...one2 }));
 
 // src/documents/go/imports.ts
 function importLines(text4) {
@@ -30910,15 +30943,15 @@ var objectKeys = ["apiVersion", "kind"].map(
 var isPrinted = (path) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path);
 var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
 var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
-var mostProblems = 20;
 function parseFile(file, isPlain2 = false, older) {
   const { path, text: text4 } = file;
   const always2 = isKustomizationPath(path);
   if (!isNoGo(path) || !(always2 || mayHold(text4, "apiVersion")))
-    return { file, manifests: [], problems: [], notChecked: [] };
+    return { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text4);
   const manifests = [];
   const problems2 = [];
+  const repeatedKeys = [];
   const templates = [];
   const masked2 = [];
   const hiddenCrds2 = [];
@@ -30949,13 +30982,13 @@ function parseFile(file, isPlain2 = false, older) {
     const wrong = found.length > 0 ? undecodable(document.root) : void 0;
     if (wrong !== void 0)
       problems2.push({ kind: "syntax", message: noList, at: { file, start: wrong.start, end: wrong.end } });
-    append(problems2, duplicateProblems(file, found, document));
+    if (found[0] !== void 0) append(repeatedKeys, repeatedIn(found[0], document));
   }
   const notChecked3 = [
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file, manifests, problems: firstOf3(problems2), notChecked: notChecked3, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
+  return { file, manifests, problems: problems2, repeatedKeys, notChecked: notChecked3, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
 }
 function isTemplate(file, document, room2) {
   const { root: root3, problems: problems2, start, end } = document;
@@ -30992,25 +31025,17 @@ function templatedCrds(file, document, room2) {
   return known11.length < found.length ? [] : known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
 var nameOf4 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
-function firstOf3(problems2) {
-  const last = problems2[mostProblems - 1];
-  if (last === void 0 || problems2.length === mostProblems) return problems2;
-  const message = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
-  const end = problems2.slice(mostProblems).filter(({ endsFile }) => endsFile);
-  return [...problems2.slice(0, mostProblems - 1), { ...last, message }, ...end];
-}
 function whyTemplate(indexes2, documents) {
   if (documents === 1) return "a template, not plain YAML";
   const list2 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
   return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML`;
 }
-function duplicateProblems(file, found, document) {
-  if (found.length === 0) return [];
-  const doubled = document.duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
-  const distinct2 = new Map(doubled.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct2.values()].map(({ key: key6, again, merged: merged3 }) => ({
-    kind: "duplicate-key",
-    message: merged3 === void 0 ? `the key \`${key6}\` is set twice in one mapping: only the last one counts` : `the key \`${key6}\` is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others`,
+function repeatedIn({ file, kind: kind2, name: name3 }, { duplicates }) {
+  const doubled = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
+  return distinctBy(doubled, ({ again, key: key6 }) => `${again.start} ${key6}`).map(({ key: key6, above, again, merged: merged3 }) => ({
+    object: `${kind2} ${name3}`,
+    keys: [...above, key6],
+    isMerged: merged3 !== void 0,
     at: { file, ...again }
   }));
 }
@@ -31019,7 +31044,7 @@ function duplicateProblems(file, found, document) {
 function readGrants(texts6) {
   const manifests = texts6.flatMap((text4, index2) => {
     const parsed3 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text4 });
-    const broken2 = parsed3.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
+    const [broken2] = parsed3.problems;
     if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
     return parsed3.manifests;
   });
@@ -31259,12 +31284,12 @@ var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.
 function withSubstance(facts, links) {
   const known11 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
+  const told3 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation, at, document, since: since3, isNew: true }]
   );
-  const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
+  const crds = [...told3, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
   const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others4 : [...others4, { kind: "stale-approvals", crds }];
 }
@@ -31282,13 +31307,13 @@ function linkedFacts(facts, {
     return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
   });
   try {
-    const told2 = toldOf(substanceIn(approvedChanges));
-    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
+    const told3 = toldOf(substanceIn(approvedChanges));
+    return { links: told3, facts: [...withSubstance(facts, told3), ...told3] };
   } catch (error) {
-    const told2 = toldOf();
+    const told3 = toldOf();
     const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
-    return { links: told2, facts: [...facts, ...told2, crash] };
+    return { links: told3, facts: [...facts, ...told3, crash] };
   }
 }
 
@@ -31341,7 +31366,7 @@ function inChart({ files, context: { paths } }) {
 }
 function asPlain(file, isRendered) {
   const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
-  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
+  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
   if (isRendered(file.path) || isAside(file.path) && !base.manifests.some(isCrd)) return head;
   const plain8 = parseFile(head.file, true);
@@ -31564,7 +31589,7 @@ function counterparts(paired) {
 }
 
 // src/facts/crd/crd-pairs.ts
-var isWhole2 = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
+var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file, pairs, rest2) {
   const { gone, fresh, unsure, mayBecome } = rest2;
   const olds = groupBy(crdsIn2(file.base), definedKind);
@@ -31759,11 +31784,11 @@ function foldTemplates(found, isOurs) {
   if (plain8.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept3 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain8.get(keyOf4(fact2)) : void 0;
+    const told3 = fact2.pair.template ? plain8.get(keyOf4(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
-    if (told2 === void 0 || template === void 0) return true;
-    if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
-    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
+    if (told3 === void 0 || template === void 0) return true;
+    if (isOurs(template.file.path) && !isOurs(told3.pair.path)) return true;
+    copies.set(told3, [...copies.get(told3) ?? [], template, ...fact2.pair.copies]);
     return false;
   });
   return kept3.map((fact2) => {
@@ -31774,14 +31799,14 @@ function foldTemplates(found, isOurs) {
 function withoutRepeated(facts, isOurs) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
   if (!facts.some(isFurther)) return facts;
-  const told2 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key6) => crd2 !== void 0 && told2.get(crd2)?.has(key6) === true;
+  const told3 = /* @__PURE__ */ new Map();
+  const isTold = (crd2, key6) => crd2 !== void 0 && told3.get(crd2)?.has(key6) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
     const key6 = keyOf4({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key6) || isTold(before, key6))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
+      if (crd2 !== void 0) told3.set(crd2, (told3.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
     return true;
   });
 }
@@ -33457,14 +33482,14 @@ function withMoved(packages) {
 }
 
 // src/facts/go/facts.ts
-var firstOf4 = ({ isApi: isApi2, before, after }, find4) => isApi2 ? find4(after.types) ?? find4(before.types) : void 0;
+var firstOf3 = ({ isApi: isApi2, before, after }, find4) => isApi2 ? find4(after.types) ?? find4(before.types) : void 0;
 var beyond = ({ at }, message) => {
   const problem = { kind: "limit", message, at };
   return { kind: "file-problem", problem, status: "introduced", holdsCrd: true };
 };
-var isRead = (of) => firstOf4(of, firstBeyond) === void 0;
+var isRead = (of) => firstOf3(of, firstBeyond) === void 0;
 function beyondOf(of) {
-  const [fields, names8] = [firstOf4(of, firstBeyond), firstOf4(of, firstEndless)];
+  const [fields, names8] = [firstOf3(of, firstBeyond), firstOf3(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [beyond(fields, tooManyFields)],
     ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest5} types stand for one another`)]
@@ -33790,9 +33815,9 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   }
   return facts;
 }
-function templateFacts(pairs, told2, scene) {
+function templateFacts(pairs, told3, scene) {
   const keyOf12 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(told2.map(keyOf12));
+  const known11 = new Set(told3.map(keyOf12));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
     if (after === void 0 || fact2 === void 0 || known11.has(keyOf12(fact2))) return [];
@@ -34735,7 +34760,7 @@ function copiesLeftBehind(documents, isOurs) {
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
   const byText2 = groupsOfName(index2, "head", textOf10);
   const byMeaning = groupsOfName(index2, "head", meaning);
-  const told2 = /* @__PURE__ */ new Set();
+  const told3 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
     const olds = byEachName(crdsIn2(base));
@@ -34756,11 +34781,11 @@ function copiesLeftBehind(documents, isOurs) {
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
       const key6 = JSON.stringify([name3, old]);
-      if (told2.has(key6)) return [];
+      if (told3.has(key6)) return [];
       const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
-      told2.add(key6);
+      told3.add(key6);
       const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places }];
     });
@@ -34868,7 +34893,7 @@ function crdSizes(pairs, documents, isOurs) {
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
       return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
     };
-    const told2 = (of, sizes) => {
+    const told3 = (of, sizes) => {
       const grew = before === void 0 ? [] : grownParts(before, after);
       return {
         kind: "crd-size",
@@ -34881,8 +34906,8 @@ function crdSizes(pairs, documents, isOurs) {
       };
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
+    if (etcd.length > 0) return etcd.map((sizes) => told3("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told3("kubectl", sizes));
   });
   return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
@@ -35180,11 +35205,11 @@ function factsOfSchema(after, before, rules3) {
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known11 = expressionsIn(old);
-  const told2 = costRows([rules3]).filter(
+  const told3 = costRows([rules3]).filter(
     ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * worthTelling >= limit4
   );
-  const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
-  return (isWorth ? told2 : []).map((row) => {
+  const isWorth = told3.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
+  return (isWorth ? told3 : []).map((row) => {
     const place3 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
     const field2 = isTotal2 ? "" : fieldOf2(place3.steps ?? []);
@@ -35590,7 +35615,7 @@ var isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject 
 function enoughChanges(facts) {
   const counts2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
-  const told2 = facts.filter((fact2) => {
+  const told3 = facts.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path } = fact2.pair;
     const count = (counts2.get(path) ?? 0) + 1;
@@ -35605,7 +35630,7 @@ function enoughChanges(facts) {
     const problem = { kind: "limit", message, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
-  return { told: told2, beyond: beyond4 };
+  return { told: told3, beyond: beyond4 };
 }
 
 // src/facts/crd/duplicate-crds.ts
@@ -36067,7 +36092,7 @@ function nameSpan2({ file, root: root3 }) {
   const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
 }
-function told({ manifest, node, path, from, to, rule }) {
+function told2({ manifest, node, path, from, to, rule }) {
   const entry = entryOf(node, "namespace");
   const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
   return { at, document: documentRef(manifest), path, from, to, consequence: rule.consequence };
@@ -36687,15 +36712,15 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
-    const told2 = {
+    const told3 = {
       at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
       reasons: found.map(({ kind: kind2, parent, misfit, why: why2 }) => ({ kind: kind2, parent, misfit, why: why2 }))
     };
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
-    else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
+    if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told3 });
+    else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told3]);
   }
   const cutOff = [...cut].map(([by, routes]) => ({
     kind: "routes-cut-off",
@@ -38753,7 +38778,7 @@ function revokedFacts({ base, head, sides, changed }) {
         name: nameOf5(grant),
         at: listed5 ?? own2,
         document: documentRef(place3.manifest),
-        broken: oncePerPlace(lost).map(({ reference: reference2 }) => told(reference2)),
+        broken: oncePerPlace(lost).map(({ reference: reference2 }) => told2(reference2)),
         unless: sides.unless
       }
     ];
@@ -38776,7 +38801,7 @@ function notGrantedFacts({ base, head, sides, changed }) {
   return [
     ...missing4.slice(0, maxTold).map(({ reference: reference2, old }) => ({
       kind: "reference-not-granted",
-      reference: told(reference2),
+      reference: told2(reference2),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference2),
       ownsTarget: sides.head.namespaces.has(reference2.to.namespace),
@@ -38833,7 +38858,7 @@ function unusedFacts({ sides, changed }, settings2) {
       (reference2) => changed.base.has(reference2.manifest.root) && isUser(reference2) && !stays.has(referenceKey(reference2))
     );
     if (last === void 0) return [];
-    const { at, document } = told(last);
+    const { at, document } = told2(last);
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
@@ -39621,7 +39646,7 @@ function chartCrds(changeSet, pairs) {
   const sides = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides);
   return rootsOf(changeSet, sides).flatMap((root3) => {
-    const told2 = /* @__PURE__ */ new Set();
+    const told3 = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
       const names8 = kept3.get(was.rank) ?? /* @__PURE__ */ new Set();
@@ -39638,8 +39663,8 @@ function chartCrds(changeSet, pairs) {
       const read3 = crdsAt(path, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell5 = (name3, crd2) => {
-        if (told2.has(name3)) return [];
-        told2.add(name3);
+        if (told3.has(name3)) return [];
+        told3.add(name3);
         const decided = now?.files.get(stays)?.by.find(isChanged);
         const at = decided !== void 0 ? fileSpan(decided) : isChanged(stays) ? crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2) : fileSpan(within3(root3, "Chart.yaml"), "base");
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
@@ -39798,18 +39823,18 @@ function decidersOf({ file, root: root3 }, isSettled2) {
   const inside3 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
   return [...isSettled2 ? [] : openAt(root3.start), ...inside3.map(({ text: text4 }) => text4)];
 }
-var firstOf5 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
+var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
 function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
   const texts6 = decidersOf(crd2, isSettled2);
   for (const text4 of texts6) {
-    for (const value2 of firstOf5(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
-    for (const name3 of firstOf5(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+    for (const value2 of firstOf4(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
+    for (const name3 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
       if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
       names8.add(name3);
     }
-    for (const variable3 of firstOf5(text4, /\$(\w+)/g)) {
+    for (const variable3 of firstOf4(text4, /\$(\w+)/g)) {
       if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
       variables.add(variable3);
     }
@@ -39976,10 +40001,10 @@ function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
   const hidden2 = hiddenCrds(changeSet, pairs, sides);
-  const told2 = new Set(hidden2.map(({ name: name3 }) => name3));
+  const told3 = new Set(hidden2.map(({ name: name3 }) => name3));
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides).filter(({ name: name3 }) => !told2.has(name3)),
+    ...revaluedCrds(changeSet, sides).filter(({ name: name3 }) => !told3.has(name3)),
     ...redefinedCrds(changeSet, sides),
     ...hidden2
   ];
@@ -40407,7 +40432,7 @@ function transformerEffects(node, by, asking) {
   });
 }
 function fieldEffects(by, asking) {
-  const told2 = (node, specs) => {
+  const told3 = (node, specs) => {
     const far = farFields(specs, asking);
     const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
@@ -40419,8 +40444,8 @@ function fieldEffects(by, asking) {
     );
   });
   return [
-    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
-    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
+    ...by.labels.flatMap((node) => told3(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => told3(node, configured2(node)))
   ];
 }
 var annotationEffects = ({ commonAnnotations, commonLabels, labels, file }) => [
@@ -41673,11 +41698,11 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
   const scene = { sides, isOurs, purposeOf, versions, isRejected };
-  const told2 = own2.flatMap(
+  const told3 = own2.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around, ...notRead(changeSet, sides), ...open()];
+  return [...tally, ...told3, ...around, ...notRead(changeSet, sides), ...open()];
 }
 
 // src/facts/crd/unowned-crds.ts
@@ -41761,7 +41786,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
-    ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
+    ...documents.files.flatMap(({ base, head }) => [...fileFacts(base, head), ...repeatedKeyFacts(base, head)]),
     ...beyond4,
     ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
@@ -41831,8 +41856,8 @@ function approvalTable(links) {
       ...since3 === void 0 ? {} : { since: since3 }
     };
     const known11 = byUrl.get(url);
-    const told2 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
-    byUrl.set(url, { ...told2, documents: [...known11?.documents ?? [], place3] });
+    const told3 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
+    byUrl.set(url, { ...told3, documents: [...known11?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -41895,9 +41920,9 @@ var directions2 = {
   perhaps: "neutral",
   no: "compatible"
 };
-function directionOf(fact2, told2) {
+function directionOf(fact2, told3) {
   const said2 = new Set(
-    told2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
+    told3.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks2 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks2];
     })
@@ -41950,8 +41975,8 @@ var entryOf2 = (fact2, version3, direction) => ({
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
-function changeLog(facts, told2) {
-  const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);
+function changeLog(facts, told3) {
+  const byFact = groupBy(told3, ({ fact: fact2 }) => fact2);
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
@@ -41990,15 +42015,15 @@ var all3 = (finding) => [finding, ...finding.includes ?? []];
 var isOpenBreak = (finding) => finding.status === "introduced" && all3(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
 
 // src/findings/run-rules.ts
-var withMore = (told2, more) => ({
-  ...told2,
-  problem: { ...told2.problem, ...more }
+var withMore = (told3, more) => ({
+  ...told3,
+  problem: { ...told3.problem, ...more }
 });
-var withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
-var mostOfFile = 1e4;
+var withCircumstance = (told3, one2) => withMore(told3, { circumstances: [...told3.problem.circumstances ?? [], one2] });
+var mostOfFile2 = 1e4;
 var beyond3 = (at) => ({
   kind: "file-problem",
-  problem: { kind: "limit", message: `this file has more than ${mostOfFile} findings`, at: { ...at, end: at.start } },
+  problem: { kind: "limit", message: `this file has more than ${mostOfFile2} findings`, at: { ...at, end: at.start } },
   status: "introduced",
   holdsCrd: true
 });
@@ -42023,18 +42048,18 @@ function runRules(facts, rules3, crashed) {
   const fits3 = ({ at }) => {
     const count = (counts2.get(at.file.path) ?? 0) + 1;
     counts2.set(at.file.path, count);
-    if (count === mostOfFile + 1) full.push(beyond3(at));
-    return count <= mostOfFile;
+    if (count === mostOfFile2 + 1) full.push(beyond3(at));
+    return count <= mostOfFile2;
   };
-  const told2 = [];
+  const told3 = [];
   const tell5 = (fact2, has2) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told3.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts) tell5(fact2, fits3);
   for (const fact2 of crashes) tell5(fact2, fits3);
   for (const fact2 of full) tell5(fact2, () => true);
-  return told2;
+  return told3;
 }
 
 // src/findings/acknowledged.ts
@@ -42059,9 +42084,9 @@ function acknowledge(judged5, acknowledgement, judge5) {
     why: `${counted(count, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ told: told2, finding }) => {
+    findings: judged5.flatMap(({ told: told3, finding }) => {
       if (!meant3.has(finding)) return [finding];
-      return judge5([withCircumstance(told2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
+      return judge5([withCircumstance(told3, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label2,
@@ -42079,36 +42104,36 @@ function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
-var breakOf = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
-var below9 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
-function metWith(told2) {
-  const { rule, fact: fact2 } = told2;
+var breakOf = (told3) => key5(told3.rule.id, subjectOf6(told3) ?? key5(told3.problem.document?.name, told3.problem.version));
+var below9 = (told3, field2) => key5("below", told3.problem.document?.name, field2);
+function metWith(told3) {
+  const { rule, fact: fact2 } = told3;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(told2),
-    ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf2(fact2.change.steps))] : []
+    breakOf(told3),
+    ...rule.breaks === "yes" ? [subjectOf6(told3) ?? breakOf(told3)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below9(told3, fieldOf2(fact2.change.steps))] : []
   ];
 }
-function isMet2(told2, met) {
-  const { fact: fact2 } = told2;
-  if (met.has(breakOf(told2)) || met.has(subjectOf6(told2) ?? breakOf(told2))) return true;
+function isMet2(told3, met) {
+  const { fact: fact2 } = told3;
+  if (met.has(breakOf(told3)) || met.has(subjectOf6(told3) ?? breakOf(told3))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below9(told2, fieldOf2(steps2.slice(0, index2)))));
+  return steps2.some((_, index2) => met.has(below9(told3, fieldOf2(steps2.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(told2, read3, tell5) {
-  const breaks2 = told2.filter(isIntroduced);
-  if (breaks2.length === 0) return told2;
+function againstReleases(told3, read3, tell5) {
+  const breaks2 = told3.filter(isIntroduced);
+  if (breaks2.length === 0) return told3;
   const releases = read3({
     kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
-  if (releases.length === 0) return told2;
+  if (releases.length === 0) return told3;
   const met = new Set(releases.flatMap(({ facts }) => tell5(facts).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  return told2.map((one2) => {
+  return told3.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
     return withCircumstance(one2, { kind: "never-released", of });
   });
@@ -42142,28 +42167,28 @@ function isBoundOfZero(change) {
 }
 var withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
 function ofUnsigned(all4, lineOf3) {
-  const keyOf12 = (told2) => {
-    const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
+  const keyOf12 = (told3) => {
+    const crd2 = withBoundOfZero(told3);
+    return crd2 && JSON.stringify([told3.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf12);
-  return all4.map((told2) => {
-    if (withBoundOfZero(told2) === void 0) return told2;
-    const line = lineOf3(told2);
-    const isLikely = line === void 0 && (counts2.get(keyOf12(told2))?.length ?? 0) >= manyAtOnce;
-    if (line?.isUnsigned !== true && !isLikely) return told2;
-    return withCircumstance(told2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
+  return all4.map((told3) => {
+    if (withBoundOfZero(told3) === void 0) return told3;
+    const line = lineOf3(told3);
+    const isLikely = line === void 0 && (counts2.get(keyOf12(told3))?.length ?? 0) >= manyAtOnce;
+    if (line?.isUnsigned !== true && !isLikely) return told3;
+    return withCircumstance(told3, { kind: isLikely ? "likely-unsigned" : "unsigned" });
   });
 }
 var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-var ofKubernetes = (all4, lineOf3) => all4.map((told2) => {
-  const { fact: fact2 } = told2;
-  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
+var ofKubernetes = (all4, lineOf3) => all4.map((told3) => {
+  const { fact: fact2 } = told3;
+  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told3;
   const { change } = fact2;
   const had = change.subject === "enum" && change.effect === "tightened" ? change.removed : change.before;
-  if (had !== void 0) return told2;
-  if (lineOf3(told2)?.isInKubernetesType !== true) return told2;
-  return withCircumstance(told2, { kind: "as-kubernetes" });
+  if (had !== void 0) return told3;
+  if (lineOf3(told3)?.isInKubernetesType !== true) return told3;
+  return withCircumstance(told3, { kind: "as-kubernetes" });
 });
 
 // src/findings/common-causes.ts
@@ -42251,9 +42276,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
 function commonOf(finding, sources) {
   const { lineOf: lineOf3, toldOf } = sources;
   const { rule, severity, field: field2, status, fix } = finding;
-  const told2 = toldOf(finding);
-  if (status !== "introduced" || told2 === void 0) return void 0;
-  const { fact: fact2, problem } = told2;
+  const told3 = toldOf(finding);
+  if (status !== "introduced" || told3 === void 0) return void 0;
+  const { fact: fact2, problem } = told3;
   if (fact2.kind === "convention" && (severity === "info" || fix === void 0))
     return JSON.stringify([rule, severity, finding.path]);
   if (fix !== void 0) return void 0;
@@ -42261,7 +42286,7 @@ function commonOf(finding, sources) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
-  const all4 = commonToAll(finding, told2, sources);
+  const all4 = commonToAll(finding, told3, sources);
   if (all4 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line = lineOf3(finding);
@@ -42455,7 +42480,7 @@ var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, err
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
+var saying = (told3, words11, more = {}) => withMore(told3, { message: `${told3.problem.message} ${words11}`, ...more });
 function withErrors([first, ...others4]) {
   if (first === void 0) return [];
   const { length } = others4;
@@ -42471,8 +42496,8 @@ function withPlaces(group2) {
   const words11 = `The same happens in ${counted(others4.length, "other place")} of this repository.`;
   return [saying(first, words11, { related })];
 }
-function groupResources(told2) {
-  const once2 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
+function groupResources(told3) {
+  const once2 = groupBy(told3, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once2.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
 }
 
@@ -42487,14 +42512,14 @@ var ofVersions = /* @__PURE__ */ new Set([
   "scale-changed",
   "selectable-field-removed"
 ]);
-function nameBefore(told2) {
-  const fact2 = told2?.fact;
+function nameBefore(told3) {
+  const fact2 = told3?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
   const isGone = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
   return isGone || identity2.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
-function isRename(told2) {
-  const fact2 = told2?.fact;
+function isRename(told3) {
+  const fact2 = told3?.fact;
   if (fact2?.kind === "crd-change") return identity2.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
@@ -42503,9 +42528,9 @@ var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-decode"
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
 var inTurn = ({ toldOf }) => (a, b) => {
   const turn = (finding) => {
-    const told2 = toldOf(finding);
-    if (told2 !== void 0 && serverKinds.has(told2.fact.kind)) return finding.version === void 0 ? 1 : 2;
-    return isRename(told2) ? -1 : 0;
+    const told3 = toldOf(finding);
+    if (told3 !== void 0 && serverKinds.has(told3.fact.kind)) return finding.version === void 0 ? 1 : 2;
+    return isRename(told3) ? -1 : 0;
   };
   return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
 };
@@ -42523,15 +42548,15 @@ function asOneOf(folder, all4, one2) {
   const message = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message, related };
 }
-function goneVersion(told2) {
-  const fact2 = told2?.fact;
+function goneVersion(told3) {
+  const fact2 = told3?.fact;
   if (fact2?.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
   const { check: check4 } = fact2.error;
   return check4.kind === "stored-version-gone" ? check4.version : void 0;
 }
-var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
+var isOnType = (told3) => told3?.fact.kind === "admission-error" && told3.fact.steps !== void 0 && stepsOf(told3.fact.error.path).at(-1) === "type";
 function lackingIn(fact2) {
   if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
@@ -42539,19 +42564,19 @@ function lackingIn(fact2) {
 function causeOf2(finding, { lineOf: lineOf3, toldOf }, inCrds) {
   const { rule, path, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const told2 = toldOf(finding);
-  const fact2 = told2?.fact;
+  const told3 = toldOf(finding);
+  const fact2 = told3?.fact;
   const fault4 = inCrds.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told3)) return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
-  const renamed2 = nameBefore(told2);
+  const renamed2 = nameBefore(told3);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const gone = goneVersion(told2);
+  const gone = goneVersion(told3);
   if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path, document.index, document.name, lackingIn(fact2) ?? field2]);
@@ -42560,7 +42585,7 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }, inCrds) {
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
-  return JSON.stringify([document.name, rule, of, told2?.problem.key]);
+  return JSON.stringify([document.name, rule, of, told3?.problem.key]);
 }
 var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
 function faultsInCrds(findings, { lineOf: lineOf3, toldOf }) {
@@ -43161,7 +43186,9 @@ function canTell(pattern3, hasBase, { hasApprovals, config }) {
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
 }
-var isWhole3 = ({ base, head }) => head !== void 0 && [base, head].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
+var isWhole3 = ({ base, head }) => head !== void 0 && [base, head].every(
+  (side) => side === void 0 || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0)
+);
 function stoodBefore({ base }) {
   const lines = base?.file.text.split("\n").filter((line) => line.includes(directivePrefix)) ?? [];
   const text4 = lines.join("\n");
@@ -43652,11 +43679,11 @@ function checkOf(keyword2, { value: value2, exclusive }, name3) {
   const [sign, plain8] = isLower2 ? ["<", value2] : [">", value2];
   return new RegExp(`${read3}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain8}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(told2, lineOf3) {
-  const { fact: fact2 } = told2;
+function boundOf(told3, lineOf3) {
+  const { fact: fact2 } = told3;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
-  const line = lineOf3(told2);
+  const line = lineOf3(told3);
   if (line?.isExact !== true) return void 0;
   const { file, start, end } = line.at;
   const name3 = /^\w+/.exec(file.text.slice(start, end))?.[0];
@@ -43678,17 +43705,17 @@ function comparisons2({ files }, side) {
   return lines.join("\n");
 }
 function ofMovedChecks(all4, lineOf3, documents) {
-  const bounds4 = new Map(all4.map((told2) => [told2, boundOf(told2, lineOf3)]));
-  const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
+  const bounds4 = new Map(all4.map((told3) => [told3, boundOf(told3, lineOf3)]));
+  const fields = groupBy(all4, (told3) => bounds4.get(told3)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits3.bounds) return [...all4];
   const [gone, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
   if (Math.max(gone.length, come.length) > limits3.text) return [...all4];
-  return all4.map((told2) => {
-    const bound2 = bounds4.get(told2);
+  return all4.map((told3) => {
+    const bound2 = bounds4.get(told3);
     const places = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
-    if (bound2 === void 0 || places.size !== 1 || !bound2.check.test(gone) || bound2.check.test(come)) return told2;
-    return withCircumstance(told2, { kind: "moved-check" });
+    if (bound2 === void 0 || places.size !== 1 || !bound2.check.test(gone) || bound2.check.test(come)) return told3;
+    return withCircumstance(told3, { kind: "moved-check" });
   });
 }
 
@@ -43820,8 +43847,8 @@ var isNamed = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
 };
-function explanationOf(told2, resource) {
-  const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(told3, resource) {
+  const scored = told3.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -43844,24 +43871,24 @@ var relatedOf2 = (fact2) => {
   const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name3}${happens}` };
 };
-function withProofs(told2, proofs) {
+function withProofs(told3, proofs) {
   const [first] = proofs;
-  if (first === void 0) return told2;
+  if (first === void 0) return told3;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size2 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text4 = said[first.what](size2 === 1 ? "a resource" : `${size2} resources`);
-  const { message, related = [] } = told2.problem;
-  return withMore(told2, {
+  const { message, related = [] } = told3.problem;
+  return withMore(told3, {
     message: `${message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
   });
 }
-var isOfResource = (told2) => told2.fact.kind === "resource";
-function withResources(told2, facts) {
-  const explaining = told2.filter(({ rule }) => rule.explains !== void 0);
+var isOfResource = (told3) => told3.fact.kind === "resource";
+function withResources(told3, facts) {
+  const explaining = told3.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts) {
@@ -43873,9 +43900,9 @@ function withResources(told2, facts) {
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = told2.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const rest2 = told3.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
+    ...told3.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }
@@ -43905,12 +43932,12 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     return [...findings2.values()];
   };
   const inline = inlineIgnores(documents);
-  const told2 = tell5([
+  const told3 = tell5([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
-  const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
+  const reported = told3.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
   const sifted = sift(judged5(withResources(known11, facts)), {
@@ -43919,7 +43946,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     today: evidence.today ?? "",
     isAudit: isAudit2,
     hasApprovals: evidence.approvals !== void 0,
-    isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
+    isComplete: told3.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
   const counted3 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
@@ -43936,7 +43963,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     isChanged: (path) => changed.has(path),
     isForeign: ({ path, document }) => isUnowned(path, document?.name) || isThirdParty(path)
   });
-  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
+  return { told: told3, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 
 // src/findings/rule-costs.ts
@@ -44028,13 +44055,13 @@ function readBreaks(changeSet, config, asked2) {
 function readRelease({ name: name3, changeSet }, config, asked2) {
   const { documents, facts } = readBreaks(changeSet, config, asked2);
   const { files, notChecked: notChecked3 } = documents;
-  const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
+  const broken2 = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
   return { name: name3, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
 }
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree } = known11;
   const { facts, links } = linkedFacts(known11.facts, evidence, config.approvals.requireMerged);
-  const { told: told2, findings, ignored, acknowledged } = judge4({
+  const { told: told3, findings, ignored, acknowledged } = judge4({
     facts,
     documents,
     config,
@@ -44058,7 +44085,7 @@ function reportOn(config, known11, evidence) {
     ...ruleCosts(facts),
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree ? { scope: "tree" } : {},
-    changes: isTree ? [] : changeLog(facts, told2),
+    changes: isTree ? [] : changeLog(facts, told3),
     approvals: approvalTable(links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: notCheckedOf(facts, [

@@ -57,7 +57,7 @@ function readBreaks(changeSet: ChangeSet, config: Config, asked: AskedBreaks) {
 function readRelease({ name, changeSet }: ReleasedChange, config: Config, asked: AskedBreaks): Release {
   const { documents, facts } = readBreaks(changeSet, config, asked);
   const { files, notChecked } = documents;
-  const broken = files.filter(({ base }) => base?.problems.some(({ kind }) => kind !== 'duplicate-key') === true);
+  const broken = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
   return { name, facts, unknown: new Set([...notChecked, ...broken].map(({ path }) => path)) };
 }
 

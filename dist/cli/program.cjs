@@ -3346,13 +3346,16 @@ function duplicateOf(first, again, merges) {
 }
 function duplicateKeysOf(root4, merges) {
   const found = [];
+  const above = [];
   const walkMapping = (entries) => {
     const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry2 of entries) {
+      above.push(entry2.key);
       walk6(entry2.value);
+      above.pop();
       const first = seen?.get(entry2.key);
       if (first === void 0) seen?.set(entry2.key, entry2);
-      else found.push(duplicateOf(first, entry2, merges));
+      else found.push({ ...duplicateOf(first, entry2, merges), above: [...above] });
     }
   };
   const walk6 = (node) => {
@@ -4689,7 +4692,8 @@ var init_anchors = __esm({
 
 // src/documents/yaml-older.ts
 function olderOf(file2, index2, older) {
-  if (older === void 0 || older.problems.length > 0 || older.notChecked.length > 0) return void 0;
+  if (older === void 0 || [older.problems, older.repeatedKeys, older.notChecked].some(({ length }) => length > 0))
+    return void 0;
   const root4 = older.manifests.find((manifest) => manifest.index === index2)?.root;
   if (root4 === void 0 || !isPlain(file2) || !isPlain(older.file)) return void 0;
   const { text: text9 } = older.file;
@@ -5220,10 +5224,11 @@ function parseFile(file2, isPlain2 = false, older) {
   const { path: path23, text: text9 } = file2;
   const always3 = isKustomizationPath(path23);
   if (!isNoGo(path23) || !(always3 || mayHold(text9, "apiVersion")))
-    return { file: file2, manifests: [], problems: [], notChecked: [] };
+    return { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text9);
   const manifests = [];
   const problems2 = [];
+  const repeatedKeys = [];
   const templates = [];
   const masked2 = [];
   const hiddenCrds2 = [];
@@ -5254,13 +5259,13 @@ function parseFile(file2, isPlain2 = false, older) {
     const wrong = found.length > 0 ? undecodable(document.root) : void 0;
     if (wrong !== void 0)
       problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
-    append(problems2, duplicateProblems(file2, found, document));
+    if (found[0] !== void 0) append(repeatedKeys, repeatedIn(found[0], document));
   }
   const notChecked4 = [
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file: file2, manifests, problems: firstOf3(problems2), notChecked: notChecked4, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
+  return { file: file2, manifests, problems: problems2, repeatedKeys, notChecked: notChecked4, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
 }
 function isTemplate(file2, document, room3) {
   const { root: root4, problems: problems2, start: start2, end: end2 } = document;
@@ -5293,29 +5298,21 @@ function templatedCrds(file2, document, room3) {
   const known12 = found.filter(isCrd).filter(({ group: group3, names: names8 }) => group3.value !== void 0 && names8.kind.value !== void 0);
   return known12.length < found.length ? [] : known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) }));
 }
-function firstOf3(problems2) {
-  const last = problems2[mostProblems - 1];
-  if (last === void 0 || problems2.length === mostProblems) return problems2;
-  const message3 = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
-  const end2 = problems2.slice(mostProblems).filter(({ endsFile }) => endsFile);
-  return [...problems2.slice(0, mostProblems - 1), { ...last, message: message3 }, ...end2];
-}
 function whyTemplate(indexes2, documents) {
   if (documents === 1) return "a template, not plain YAML";
   const list4 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, \u2026` : indexes2.join(", ");
   return `${indexes2.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
 }
-function duplicateProblems(file2, found, document) {
-  if (found.length === 0) return [];
-  const doubled = document.duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
-  const distinct2 = new Map(doubled.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct2.values()].map(({ key: key7, again, merged: merged3 }) => ({
-    kind: "duplicate-key",
-    message: merged3 === void 0 ? `the key \`${key7}\` is set twice in one mapping: only the last one counts` : `the key \`${key7}\` is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others`,
+function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
+  const doubled = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
+  return distinctBy(doubled, ({ again, key: key7 }) => `${again.start} ${key7}`).map(({ key: key7, above, again, merged: merged3 }) => ({
+    object: `${kind2} ${name3}`,
+    keys: [...above, key7],
+    isMerged: merged3 !== void 0,
     at: { file: file2, ...again }
   }));
 }
-var manifestPath, isManifestPath, isNoGo, objectKeys, isPrinted, showsManifest, noList, mostProblems, whyMasked, never, hidesSome, nameOf2;
+var manifestPath, isManifestPath, isNoGo, objectKeys, isPrinted, showsManifest, noList, whyMasked, never, hidesSome, nameOf2;
 var init_parse = __esm({
   "src/documents/parse.ts"() {
     "use strict";
@@ -5330,6 +5327,7 @@ var init_parse = __esm({
     init_yaml();
     init_yaml_older();
     init_yaml_stream();
+    init_group_by();
     init_once();
     init_lists();
     manifestPath = /\.(?:ya?ml|json)$/i;
@@ -5341,7 +5339,6 @@ var init_parse = __esm({
     isPrinted = (path23) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path23);
     showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
-    mostProblems = 20;
     whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
     never = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
     hidesSome = once((file2) => never.test(file2.text), /* @__PURE__ */ new WeakMap());
@@ -7982,20 +7979,45 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function fileFacts(base, head2) {
-  const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
-  const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
-  return problems2.map((problem) => ({
-    kind: "file-problem",
-    problem,
-    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
-    ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
-  }));
+function told(found, before, keyOf15) {
+  const left = groupBy(before, keyOf15);
+  const introduced2 = [];
+  const existing2 = [];
+  for (const one2 of found) (left.get(keyOf15(one2))?.pop() === void 0 ? introduced2 : existing2).push(one2);
+  const all4 = [
+    ...introduced2.map((one2) => ({ ...one2, status: "introduced" })),
+    ...existing2.map((one2) => ({ ...one2, status: "existing" }))
+  ];
+  const more = all4.length - mostOfFile;
+  return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
+function fileFacts(base, head2) {
+  const isOfText = ({ endsFile }) => endsFile !== true;
+  const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
+  const ends = problems2.filter((one2) => !isOfText(one2));
+  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
+  const before = (base?.problems ?? []).filter(isOfText);
+  return told([...ends, ...problems2.filter(isOfText)], before, ({ message: message3 }) => message3).map(
+    ({ status, more, ...problem }) => ({
+      kind: "file-problem",
+      problem,
+      status,
+      ...more === void 0 ? {} : { more },
+      ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
+    })
+  );
+}
+var mostOfFile, repeatedKeyFacts;
 var init_file_facts = __esm({
   "src/facts/files/file-facts.ts"() {
     "use strict";
+    init_group_by();
+    mostOfFile = 20;
+    repeatedKeyFacts = (base, head2) => told(
+      head2?.repeatedKeys ?? [],
+      base?.repeatedKeys ?? [],
+      ({ object: object2, keys: keys3, isMerged: isMerged2 }) => JSON.stringify([object2, keys3, isMerged2])
+    ).map((one2) => ({ kind: "repeated-key", ...one2 }));
   }
 });
 
@@ -9119,7 +9141,7 @@ function inChart({ files: files2, context: { paths } }) {
 }
 function asPlain(file2, isRendered) {
   const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
-  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
+  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
   if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
   const plain10 = parseFile(head2.file, true);
@@ -14209,7 +14231,7 @@ function nameSpan({ file: file2, root: root4 }) {
   const entry2 = entryOf(get(root4, "metadata"), "name") ?? root4.entries[0];
   return entry2 === void 0 ? spanOf(file2, root4) : entrySpan(file2, entry2);
 }
-function told({ manifest, node, path: path23, from, to, rule }) {
+function told2({ manifest, node, path: path23, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
   return { at, document: documentRef(manifest), path: path23, from, to, consequence: rule.consequence };
@@ -16779,12 +16801,12 @@ var init_errors2 = __esm({
       get length() {
         return this.errors.length;
       }
-      add(type2, path23, told2, badValue) {
+      add(type2, path23, told3, badValue) {
         if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
           this.isCutShort = true;
           return;
         }
-        const check5 = typeof told2 === "string" ? { kind: told2 } : told2;
+        const check5 = typeof told3 === "string" ? { kind: told3 } : told3;
         this.#characters += pathText(path23).length + detailText({ check: check5, path: path23 }).length;
         this.errors.push({ type: type2, path: path23, check: check5, badValue });
       }
@@ -24872,8 +24894,8 @@ function checkFields(run16, schema, fields, path23, version3, schemaPath) {
 function checkVersions(run16, crdSpec, structural) {
   const { errors } = run16;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf6 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name3) => perVersion ? firstOf6.get(name3)?.subresources : crdSpec.top.subresources;
+  const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
+  const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path23 = index(versionsPath3, at);
     checkVersionName(version3.name, child(path23, "name"), errors);
@@ -25924,10 +25946,10 @@ function dropsNull({ after, steps: steps3, parent }) {
   return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
-  const changed = (key7, told2) => {
+  const changed = (key7, told3) => {
     const [from, to] = [flag2(spot.before, key7), flag2(spot.after, key7)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
+    note(spot, told3(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
   };
   changed(
     "nullable",
@@ -28247,7 +28269,7 @@ function chartCrds(changeSet, pairs) {
   const sides3 = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides3);
   return rootsOf(changeSet, sides3).flatMap((root4) => {
-    const told2 = /* @__PURE__ */ new Set();
+    const told3 = /* @__PURE__ */ new Set();
     const kept5 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
       const names8 = kept5.get(was.rank) ?? /* @__PURE__ */ new Set();
@@ -28264,8 +28286,8 @@ function chartCrds(changeSet, pairs) {
       const read4 = crdsAt(path23, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell5 = (name3, crd2) => {
-        if (told2.has(name3)) return [];
-        told2.add(name3);
+        if (told3.has(name3)) return [];
+        told3.add(name3);
         const decided = now?.files.get(stays)?.by.find(isChanged);
         const at = decided !== void 0 ? fileSpan(decided) : isChanged(stays) ? crd2 === void 0 ? fileSpan(stays) : nameSpan2(crd2) : fileSpan(within3(root4, "Chart.yaml"), "base");
         return [{ name: name3, at, change: { by: "chart", chart: root4, path: stays, isFetched: false } }];
@@ -28522,19 +28544,19 @@ function usesOf(crd2, definitions, isSettled2) {
   const { assigned } = templateActions(crd2.file);
   const texts10 = decidersOf(crd2, isSettled2);
   for (const text9 of texts10) {
-    for (const value3 of firstOf4(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
-    for (const name3 of firstOf4(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+    for (const value3 of firstOf3(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
+    for (const name3 of firstOf3(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
       if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts10.push(action.text);
       names8.add(name3);
     }
-    for (const variable3 of firstOf4(text9, /\$(\w+)/g)) {
+    for (const variable3 of firstOf3(text9, /\$(\w+)/g)) {
       if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts10.push(set);
       variables.add(variable3);
     }
   }
   return { values, names: names8 };
 }
-var isWithin, firstOf4;
+var isWithin, firstOf3;
 var init_uses = __esm({
   "src/facts/helm/uses.ts"() {
     "use strict";
@@ -28543,7 +28565,7 @@ var init_uses = __esm({
     init_chart();
     init_template_actions();
     isWithin = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
-    firstOf4 = (text9, pattern3) => [...text9.matchAll(pattern3)].map(([, found = ""]) => found);
+    firstOf3 = (text9, pattern3) => [...text9.matchAll(pattern3)].map(([, found = ""]) => found);
   }
 });
 
@@ -28715,10 +28737,10 @@ function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const hidden2 = hiddenCrds(changeSet, pairs, sides3);
-  const told2 = new Set(hidden2.map(({ name: name3 }) => name3));
+  const told3 = new Set(hidden2.map(({ name: name3 }) => name3));
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !told2.has(name3)),
+    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !told3.has(name3)),
     ...redefinedCrds(changeSet, sides3),
     ...hidden2
   ];
@@ -29264,7 +29286,7 @@ function transformerEffects(node, by, asking) {
   });
 }
 function fieldEffects(by, asking) {
-  const told2 = (node, specs) => {
+  const told3 = (node, specs) => {
     const far = farFields(specs, asking);
     const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
@@ -29276,8 +29298,8 @@ function fieldEffects(by, asking) {
     );
   });
   return [
-    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
-    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
+    ...by.labels.flatMap((node) => told3(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => told3(node, configured2(node)))
   ];
 }
 function fetchedEffects(by, asking) {
@@ -32093,14 +32115,14 @@ function circumstancesOf(fact2) {
   });
 }
 function problemOf3({ fact: fact2, said: said4, after = "", ...rest2 }) {
-  const told2 = typeof said4 === "string" ? { message: said4 } : said4;
+  const told3 = typeof said4 === "string" ? { message: said4 } : said4;
   return {
-    message: `${told2.message}${after}${comparedWith(fact2)}`,
+    message: `${told3.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
     circumstances: [
-      ..."circumstance" in told2 ? [{ kind: told2.circumstance }] : [],
-      ..."isRejected" in told2 ? [] : circumstancesOf(fact2)
+      ..."circumstance" in told3 ? [{ kind: told3.circumstance }] : [],
+      ..."isRejected" in told3 ? [] : circumstancesOf(fact2)
     ],
     related: copiesOf(fact2)
   };
@@ -33856,12 +33878,23 @@ var init_purpose = __esm({
   }
 });
 
+// src/rules/file-rule.ts
+var moreText;
+var init_file_rule = __esm({
+  "src/rules/file-rule.ts"() {
+    "use strict";
+    moreText = (more = 0) => more === 0 ? "" : ` (and ${more} more in this file)`;
+  }
+});
+
 // src/rules/files/duplicate-key.ts
 var filesDuplicateKey;
 var init_duplicate_key = __esm({
   "src/rules/files/duplicate-key.ts"() {
     "use strict";
     init_purpose();
+    init_change_text();
+    init_file_rule();
     init_rule();
     init_severity_table();
     filesDuplicateKey = defineRule({
@@ -33870,13 +33903,16 @@ var init_duplicate_key = __esm({
       severity: "error",
       because: "kubectl uses one of the two values and says nothing, and strict decoding rejects the document",
       source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
-      needs: ["file-problem"],
-      check: ({ problem }) => problem.kind === "duplicate-key" ? {
-        message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}; strict decoding rejects the document. Remove one of the two.`,
-        at: problem.at,
-        key: problem.message,
-        circumstances: circumstances({ test: isOfTests2(problem.at.file.path) })
-      } : void 0
+      needs: ["repeated-key"],
+      check({ object: object2, keys: keys3, isMerged: isMerged2, more, at }) {
+        const key7 = quoted3(keys3.at(-1) ?? "");
+        const what = isMerged2 ? `The key ${key7} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${key7} is set twice in one mapping: only the last one counts`;
+        return {
+          message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
+          key: JSON.stringify([object2, keys3]),
+          circumstances: circumstances({ test: isOfTests2(at.file.path) })
+        };
+      }
     });
   }
 });
@@ -33960,6 +33996,7 @@ var filesLimitExceeded;
 var init_limit_exceeded = __esm({
   "src/rules/files/limit-exceeded.ts"() {
     "use strict";
+    init_file_rule();
     init_rule();
     init_severity_table();
     filesLimitExceeded = defineRule({
@@ -33970,8 +34007,8 @@ var init_limit_exceeded = __esm({
       meansUnread: true,
       source: "bounds of this program (docs/limits.md)",
       needs: ["file-problem"],
-      check: ({ problem, holdsCrd: holdsCrd2 = false }) => problem.kind === "limit" ? {
-        message: `Not reviewed from here on: ${problem.message}.`,
+      check: ({ problem, more, holdsCrd: holdsCrd2 = false }) => problem.kind === "limit" ? {
+        message: `Not reviewed from here on: ${problem.message}${moreText(more)}.`,
         at: problem.at,
         circumstances: circumstances({ "no-crd": !holdsCrd2 }),
         key: problem.message
@@ -34126,6 +34163,7 @@ var filesUnreadable;
 var init_unreadable = __esm({
   "src/rules/files/unreadable.ts"() {
     "use strict";
+    init_file_rule();
     init_rule();
     filesUnreadable = defineRule({
       id: "files/unreadable",
@@ -34135,8 +34173,8 @@ var init_unreadable = __esm({
       meansUnread: true,
       source: "sigs.k8s.io/yaml, go/parser",
       needs: ["file-problem"],
-      check: ({ problem }) => problem.kind === "syntax" ? {
-        message: `Cannot parse from here on: ${problem.message}. What follows in this document was not reviewed.`,
+      check: ({ problem, more }) => problem.kind === "syntax" ? {
+        message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
         at: problem.at,
         key: problem.message
       } : void 0
@@ -36950,12 +36988,12 @@ function substanceIn(changes2) {
 function withSubstance(facts3, links) {
   const known12 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts3.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known12.get(linkKey(crd2)) }));
+  const told3 = stale.map((crd2) => ({ ...crd2, since: known12.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation: annotation2, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation2, at, document, since: since4, isNew: true }]
   );
-  const crds = [...told2, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame2(since4));
+  const crds = [...told3, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame2(since4));
   const others5 = facts3.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
 }
@@ -36973,13 +37011,13 @@ function linkedFacts(facts3, {
     return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
   });
   try {
-    const told2 = toldOf(substanceIn(approvedChanges));
-    return { links: told2, facts: [...withSubstance(facts3, told2), ...told2] };
+    const told3 = toldOf(substanceIn(approvedChanges));
+    return { links: told3, facts: [...withSubstance(facts3, told3), ...told3] };
   } catch (error) {
-    const told2 = toldOf();
+    const told3 = toldOf();
     const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
-    return { links: told2, facts: [...facts3, ...told2, crash] };
+    return { links: told3, facts: [...facts3, ...told3, crash] };
   }
 }
 var linkKey;
@@ -37354,7 +37392,7 @@ var init_crd_pairs = __esm({
     init_crd_index();
     init_crd_versions();
     init_release_folders();
-    isWhole2 = (file2) => file2 === void 0 || file2.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file2.notChecked.every((why) => why === whyMasked);
+    isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
   }
 });
 
@@ -37438,11 +37476,11 @@ function foldTemplates(found, isOurs) {
   if (plain10.size === 0) return facts3;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts3.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain10.get(keyOf4(fact2)) : void 0;
+    const told3 = fact2.pair.template ? plain10.get(keyOf4(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
-    if (told2 === void 0 || template === void 0) return true;
-    if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
-    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
+    if (told3 === void 0 || template === void 0) return true;
+    if (isOurs(template.file.path) && !isOurs(told3.pair.path)) return true;
+    copies.set(told3, [...copies.get(told3) ?? [], template, ...fact2.pair.copies]);
     return false;
   });
   return kept5.map((fact2) => {
@@ -37453,14 +37491,14 @@ function foldTemplates(found, isOurs) {
 function withoutRepeated(facts3, isOurs) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
   if (!facts3.some(isFurther)) return facts3;
-  const told2 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key7) => crd2 !== void 0 && told2.get(crd2)?.has(key7) === true;
+  const told3 = /* @__PURE__ */ new Map();
+  const isTold = (crd2, key7) => crd2 !== void 0 && told3.get(crd2)?.has(key7) === true;
   return [...facts3.filter((fact2) => !isFurther(fact2)), ...facts3.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
     const key7 = keyOf4({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key7) || isTold(before, key7))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
+      if (crd2 !== void 0) told3.set(crd2, (told3.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
     return true;
   });
 }
@@ -39319,7 +39357,7 @@ var init_moved_packages = __esm({
 
 // src/facts/go/facts.ts
 function beyondOf(of) {
-  const [fields, names8] = [firstOf5(of, firstBeyond), firstOf5(of, firstEndless)];
+  const [fields, names8] = [firstOf4(of, firstBeyond), firstOf4(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [beyond(fields, tooManyFields)],
     ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest} types stand for one another`)]
@@ -39389,7 +39427,7 @@ function goFacts(input) {
     goOrigins(read4, crds)
   ];
 }
-var firstOf5, beyond, isRead2, brokenFiles, goChangeFacts;
+var firstOf4, beyond, isRead2, brokenFiles, goChangeFacts;
 var init_facts = __esm({
   "src/facts/go/facts.ts"() {
     "use strict";
@@ -39410,12 +39448,12 @@ var init_facts = __esm({
     init_matches();
     init_said();
     init_wire();
-    firstOf5 = ({ isApi: isApi2, before, after }, find4) => isApi2 ? find4(after.types) ?? find4(before.types) : void 0;
+    firstOf4 = ({ isApi: isApi2, before, after }, find4) => isApi2 ? find4(after.types) ?? find4(before.types) : void 0;
     beyond = ({ at }, message3) => {
       const problem = { kind: "limit", message: message3, at };
       return { kind: "file-problem", problem, status: "introduced", holdsCrd: true };
     };
-    isRead2 = (of) => firstOf5(of, firstBeyond) === void 0;
+    isRead2 = (of) => firstOf4(of, firstBeyond) === void 0;
     brokenFiles = (packages) => new Set(
       packages.flatMap(
         ({ changed }) => changed.flatMap(
@@ -39578,9 +39616,9 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
   }
   return facts3;
 }
-function templateFacts(pairs, told2, scene) {
+function templateFacts(pairs, told3, scene) {
   const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known12 = new Set(told2.map(keyOf15));
+  const known12 = new Set(told3.map(keyOf15));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
     if (after === void 0 || fact2 === void 0 || known12.has(keyOf15(fact2))) return [];
@@ -42707,7 +42745,7 @@ function copiesLeftBehind(documents, isOurs) {
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
   const byText2 = groupsOfName(index2, "head", textOf13);
   const byMeaning = groupsOfName(index2, "head", meaning);
-  const told2 = /* @__PURE__ */ new Set();
+  const told3 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path23, base, head: head2 }) => {
     if (!isOurs(path23) || isAside(path23) || staged.test(path23)) return [];
     const olds = byEachName(crdsIn(base));
@@ -42728,11 +42766,11 @@ function copiesLeftBehind(documents, isOurs) {
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
       const key7 = JSON.stringify([name3, old]);
-      if (told2.has(key7)) return [];
+      if (told3.has(key7)) return [];
       const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
-      told2.add(key7);
+      told3.add(key7);
       const places2 = { at: nameSpan2(after), document: documentRef(after), copies: copies.map(nameSpan2) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
@@ -42804,7 +42842,7 @@ function crdSizes(pairs, documents, isOurs) {
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
       return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
     };
-    const told2 = (of, sizes) => {
+    const told3 = (of, sizes) => {
       const grew = before === void 0 ? [] : grownParts(before, after);
       return {
         kind: "crd-size",
@@ -42817,8 +42855,8 @@ function crdSizes(pairs, documents, isOurs) {
       };
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
+    if (etcd.length > 0) return etcd.map((sizes) => told3("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told3("kubectl", sizes));
   });
   return distinctBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
@@ -43216,11 +43254,11 @@ function factsOfSchema(after, before, rules4) {
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known12 = expressionsIn(old);
-  const told2 = costRows([rules4]).filter(
+  const told3 = costRows([rules4]).filter(
     ({ isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 }) => isTotal2 || !known12.has(expression3) || cost2 * worthTelling >= limit4
   );
-  const isWorth = told2.some(({ isTotal: isTotal2, cost: cost2, limit: limit4 }) => !isTotal2 || cost2 * worthTelling >= limit4);
-  return (isWorth ? told2 : []).map((row4) => {
+  const isWorth = told3.some(({ isTotal: isTotal2, cost: cost2, limit: limit4 }) => !isTotal2 || cost2 * worthTelling >= limit4);
+  return (isWorth ? told3 : []).map((row4) => {
     const place5 = locate(row4.path, after.root);
     const { isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 } = row4;
     const field2 = isTotal2 ? "" : fieldOf2(place5.steps ?? []);
@@ -43722,7 +43760,7 @@ var init_pair_facts = __esm({
 function enoughChanges(facts3) {
   const counts2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
-  const told2 = facts3.filter((fact2) => {
+  const told3 = facts3.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path: path23 } = fact2.pair;
     const count3 = (counts2.get(path23) ?? 0) + 1;
@@ -43737,7 +43775,7 @@ function enoughChanges(facts3) {
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
-  return { told: told2, beyond: beyond4 };
+  return { told: told3, beyond: beyond4 };
 }
 var mostChanges, isText2;
 var init_enough_changes = __esm({
@@ -44309,15 +44347,15 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (found === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
-    const told2 = {
+    const told3 = {
       at: node === void 0 ? nameSpan(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
       reasons: found.map(({ kind: kind2, parent, misfit, why: why2 }) => ({ kind: kind2, parent, misfit, why: why2 }))
     };
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts3.push({ kind: "route-detached", ...told2 });
-    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
+    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts3.push({ kind: "route-detached", ...told3 });
+    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told3]);
   }
   const cutOff = [...cut].map(([by, routes]) => ({
     kind: "routes-cut-off",
@@ -46552,7 +46590,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed }) {
         name: nameOf3(grant),
         at: listed6 ?? own2,
         document: documentRef(place5.manifest),
-        broken: oncePerPlace(lost).map(({ reference: reference3 }) => told(reference3)),
+        broken: oncePerPlace(lost).map(({ reference: reference3 }) => told2(reference3)),
         unless: sides3.unless
       }
     ];
@@ -46572,7 +46610,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
   return [
     ...missing5.slice(0, maxTold).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
-      reference: told(reference3),
+      reference: told2(reference3),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference3),
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
@@ -46629,7 +46667,7 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
       (reference3) => changed.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
     );
     if (last === void 0) return [];
-    const { at, document } = told(last);
+    const { at, document } = told2(last);
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
@@ -48200,11 +48238,11 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open3()];
   const scene = { sides: sides3, isOurs, purposeOf, versions: versions2, isRejected };
-  const told2 = own2.flatMap(
+  const told3 = own2.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides3), ...open3()];
+  return [...tally, ...told3, ...around2, ...notRead(changeSet, sides3), ...open3()];
 }
 var identity2, errorKey2, isAmong, isOfPlaceholder, wasRefused, notChecked2, notWhole, mayBeAround, isToldAsGrant;
 var init_resource_facts = __esm({
@@ -48255,7 +48293,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
-    ...documents.files.flatMap(({ base, head: head2 }) => fileFacts(base, head2)),
+    ...documents.files.flatMap(({ base, head: head2 }) => [...fileFacts(base, head2), ...repeatedKeyFacts(base, head2)]),
     ...beyond4,
     ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
@@ -48361,8 +48399,8 @@ function approvalTable(links) {
       ...since4 === void 0 ? {} : { since: since4 }
     };
     const known12 = byUrl.get(url);
-    const told2 = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
-    byUrl.set(url, { ...told2, documents: [...known12?.documents ?? [], place5] });
+    const told3 = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
+    byUrl.set(url, { ...told3, documents: [...known12?.documents ?? [], place5] });
   }
   return [...byUrl.values()];
 }
@@ -48424,9 +48462,9 @@ function silentDirection(fact2) {
   const isMore3 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
   return isMore3 ? "compatible" : "neutral";
 }
-function directionOf(fact2, told2) {
+function directionOf(fact2, told3) {
   const said4 = new Set(
-    told2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
+    told3.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks3 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks3];
     })
@@ -48465,8 +48503,8 @@ function textOf9(fact2) {
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
 }
-function changeLog(facts3, told2) {
-  const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);
+function changeLog(facts3, told3) {
+  const byFact = groupBy(told3, ({ fact: fact2 }) => fact2);
   return facts3.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
@@ -48569,34 +48607,34 @@ function runRules(facts3, rules4, crashed) {
   const fits3 = ({ at }) => {
     const count3 = (counts2.get(at.file.path) ?? 0) + 1;
     counts2.set(at.file.path, count3);
-    if (count3 === mostOfFile + 1) full.push(beyond3(at));
-    return count3 <= mostOfFile;
+    if (count3 === mostOfFile2 + 1) full.push(beyond3(at));
+    return count3 <= mostOfFile2;
   };
-  const told2 = [];
+  const told3 = [];
   const tell5 = (fact2, has2) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told3.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts3) tell5(fact2, fits3);
   for (const fact2 of crashes) tell5(fact2, fits3);
   for (const fact2 of full) tell5(fact2, () => true);
-  return told2;
+  return told3;
 }
-var withMore, withCircumstance, mostOfFile, beyond3, rulesByKind;
+var withMore, withCircumstance, mostOfFile2, beyond3, rulesByKind;
 var init_run_rules = __esm({
   "src/findings/run-rules.ts"() {
     "use strict";
     init_group_by();
     init_once();
-    withMore = (told2, more) => ({
-      ...told2,
-      problem: { ...told2.problem, ...more }
+    withMore = (told3, more) => ({
+      ...told3,
+      problem: { ...told3.problem, ...more }
     });
-    withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
-    mostOfFile = 1e4;
+    withCircumstance = (told3, one2) => withMore(told3, { circumstances: [...told3.problem.circumstances ?? [], one2] });
+    mostOfFile2 = 1e4;
     beyond3 = (at) => ({
       kind: "file-problem",
-      problem: { kind: "limit", message: `this file has more than ${mostOfFile} findings`, at: { ...at, end: at.start } },
+      problem: { kind: "limit", message: `this file has more than ${mostOfFile2} findings`, at: { ...at, end: at.start } },
       status: "introduced",
       holdsCrd: true
     });
@@ -48628,9 +48666,9 @@ function acknowledge(judged5, acknowledgement, judge8) {
     why: `${counted(count3, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ told: told2, finding }) => {
+    findings: judged5.flatMap(({ told: told3, finding }) => {
       if (!meant4.has(finding)) return [finding];
-      return judge8([withCircumstance(told2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
+      return judge8([withCircumstance(told3, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label3,
@@ -48656,33 +48694,33 @@ function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
-function metWith(told2) {
-  const { rule, fact: fact2 } = told2;
+function metWith(told3) {
+  const { rule, fact: fact2 } = told3;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(told2),
-    ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf2(fact2.change.steps))] : []
+    breakOf(told3),
+    ...rule.breaks === "yes" ? [subjectOf6(told3) ?? breakOf(told3)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below9(told3, fieldOf2(fact2.change.steps))] : []
   ];
 }
-function isMet2(told2, met) {
-  const { fact: fact2 } = told2;
-  if (met.has(breakOf(told2)) || met.has(subjectOf6(told2) ?? breakOf(told2))) return true;
+function isMet2(told3, met) {
+  const { fact: fact2 } = told3;
+  if (met.has(breakOf(told3)) || met.has(subjectOf6(told3) ?? breakOf(told3))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below9(told2, fieldOf2(steps3.slice(0, index2)))));
+  return steps3.some((_, index2) => met.has(below9(told3, fieldOf2(steps3.slice(0, index2)))));
 }
-function againstReleases(told2, read4, tell5) {
-  const breaks3 = told2.filter(isIntroduced);
-  if (breaks3.length === 0) return told2;
+function againstReleases(told3, read4, tell5) {
+  const breaks3 = told3.filter(isIntroduced);
+  if (breaks3.length === 0) return told3;
   const releases = read4({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
-  if (releases.length === 0) return told2;
+  if (releases.length === 0) return told3;
   const met = new Set(releases.flatMap(({ facts: facts3 }) => tell5(facts3).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  return told2.map((one2) => {
+  return told3.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
     return withCircumstance(one2, { kind: "never-released", of });
   });
@@ -48695,8 +48733,8 @@ var init_baseline = __esm({
     init_field_path2();
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
     key5 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
-    breakOf = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
-    below9 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
+    breakOf = (told3) => key5(told3.rule.id, subjectOf6(told3) ?? key5(told3.problem.document?.name, told3.problem.version));
+    below9 = (told3, field2) => key5("below", told3.problem.document?.name, field2);
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
   }
 });
@@ -48727,17 +48765,17 @@ function isBoundOfZero(change2) {
   return before === void 0 && after?.value === 0 && !after.exclusive;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf15 = (told2) => {
-    const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
+  const keyOf15 = (told3) => {
+    const crd2 = withBoundOfZero(told3);
+    return crd2 && JSON.stringify([told3.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf15);
-  return all4.map((told2) => {
-    if (withBoundOfZero(told2) === void 0) return told2;
-    const line2 = lineOf4(told2);
-    const isLikely2 = line2 === void 0 && (counts2.get(keyOf15(told2))?.length ?? 0) >= manyAtOnce;
-    if (line2?.isUnsigned !== true && !isLikely2) return told2;
-    return withCircumstance(told2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
+  return all4.map((told3) => {
+    if (withBoundOfZero(told3) === void 0) return told3;
+    const line2 = lineOf4(told3);
+    const isLikely2 = line2 === void 0 && (counts2.get(keyOf15(told3))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely2) return told3;
+    return withCircumstance(told3, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
 var manyAtOnce, withBoundOfZero, constraints, ofKubernetes;
@@ -48750,14 +48788,14 @@ var init_go_lines = __esm({
     manyAtOnce = 5;
     withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
     constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-    ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
-      const { fact: fact2 } = told2;
-      if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
+    ofKubernetes = (all4, lineOf4) => all4.map((told3) => {
+      const { fact: fact2 } = told3;
+      if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told3;
       const { change: change2 } = fact2;
       const had = change2.subject === "enum" && change2.effect === "tightened" ? change2.removed : change2.before;
-      if (had !== void 0) return told2;
-      if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
-      return withCircumstance(told2, { kind: "as-kubernetes" });
+      if (had !== void 0) return told3;
+      if (lineOf4(told3)?.isInKubernetesType !== true) return told3;
+      return withCircumstance(told3, { kind: "as-kubernetes" });
     });
   }
 });
@@ -48834,9 +48872,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
 function commonOf(finding, sources) {
   const { lineOf: lineOf4, toldOf } = sources;
   const { rule, severity: severity2, field: field2, status, fix } = finding;
-  const told2 = toldOf(finding);
-  if (status !== "introduced" || told2 === void 0) return void 0;
-  const { fact: fact2, problem } = told2;
+  const told3 = toldOf(finding);
+  if (status !== "introduced" || told3 === void 0) return void 0;
+  const { fact: fact2, problem } = told3;
   if (fact2.kind === "convention" && (severity2 === "info" || fix === void 0))
     return JSON.stringify([rule, severity2, finding.path]);
   if (fix !== void 0) return void 0;
@@ -48844,7 +48882,7 @@ function commonOf(finding, sources) {
     const reasons6 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity2);
     return JSON.stringify([severity2, rule, reasons6?.map(({ kind: kind2 }) => kind2)]);
   }
-  const all4 = commonToAll(finding, told2, sources);
+  const all4 = commonToAll(finding, told3, sources);
   if (all4 !== void 0) return JSON.stringify([severity2, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
@@ -49098,8 +49136,8 @@ function withPlaces(group3) {
   const words11 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
   return [saying(first, words11, { related })];
 }
-function groupResources(told2) {
-  const once5 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
+function groupResources(told3) {
+  const once5 = groupBy(told3, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once5.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
 }
 var maxPlaces, causeOf, isCounted, resourceOf2, saying;
@@ -49121,19 +49159,19 @@ var init_resource_groups = __esm({
     };
     isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
     resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-    saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
+    saying = (told3, words11, more = {}) => withMore(told3, { message: `${told3.problem.message} ${words11}`, ...more });
   }
 });
 
 // src/findings/causes.ts
-function nameBefore(told2) {
-  const fact2 = told2?.fact;
+function nameBefore(told3) {
+  const fact2 = told3?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
   const isGone2 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
   return isGone2 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
-function isRename(told2) {
-  const fact2 = told2?.fact;
+function isRename(told3) {
+  const fact2 = told3?.fact;
   if (fact2?.kind === "crd-change") return identity3.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
@@ -49151,8 +49189,8 @@ function asOneOf(folder, all4, one2) {
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
-function goneVersion(told2) {
-  const fact2 = told2?.fact;
+function goneVersion(told3) {
+  const fact2 = told3?.fact;
   if (fact2?.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
@@ -49166,19 +49204,19 @@ function lackingIn(fact2) {
 function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   const { rule, path: path23, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const told2 = toldOf(finding);
-  const fact2 = told2?.fact;
+  const told3 = toldOf(finding);
+  const fact2 = told3?.fact;
   const fault4 = inCrds.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path23, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf3(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
+  if (ruleOf3(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told3)) return void 0;
   if (document === void 0) return JSON.stringify([path23, finding.line, side]);
-  const renamed2 = nameBefore(told2);
+  const renamed2 = nameBefore(told3);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const gone2 = goneVersion(told2);
+  const gone2 = goneVersion(told3);
   if (gone2 !== void 0) return JSON.stringify([document.name, "version", gone2]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path23, document.index, document.name, lackingIn(fact2) ?? field2]);
@@ -49187,7 +49225,7 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
-  return JSON.stringify([document.name, rule, of, told2?.problem.key]);
+  return JSON.stringify([document.name, rule, of, told3?.problem.key]);
 }
 function faultsInCrds(findings2, { lineOf: lineOf4, toldOf }) {
   const inGo = findings2.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
@@ -49338,14 +49376,14 @@ var init_causes = __esm({
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
     inTurn = ({ toldOf }) => (a, b) => {
       const turn2 = (finding) => {
-        const told2 = toldOf(finding);
-        if (told2 !== void 0 && serverKinds.has(told2.fact.kind)) return finding.version === void 0 ? 1 : 2;
-        return isRename(told2) ? -1 : 0;
+        const told3 = toldOf(finding);
+        if (told3 !== void 0 && serverKinds.has(told3.fact.kind)) return finding.version === void 0 ? 1 : 2;
+        return isRename(told3) ? -1 : 0;
       };
       return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
     };
     moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
-    isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
+    isOnType = (told3) => told3?.fact.kind === "admission-error" && told3.fact.steps !== void 0 && stepsOf(told3.fact.error.path).at(-1) === "type";
     listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
     isConvention = ({ rule }) => ruleOf3(rule)?.needs.includes("convention") === true;
     moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more of this kind comes", "more of this kind come")} with this change.`];
@@ -49969,7 +50007,9 @@ var init_unused_ignores = __esm({
     mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
       (settings2) => Object.entries(settings2).some(([name3, severity2]) => severity2 === "off" && coversRule(name3, id))
     );
-    isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
+    isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every(
+      (side) => side === void 0 || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0)
+    );
     fact = (state, source, at, status, rest2 = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest2 });
     sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
     invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
@@ -50520,11 +50560,11 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const [sign, plain10] = isLower2 ? ["<", value3] : [">", value3];
   return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain10}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(told2, lineOf4) {
-  const { fact: fact2 } = told2;
+function boundOf(told3, lineOf4) {
+  const { fact: fact2 } = told3;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
-  const line2 = lineOf4(told2);
+  const line2 = lineOf4(told3);
   if (line2?.isExact !== true) return void 0;
   const { file: file2, start: start2, end: end2 } = line2.at;
   const name3 = /^\w+/.exec(file2.text.slice(start2, end2))?.[0];
@@ -50545,17 +50585,17 @@ function comparisons2({ files: files2 }, side) {
   return lines.join("\n");
 }
 function ofMovedChecks(all4, lineOf4, documents) {
-  const bounds4 = new Map(all4.map((told2) => [told2, boundOf(told2, lineOf4)]));
-  const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
+  const bounds4 = new Map(all4.map((told3) => [told3, boundOf(told3, lineOf4)]));
+  const fields = groupBy(all4, (told3) => bounds4.get(told3)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
   const [gone2, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
   if (Math.max(gone2.length, come.length) > limits4.text) return [...all4];
-  return all4.map((told2) => {
-    const bound2 = bounds4.get(told2);
+  return all4.map((told3) => {
+    const bound2 = bounds4.get(told3);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
-    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone2) || bound2.check.test(come)) return told2;
-    return withCircumstance(told2, { kind: "moved-check" });
+    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone2) || bound2.check.test(come)) return told3;
+    return withCircumstance(told3, { kind: "moved-check" });
   });
 }
 var limits4;
@@ -50729,8 +50769,8 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (!about.steps.every((step3, index2) => isStep(step3, steps3[index2]))) return -1;
   return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
-function explanationOf(told2, resource) {
-  const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(told3, resource) {
+  const scored = told3.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -50739,23 +50779,23 @@ function explanationOf(told2, resource) {
   if (named11 !== void 0) return named11;
   return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
 }
-function withProofs(told2, proofs) {
+function withProofs(told3, proofs) {
   const [first] = proofs;
-  if (first === void 0) return told2;
+  if (first === void 0) return told3;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size3 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text9 = said[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
-  const { message: message3, related = [] } = told2.problem;
-  return withMore(told2, {
+  const { message: message3, related = [] } = told3.problem;
+  return withMore(told3, {
     message: `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
   });
 }
-function withResources(told2, facts3) {
-  const explaining = told2.filter(({ rule }) => rule.explains !== void 0);
+function withResources(told3, facts3) {
+  const explaining = told3.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts3) {
@@ -50767,9 +50807,9 @@ function withResources(told2, facts3) {
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = told2.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const rest2 = told3.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
+    ...told3.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }
@@ -50803,7 +50843,7 @@ var init_resource_evidence = __esm({
       const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
       return { at, message: `${name3}${happens}` };
     };
-    isOfResource = (told2) => told2.fact.kind === "resource";
+    isOfResource = (told3) => told3.fact.kind === "resource";
   }
 });
 
@@ -50825,12 +50865,12 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     return [...findings3.values()];
   };
   const inline = inlineIgnores(documents);
-  const told2 = tell5([
+  const told3 = tell5([
     ...facts3,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
-  const reported = told2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
+  const reported = told3.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known12 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = sift(judged5(withResources(known12, facts3)), {
@@ -50839,7 +50879,7 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     today: evidence.today ?? "",
     isAudit: isAudit2,
     hasApprovals: evidence.approvals !== void 0,
-    isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
+    isComplete: told3.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
   const counted4 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
@@ -50856,7 +50896,7 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     isChanged: (path23) => changed.has(path23),
     isForeign: ({ path: path23, document }) => isUnowned(path23, document?.name) || isThirdParty(path23)
   });
-  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
+  return { told: told3, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 var letterOf, crashOf;
 var init_judge2 = __esm({
@@ -50995,13 +51035,13 @@ function readBreaks(changeSet, config, asked3) {
 function readRelease({ name: name3, changeSet }, config, asked3) {
   const { documents, facts: facts3 } = readBreaks(changeSet, config, asked3);
   const { files: files2, notChecked: notChecked4 } = documents;
-  const broken2 = files2.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
+  const broken2 = files2.filter(({ base = { problems: [] } }) => base.problems.length > 0);
   return { name: name3, facts: facts3, unknown: new Set([...notChecked4, ...broken2].map(({ path: path23 }) => path23)) };
 }
 function reportOn(config, known12, evidence) {
   const { documents, isAudit: isTree3 } = known12;
   const { facts: facts3, links } = linkedFacts(known12.facts, evidence, config.approvals.requireMerged);
-  const { told: told2, findings: findings2, ignored: ignored3, acknowledged: acknowledged2 } = judge5({
+  const { told: told3, findings: findings2, ignored: ignored3, acknowledged: acknowledged2 } = judge5({
     facts: facts3,
     documents,
     config,
@@ -51025,7 +51065,7 @@ function reportOn(config, known12, evidence) {
     ...ruleCosts(facts3),
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree3 ? { scope: "tree" } : {},
-    changes: isTree3 ? [] : changeLog(facts3, told2),
+    changes: isTree3 ? [] : changeLog(facts3, told3),
     approvals: approvalTable(links),
     conditions: [...approvalConditions(facts3), ...structuralConditions(facts3)],
     notChecked: notCheckedOf(facts3, [
@@ -51352,7 +51392,7 @@ function whole5(file2) {
   });
   return read4;
 }
-function fileOfSketch(file2, sketch, problems2) {
+function fileOfSketch(file2, sketch, found) {
   const manifests = sketch.map((one2, index2) => {
     const crd2 = restored(one2, () => whole5(file2).manifests[index2] ?? {});
     const byName2 = crd2.versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]]);
@@ -51362,7 +51402,7 @@ function fileOfSketch(file2, sketch, problems2) {
       versionsByName: { enumerable: true, value: new Map(byName2) }
     });
   });
-  return { file: file2, manifests, problems: problems2, notChecked: [] };
+  return { file: file2, manifests, ...found, notChecked: [] };
 }
 var gone, isGone, isObject4, isTree, mostKept5, sketchOfEntry, sketchOfRoot, sketchOfCrd, sketchOfFile, mostAtHand, atHand;
 var init_light = __esm({
@@ -51513,7 +51553,7 @@ function surveyOf(file2, versions2) {
         side,
         {
           sketch,
-          problems: pack(parsed3[side]?.problems),
+          found: pack({ problems: parsed3[side]?.problems, repeatedKeys: parsed3[side]?.repeatedKeys }),
           notes: parsed3[side]?.manifests.filter(isCrd).map(notesOf)
         }
       ])
@@ -51545,8 +51585,8 @@ function adoptSurvey(file2, survey2) {
       }
     };
     named11.set(side, source);
-    const problems2 = unpacked(surveyed.problems, (name3) => named11.get(name3));
-    const parsed3 = fileOfSketch(source, surveyed.sketch, problems2);
+    const found = unpacked(surveyed.found, (name3) => named11.get(name3));
+    const parsed3 = fileOfSketch(source, surveyed.sketch, found);
     rememberParsed(content3, parsed3);
     for (const [index2, crd2] of parsed3.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
@@ -51633,7 +51673,7 @@ function threadsFor(work, most6) {
       if (hasEnded || !running.delete(worker)) return;
       failed2 += 1;
       void worker.terminate();
-      for (const { told: told2 } of open3.values()) told2(void 0);
+      for (const { told: told3 } of open3.values()) told3(void 0);
       give();
     };
     worker.on("message", ({ number: number6, answer: answer5 }) => {
@@ -51668,8 +51708,8 @@ function threadsFor(work, most6) {
     }
   };
   return {
-    ask: (question, size3) => new Promise((told2) => {
-      waiting.push({ question, size: size3, told: told2 });
+    ask: (question, size3) => new Promise((told3) => {
+      waiting.push({ question, size: size3, told: told3 });
       give();
     }),
     isBusy: () => running.size >= most6() - failed2 && ![...running.values()].some(hasRoom),
@@ -53874,12 +53914,12 @@ function substanceText({ touches: touches3, since: since4 }) {
 }
 function sinceCell({ documents }) {
   const notes = documents.map((document) => ({ name: document.name, text: substanceText(document) }));
-  const told2 = notes.filter(({ text: text9 }) => text9 !== "");
-  const [first] = told2;
+  const told3 = notes.filter(({ text: text9 }) => text9 !== "");
+  const [first] = told3;
   if (first === void 0) return "";
-  const texts10 = new Set(told2.map(({ text: text9 }) => text9));
-  if (told2.length === documents.length && texts10.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed6 = told2.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
+  const texts10 = new Set(told3.map(({ text: text9 }) => text9));
+  if (told3.length === documents.length && texts10.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const listed6 = told3.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
   return firstOf2(listed6, shown8, "<br>");
 }
 function approvedBy({ approvers }) {
@@ -53933,11 +53973,11 @@ var init_approvals = __esm({
 
 // src/reports/change-log.ts
 function versionGroup(changes2) {
-  const told2 = changes2.filter((change2) => !isReworded2(change2));
+  const told3 = changes2.filter((change2) => !isReworded2(change2));
   return {
     version: changes2[0]?.version ?? "",
-    changes: directions3.flatMap((direction) => told2.filter((change2) => change2.direction === direction)),
-    reworded: changes2.length - told2.length
+    changes: directions3.flatMap((direction) => told3.filter((change2) => change2.direction === direction)),
+    reworded: changes2.length - told3.length
   };
 }
 function countsOf3(changes2) {
@@ -54241,14 +54281,14 @@ function summary(costs3) {
   return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most6}`;
 }
 function costLines({ costs: costs3 = [] }) {
-  const told2 = costs3.filter(({ share }) => share >= large);
-  if (told2.length === 0) return [];
-  const lines = told2.slice(0, mostLines).map((cost2) => {
+  const told3 = costs3.filter(({ share }) => share >= large);
+  if (told3.length === 0) return [];
+  const lines = told3.slice(0, mostLines).map((cost2) => {
     const place5 = `${terminal(cost2.path)}:${cost2.line}`;
     const what = cost2.what === "messageExpression" ? " (messageExpression)" : "";
     return `  ${shareText(cost2).padStart(12)}  ${place5}: ${terminal(cost2.version)} ${terminal(whereText(cost2))}${what}`;
   });
-  const more = told2.length - lines.length;
+  const more = told3.length - lines.length;
   return [summary(costs3), ...lines, ...more > 0 ? [`  \u2026 and ${more} more; the JSON report has all`] : []];
 }
 var mostRows, mostLines, large, costText2, shareText, whereText, row2, costSection;
@@ -54480,8 +54520,8 @@ function approvalTable2({ approvals: approvals4 }) {
   return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows4);
 }
 function changeTable(report2) {
-  const told2 = byApi(report2.changes).flatMap(({ versions: versions2 }) => versions2.flatMap(({ changes: changes2 }) => changes2));
-  const sorted3 = directions3.flatMap((direction) => told2.filter((change2) => change2.direction === direction));
+  const told3 = byApi(report2.changes).flatMap(({ versions: versions2 }) => versions2.flatMap(({ changes: changes2 }) => changes2));
+  const sorted3 = directions3.flatMap((direction) => told3.filter((change2) => change2.direction === direction));
   const title = `Change log: ${countsText(report2.changes)}`;
   if (sorted3.length === 0 && report2.changes.length > 0)
     return [{ open: "", items: [`${title}.`], close: "", between: "\n", noun: "line" }];
@@ -54913,8 +54953,8 @@ function changeLines(report2) {
 function approvalLines(report2, page) {
   const entries = report2.approvals.map(({ url, verdict: found, reason, documents }) => {
     const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
-    const told2 = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
-    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...told2].join(". "), page);
+    const told3 = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
+    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...told3].join(". "), page);
   });
   return list2("Approvals", entries, page);
 }
@@ -55120,8 +55160,8 @@ function merging(tool, most6 = mostWhole) {
     },
     report() {
       const { summary: summary4, ...head2 } = mergedHead(audited2, tool);
-      const told2 = listNames.filter((list4) => lists4[list4] || all4[list4].length > 0);
-      const filled = Object.fromEntries(told2.map((list4) => [list4, all4[list4]]));
+      const told3 = listNames.filter((list4) => lists4[list4] || all4[list4].length > 0);
+      const filled = Object.fromEntries(told3.map((list4) => [list4, all4[list4]]));
       return { ...head2, ...filled, summary: summary4 };
     }
   };
@@ -62442,10 +62482,10 @@ var init_failure = __esm({
 // src/github/answers.ts
 function checkSubject(route, data3, request2) {
   const asked3 = (key8) => request2[key8];
-  const told2 = data3;
+  const told3 = data3;
   const [key7 = "", parameter = ""] = (Object.hasOwn(subjects2, route) ? subjects2[route] : void 0) ?? [];
-  const isOther = key7 !== "" && !isName3(asked3(parameter)) && told2[key7] !== asked3(parameter);
-  const { jobs } = told2;
+  const isOther = key7 !== "" && !isName3(asked3(parameter)) && told3[key7] !== asked3(parameter);
+  const { jobs } = told3;
   const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked3("run_id")) !== asked3("run_id"));
   if (isOther || isOtherRun === true)
     throw new BadAnswer("GitHub answered about something else than was asked for", request2);
@@ -66250,14 +66290,14 @@ function lookups(client, options) {
     const withAliases = options.ownersAliases.length === 0;
     const open3 = new Set(wanted2);
     const query = { client, pages: pages2, withAliases };
-    const told2 = (one2, discussion) => {
+    const told3 = (one2, discussion) => {
       open3.delete(one2);
       found(one2, discussion);
     };
     await either(
-      () => queryDiscussions(query, wanted2, told2),
+      () => queryDiscussions(query, wanted2, told3),
       async () => {
-        for (const one2 of open3) told2(one2, await restDiscussion(one2, withAliases));
+        for (const one2 of open3) told3(one2, await restDiscussion(one2, withAliases));
       }
     );
   }
@@ -66637,11 +66677,11 @@ ${report2.repositories.length - maxRows3} more.` : "";
     ...rows4
   ].join("\n");
   const { maxBytes = 1e6 } = options;
-  const told2 = { ...withOrigins(report2), conclusion: "success" };
+  const told3 = { ...withOrigins(report2), conclusion: "success" };
   const room3 = Math.max(4e3, maxBytes - Buffer.byteLength(overview) - 1e3);
   return `${overview}${rest2}
 
-${markdownBelow([], told2, { ...options, maxBytes: room3 })}`;
+${markdownBelow([], told3, { ...options, maxBytes: room3 })}`;
 }
 function mergedText(report2) {
   const shown11 = byNeed(report2.repositories);
@@ -66660,8 +66700,8 @@ function mergedText(report2) {
     ];
     const found = counts2.flatMap(([count3, noun]) => count3 === 0 ? [] : [counted(count3, noun)]);
     if (notChecked4 > 0) found.push(`${notChecked4} not checked`);
-    const told2 = why === void 0 ? found.join(", ") : terminal(cutChars(why, 200));
-    return `${terminal(origin).padEnd(width)}  ${audits[conclusion2].padEnd(11)}  ${told2}`.trimEnd();
+    const told3 = why === void 0 ? found.join(", ") : terminal(cutChars(why, 200));
+    return `${terminal(origin).padEnd(width)}  ${audits[conclusion2].padEnd(11)}  ${told3}`.trimEnd();
   });
   const end2 = [auditSentence(report2), notJudgedSentence(report2) ?? []].flat().map(terminal);
   return `${lines.join("\n")}
@@ -67174,16 +67214,16 @@ async function run9(args, world) {
   let isAccepted = catalogue.problems.length === 0;
   const skipped3 = [];
   for (const file2 of await readSources(positionals, world)) {
-    const told2 = [];
+    const told3 = [];
     for (const found of reports(catalogue, file2, olds)) {
       if ("skipped" in found) skipped3.push(found.skipped);
       else {
         const [what, { verdict: verdict3, lines }] = found;
         isAccepted &&= verdict3 === "accepted";
-        told2.push(terminalLines([`${file2.path}: ${what}: ${verdict3}`, ...lines.map((line2) => `  ${line2}`)].join("\n")));
+        told3.push(terminalLines([`${file2.path}: ${what}: ${verdict3}`, ...lines.map((line2) => `  ${line2}`)].join("\n")));
       }
     }
-    if (told2.length > 0) world.stdout.write(`${told2.join("\n")}
+    if (told3.length > 0) world.stdout.write(`${told3.join("\n")}
 `);
   }
   if (skipped3.length > 0) {
@@ -67347,7 +67387,7 @@ var init_versions3 = __esm({
 function readGrants(texts10) {
   const manifests = texts10.flatMap((text9, index2) => {
     const parsed3 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text9 });
-    const broken2 = parsed3.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
+    const [broken2] = parsed3.problems;
     if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
     return parsed3.manifests;
   });
@@ -67525,7 +67565,7 @@ async function readFiles2(names8, values, world) {
   const changeSet = await collect4(source, { ...config, paths: [], pathsIgnore: [] }, 1);
   const documents = readDocuments(changeSet);
   const heads = documents.files.flatMap(({ head: head2 }) => head2 ?? []);
-  const broken2 = heads.flatMap(({ problems: problems2 }) => problems2.filter(({ kind: kind2 }) => kind2 !== "duplicate-key"));
+  const broken2 = heads.flatMap(({ problems: problems2 }) => problems2);
   for (const { at, message: message3 } of broken2) world.stderr.write(`not read: ${terminal(`${at.file.path}: ${message3}`)}
 `);
   for (const { path: at, why } of documents.notChecked)
@@ -75848,10 +75888,10 @@ function lintReport({ on: on2, violations, files: files2, broken: broken2, unrea
     ...violations.map((violation) => factOf4(violation, sourceOf4(violation.file.path)))
   ];
   const severity2 = severityOf(configOf(on2, preset));
-  const told2 = runRules(facts3, rules2, (_rule, _fact, error) => {
+  const told3 = runRules(facts3, rules2, (_rule, _fact, error) => {
     throw error;
   });
-  const findings2 = told2.flatMap((one2) => {
+  const findings2 = told3.flatMap((one2) => {
     const judgement = severity2(one2.rule, one2.problem);
     return judgement === "off" ? [] : [findingOf(one2, judgement)];
   }).sort(byPlace2);

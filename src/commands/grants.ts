@@ -122,7 +122,7 @@ async function readFiles(names: readonly string[], values: Values, world: World)
   const changeSet = await collect(source, { ...config, paths: [], pathsIgnore: [] }, 1);
   const documents = readDocuments(changeSet);
   const heads = documents.files.flatMap(({ head }) => head ?? []);
-  const broken = heads.flatMap(({ problems }) => problems.filter(({ kind }) => kind !== 'duplicate-key'));
+  const broken = heads.flatMap(({ problems }) => problems);
   for (const { at, message } of broken) world.stderr.write(`not read: ${terminal(`${at.file.path}: ${message}`)}\n`);
   for (const { path: at, why } of documents.notChecked)
     world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}\n`);

@@ -76,10 +76,21 @@ export type Manifest = Crd | OtherManifest;
 
 /** Something that hindered the reading of a file; becomes a finding of category `files`. */
 export interface FileProblem {
-  readonly kind: 'syntax' | 'duplicate-key' | 'limit';
+  readonly kind: 'syntax' | 'limit';
   /** Of a limit: nothing behind this place was read, not even further documents. */
   readonly endsFile?: true;
   readonly message: string;
+  readonly at: Span;
+}
+
+/** A key that a mapping of a manifest sets twice, which hinders nothing. */
+export interface RepeatedKey {
+  /** Kind and name of the object, or of the first in its document. */
+  readonly object: string;
+  /** The keys of the mappings around it, from the root of its document on, and the key itself. */
+  readonly keys: readonly string[];
+  /** The second is what a merge (`<<`) brings: it counts to kubectl, but not to others. */
+  readonly isMerged: boolean;
   readonly at: Span;
 }
 
@@ -88,6 +99,7 @@ export interface ParsedFile {
   readonly file: SourceFile;
   readonly manifests: readonly Manifest[];
   readonly problems: readonly FileProblem[];
+  readonly repeatedKeys: readonly RepeatedKey[];
   /** Why (parts of) the file are not checked: a Helm template, a limit. Empty when all was read. */
   readonly notChecked: readonly string[];
   /** Texts of documents that show a CRD with its schema and that a template hides, or some version of it. */

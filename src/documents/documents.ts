@@ -92,10 +92,7 @@ function inChart({ files, context: { paths } }: ChangeSet): (path: string) => bo
 function asPlain(file: ChangedFile, isRendered: (path: string) => boolean): ParsedFile | undefined {
   const [base, head] = [parsedSide(file, 'base'), parsedSide(file, 'head')];
   const wasPlain =
-    base !== undefined &&
-    base.manifests.length > 0 &&
-    base.notChecked.length === 0 &&
-    base.problems.every(({ kind }) => kind === 'duplicate-key');
+    base !== undefined && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head === undefined || file.after === undefined || !wasPlain || head.notChecked.length === 0) return head;
   if (isRendered(file.path) || (isAside(file.path) && !base.manifests.some(isCrd))) return head;
   const plain = parseFile(head.file, true);

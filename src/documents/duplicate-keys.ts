@@ -4,6 +4,8 @@ import { entriesOf, keyOffsets, type Entry, type Node, type Offsets } from './no
 /** A key that a mapping sets twice. Offsets are UTF-16 units into the file's text, ends exclusive. */
 export interface DuplicateKey {
   readonly key: string;
+  /** The keys of the mappings around it, from the root on. */
+  readonly above: readonly string[];
   /** The second key; of a key that a merge brought, the `<<`. */
   readonly again: Offsets;
   readonly valueStart: number;
@@ -37,7 +39,11 @@ export function countedEntries(node: Node | undefined): readonly Entry[] {
 const typeOf = (first: Entry, again: Entry): DuplicateKey['type'] =>
   first.typedKey !== again.typedKey ? 'mixed' : first.typedKey === undefined ? 'string' : 'typed';
 
-function duplicateOf(first: Entry, again: Entry, merges: ReadonlyMap<Entry, Entry> | undefined): DuplicateKey {
+function duplicateOf(
+  first: Entry,
+  again: Entry,
+  merges: ReadonlyMap<Entry, Entry> | undefined,
+): Omit<DuplicateKey, 'above'> {
   return {
     key: again.key,
     again: keyOffsets(merges?.get(again) ?? again),
@@ -50,13 +56,16 @@ function duplicateOf(first: Entry, again: Entry, merges: ReadonlyMap<Entry, Entr
 /** The doubled keys below a node in go-yaml's order, at each alias again. `merges`: which entries a merge brought. */
 export function duplicateKeysOf(root: Node, merges?: ReadonlyMap<Entry, Entry>): DuplicateKey[] {
   const found: DuplicateKey[] = [];
+  const above: string[] = [];
   const walkMapping = (entries: readonly Entry[]): void => {
     const seen = hasDoubledEntry(entries) ? new Map<string, Entry>() : undefined;
     for (const entry of entries) {
+      above.push(entry.key);
       walk(entry.value);
+      above.pop();
       const first = seen?.get(entry.key);
       if (first === undefined) seen?.set(entry.key, entry);
-      else found.push(duplicateOf(first, entry, merges));
+      else found.push({ ...duplicateOf(first, entry, merges), above: [...above] });
     }
   };
   const walk = (node: Node): void => {

@@ -89,7 +89,11 @@ function whole(file: SourceFile): ParsedFile {
  * The file of a sketch. `sketch` must hold no part of a text, as a clone of it
  * does: such a part keeps the whole text in memory.
  */
-export function fileOfSketch(file: SourceFile, sketch: Sketch, problems: ParsedFile['problems']): ParsedFile {
+export function fileOfSketch(
+  file: SourceFile,
+  sketch: Sketch,
+  found: Pick<ParsedFile, 'problems' | 'repeatedKeys'>,
+): ParsedFile {
   const manifests = sketch.map((one, index) => {
     const crd = restored(one, () => whole(file).manifests[index] ?? {}) as Crd;
     const byName = crd.versions.flatMap((version) => (version.name === '' ? [] : [[version.name, version] as const]));
@@ -99,5 +103,5 @@ export function fileOfSketch(file: SourceFile, sketch: Sketch, problems: ParsedF
       versionsByName: { enumerable: true, value: new Map(byName) },
     });
   });
-  return { file, manifests, problems, notChecked: [] };
+  return { file, manifests, ...found, notChecked: [] };
 }

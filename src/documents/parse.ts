@@ -2,7 +2,7 @@
 import { isKustomizationPath } from '../changes/relevant.ts';
 import { mayHold, unescaped } from '../changes/shown.ts';
 import { isCrd } from './crd.ts';
-import type { Crd, FileProblem, Manifest, ParsedFile } from './document.ts';
+import type { Crd, FileProblem, Manifest, ParsedFile, RepeatedKey } from './document.ts';
 import { manifestsOf, undecodable } from './manifest.ts';
 import type { Node } from './node.ts';
 import type { SourceFile } from './span.ts';
@@ -13,6 +13,7 @@ import { roomOfFile, tooManyNodes, type Room } from './read-error.ts';
 import { parseAsKubectl, parseChunks, parseYamlText, type YamlDocument } from './yaml.ts';
 import { olderOf } from './yaml-older.ts';
 import { splitDocuments } from './yaml-stream.ts';
+import { distinctBy } from '../group-by.ts';
 import { once } from '../once.ts';
 import { append } from '../lists.ts';
 
@@ -36,9 +37,6 @@ const showsManifest = (text: string): boolean => objectKeys.every((key) => key.t
 
 const noList = 'expected a list of objects, and the types of an object around it: kubectl applies nothing of it';
 
-/** Problems are told one by one up to this many; a file full of them says the same thing. */
-const mostProblems = 20;
-
 /**
  * Reads a file that is not Go into manifests, as a kustomization does; never throws. What does not parse is a problem
  * if it shows `apiVersion` and `kind`. What is the same in an older text is not read again. Templates (none with
@@ -48,10 +46,11 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
   const { path, text } = file;
   const always = isKustomizationPath(path);
   if (!isNoGo(path) || !(always || mayHold(text, 'apiVersion')))
-    return { file, manifests: [], problems: [], notChecked: [] };
+    return { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text);
   const manifests: Manifest[] = [];
   const problems: FileProblem[] = [];
+  const repeatedKeys: RepeatedKey[] = [];
   const templates: number[] = [];
   const masked: number[] = [];
   const hiddenCrds: string[] = [];
@@ -84,13 +83,13 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
     const wrong = found.length > 0 ? undecodable(document.root) : undefined;
     if (wrong !== undefined)
       problems.push({ kind: 'syntax', message: noList, at: { file, start: wrong.start, end: wrong.end } });
-    append(problems, duplicateProblems(file, found, document));
+    if (found[0] !== undefined) append(repeatedKeys, repeatedIn(found[0], document));
   }
   const notChecked = [
     ...(templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)]),
     ...(masked.length === 0 ? [] : [whyMasked]),
   ];
-  return { file, manifests, problems: firstOf(problems), notChecked, ...(hiddenCrds.length > 0 ? { hiddenCrds } : {}) };
+  return { file, manifests, problems, repeatedKeys, notChecked, ...(hiddenCrds.length > 0 ? { hiddenCrds } : {}) };
 }
 
 function isTemplate(file: SourceFile, document: YamlDocument, room: Room): boolean {
@@ -162,31 +161,19 @@ function templatedCrds(file: SourceFile, document: YamlDocument, room: Room): Cr
 const nameOf = ({ name, names, group }: Crd): string =>
   name === '' ? `${names.plural.value ?? '?'}.${group.value ?? '?'}` : name;
 
-function firstOf(problems: readonly FileProblem[]): readonly FileProblem[] {
-  const last = problems[mostProblems - 1];
-  if (last === undefined || problems.length === mostProblems) return problems;
-  const message = `${last.message} (and ${problems.length - mostProblems} more problems in this file)`;
-  const end = problems.slice(mostProblems).filter(({ endsFile }) => endsFile);
-  return [...problems.slice(0, mostProblems - 1), { ...last, message }, ...end];
-}
-
 function whyTemplate(indexes: readonly number[], documents: number): string {
   if (documents === 1) return 'a template, not plain YAML';
   const list = indexes.length > 5 ? `${indexes.slice(0, 5).join(', ')}, …` : indexes.join(', ');
   return `${indexes.length} of its ${documents} documents (${list}; counted from 0) are templates, no plain YAML`;
 }
 
-function duplicateProblems(file: SourceFile, found: readonly Manifest[], document: YamlDocument): FileProblem[] {
-  if (found.length === 0) return [];
+function repeatedIn({ file, kind, name }: Manifest, { duplicates }: YamlDocument): RepeatedKey[] {
   // What is set twice below an anchor does so again at each alias.
-  const doubled = document.duplicates.filter(({ merged }) => merged !== 'first');
-  const distinct = new Map(doubled.map((double) => [`${double.again.start} ${double.key}`, double]));
-  return [...distinct.values()].map(({ key, again, merged }) => ({
-    kind: 'duplicate-key',
-    message:
-      merged === undefined
-        ? `the key \`${key}\` is set twice in one mapping: only the last one counts`
-        : `the key \`${key}\` is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others`,
+  const doubled = duplicates.filter(({ merged }) => merged !== 'first');
+  return distinctBy(doubled, ({ again, key }) => `${again.start} ${key}`).map(({ key, above, again, merged }) => ({
+    object: `${kind} ${name}`,
+    keys: [...above, key],
+    isMerged: merged !== undefined,
     at: { file, ...again },
   }));
 }

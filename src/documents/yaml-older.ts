@@ -17,7 +17,8 @@ const isPlain = (file: SourceFile): boolean => !hasAnchors(file) && !notPlain.so
 
 /** What a document of a file was in an older text of the file, if its blocks may be taken over. */
 export function olderOf(file: SourceFile, index: number, older: ParsedFile | undefined): Older | undefined {
-  if (older === undefined || older.problems.length > 0 || older.notChecked.length > 0) return undefined;
+  if (older === undefined || [older.problems, older.repeatedKeys, older.notChecked].some(({ length }) => length > 0))
+    return undefined;
   const root = older.manifests.find((manifest) => manifest.index === index)?.root;
   if (root === undefined || !isPlain(file) || !isPlain(older.file)) return undefined;
   const { text } = older.file;

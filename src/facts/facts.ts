@@ -17,7 +17,7 @@ import { guarded } from './guarded.ts';
 import { pairFacts } from './survey/pair-facts.ts';
 import { enoughChanges } from './crd/enough-changes.ts';
 import { duplicateCrdFacts } from './crd/duplicate-crds.ts';
-import { fileFacts } from './files/file-facts.ts';
+import { fileFacts, repeatedKeyFacts } from './files/file-facts.ts';
 import { goFacts } from './go/facts.ts';
 import { goPackages, type GoPackage } from './go/packages.ts';
 import { noGrantSettings } from './grants/grant-sides.ts';
@@ -53,7 +53,7 @@ export function factsOf(
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
-    ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
+    ...documents.files.flatMap(({ base, head }) => [...fileFacts(base, head), ...repeatedKeyFacts(base, head)]),
     ...beyond,
     ...uncounted,
     ...guarded('built CRDs', all[0], () => notComparedFacts(changeSet, pairs)),

@@ -56,7 +56,10 @@ function canTell(pattern: string, hasBase: boolean, { hasApprovals, config }: Su
 /** Whether both sides of a file were read to their ends, as far as they are there. */
 const isWhole = ({ base, head }: FilePair): boolean =>
   head !== undefined &&
-  [base, head].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
+  [base, head].every(
+    (side) =>
+      side === undefined || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0),
+  );
 
 /** Whether the text of a directive at the head stood at the base already. */
 function stoodBefore({ base }: FilePair): (at: Span) => Status {

@@ -15,7 +15,7 @@ interface GrantTexts {
 export function readGrants(texts: readonly string[]): GrantTexts {
   const manifests = texts.flatMap((text, index) => {
     const parsed = parseFile({ path: `objects/${index}.yaml`, side: 'head', text });
-    const broken = parsed.problems.find(({ kind }) => kind !== 'duplicate-key');
+    const [broken] = parsed.problems;
     if (broken !== undefined) throw new Error(`objects[${index}]: ${broken.message}`);
     return parsed.manifests;
   });

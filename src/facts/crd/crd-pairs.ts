@@ -13,8 +13,7 @@ import { isExperimental } from './crd-versions.ts';
 import { releaseOf, releaseSeries } from './release-folders.ts';
 
 const isWhole = (file: ParsedFile | undefined): boolean =>
-  file === undefined ||
-  (file.problems.every(({ kind }) => kind === 'duplicate-key') && file.notChecked.every((why) => why === whyMasked));
+  file === undefined || (file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked));
 
 /** What of the CRDs of the changed files has found no partner yet, in the order of the files. */
 interface Rest {

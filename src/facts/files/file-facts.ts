@@ -1,15 +1,26 @@
-// Facts about files that could not be read as a whole.
-import type { FileProblem, ParsedFile } from '../../documents/document.ts';
+// Facts about files that could not be read as a whole, and about keys that they set twice.
+import type { FileProblem, ParsedFile, RepeatedKey } from '../../documents/document.ts';
+import { groupBy } from '../../group-by.ts';
 import type { Span } from '../../documents/span.ts';
 import type { Status } from '../document-ref.ts';
 
+interface OfFile {
+  readonly status: Status;
+  /** Of the last that is told of a file: how many of the kind are not. */
+  readonly more?: number;
+}
+
 /** A file of which something could not be read. */
-export interface FileProblemFact {
+export interface FileProblemFact extends OfFile {
   readonly kind: 'file-problem';
   readonly problem: FileProblem;
-  readonly status: Status;
   /** Of a limit: the file holds a CRD, or types of an API in Go, or held them. */
   readonly holdsCrd?: boolean;
+}
+
+/** A mapping of a manifest has a key twice. */
+interface RepeatedKeyFact extends RepeatedKey, OfFile {
+  readonly kind: 'repeated-key';
 }
 
 /** A step of this program that threw while it looked at something. */
@@ -20,7 +31,7 @@ interface CrashFact {
   readonly at: Span;
 }
 
-export type FileFact = FileProblemFact | CrashFact;
+export type FileFact = FileProblemFact | RepeatedKeyFact | CrashFact;
 
 /** A file that was read, as far as its problems go. */
 type ReadFile = Pick<ParsedFile, 'file' | 'problems'> & Partial<Pick<ParsedFile, 'manifests'>>;
@@ -33,21 +44,49 @@ function endOfBase(base: ReadFile | undefined, head: ReadFile | undefined): read
   return [{ ...limit, message, at: head === undefined ? limit.at : { file: head.file, start: 0, end: 0 } }];
 }
 
+/** Those of a kind are told one by one up to this many: a file full of them says the same thing. */
+const mostOfFile = 20;
+
+/** With their statuses, those of this change first: as many existed before as the base's file has of the same. */
+function told<T>(found: readonly T[], before: readonly T[], keyOf: (one: T) => string): (T & OfFile)[] {
+  const left = groupBy(before, keyOf);
+  const introduced: T[] = [];
+  const existing: T[] = [];
+  for (const one of found) (left.get(keyOf(one))?.pop() === undefined ? introduced : existing).push(one);
+  const all = [
+    ...introduced.map((one) => ({ ...one, status: 'introduced' as const })),
+    ...existing.map((one) => ({ ...one, status: 'existing' as const })),
+  ];
+  const more = all.length - mostOfFile;
+  return more <= 0 ? all : all.slice(0, mostOfFile).map((one, at) => (at === mostOfFile - 1 ? { ...one, more } : one));
+}
+
 /**
- * What hindered the reading of `head`; a problem whose message the base's file had too
- * existed before, unless it left a part of the change unread.
+ * What hindered the reading of `head`; a problem in whose words the base's file had one, too, existed before, unless
+ * it left a part of the change unread.
  */
 export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined): FileProblemFact[] {
+  const isOfText = ({ endsFile }: FileProblem): boolean => endsFile !== true;
   const problems = [...(head?.problems ?? []), ...endOfBase(base, head)];
-  const before = new Set(base?.problems.map((problem) => problem.message));
+  const ends = problems.filter((one) => !isOfText(one));
   const holdsCrd =
     problems.some(({ kind }) => kind === 'limit') &&
     ([head, base].some((side) => side?.file.text.includes('CustomResourceDefinition')) ||
       base?.manifests?.some(({ shape }) => shape === 'crd') === true);
-  return problems.map((problem) => ({
-    kind: 'file-problem',
-    problem,
-    status: before.has(problem.message) && problem.endsFile !== true ? 'existing' : 'introduced',
-    ...(holdsCrd ? { holdsCrd } : {}),
-  }));
+  const before = (base?.problems ?? []).filter(isOfText);
+  return told([...ends, ...problems.filter(isOfText)], before, ({ message }) => message).map(
+    ({ status, more, ...problem }) => ({
+      kind: 'file-problem',
+      problem,
+      status,
+      ...(more === undefined ? {} : { more }),
+      ...(holdsCrd ? { holdsCrd } : {}),
+    }),
+  );
 }
+
+/** The keys that mappings of `head` set twice. */
+export const repeatedKeyFacts = (base: ParsedFile | undefined, head: ParsedFile | undefined): RepeatedKeyFact[] =>
+  told(head?.repeatedKeys ?? [], base?.repeatedKeys ?? [], ({ object, keys, isMerged }) =>
+    JSON.stringify([object, keys, isMerged]),
+  ).map((one) => ({ kind: 'repeated-key', ...one }));

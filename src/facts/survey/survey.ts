@@ -24,7 +24,7 @@ import { changedKindsOf, rememberChangedKinds } from '../resources/wanted-files.
 /** One side of a file as it is kept. */
 interface SurveyedSide {
   readonly sketch: Sketch;
-  readonly problems: unknown;
+  readonly found: unknown;
   /** Of each CRD. */
   readonly notes: readonly ReturnType<typeof notesOf>[];
 }
@@ -122,7 +122,7 @@ export function surveyOf(file: ChangedFile, versions?: AskedVersions): Survey | 
         side,
         {
           sketch,
-          problems: pack(parsed[side]?.problems),
+          found: pack({ problems: parsed[side]?.problems, repeatedKeys: parsed[side]?.repeatedKeys }),
           notes: parsed[side]?.manifests.filter(isCrd).map(notesOf),
         },
       ]),
@@ -157,8 +157,8 @@ export function adoptSurvey(file: ChangedFile, survey: Survey): void {
       },
     };
     named.set(side, source);
-    const problems = unpacked(surveyed.problems, (name) => named.get(name)) as ParsedFile['problems'];
-    const parsed = fileOfSketch(source, surveyed.sketch, problems);
+    const found = unpacked(surveyed.found, (name) => named.get(name)) as Pick<ParsedFile, 'problems' | 'repeatedKeys'>;
+    const parsed = fileOfSketch(source, surveyed.sketch, found);
     rememberParsed(content, parsed);
     for (const [index, crd] of parsed.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index}`, crd);

@@ -1,4 +1,6 @@
 import { isOfTests } from '../../facts/resources/purpose.ts';
+import { quoted } from '../change-text.ts';
+import { moreText } from '../file-rule.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 
@@ -8,14 +10,16 @@ export const filesDuplicateKey = defineRule({
   severity: 'error',
   because: 'kubectl uses one of the two values and says nothing, and strict decoding rejects the document',
   source: 'sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding',
-  needs: ['file-problem'],
-  check: ({ problem }) =>
-    problem.kind === 'duplicate-key'
-      ? {
-          message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}; strict decoding rejects the document. Remove one of the two.`,
-          at: problem.at,
-          key: problem.message,
-          circumstances: circumstances({ test: isOfTests(problem.at.file.path) }),
-        }
-      : undefined,
+  needs: ['repeated-key'],
+  check({ object, keys, isMerged, more, at }) {
+    const key = quoted(keys.at(-1) ?? '');
+    const what = isMerged
+      ? `The key ${key} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others`
+      : `The key ${key} is set twice in one mapping: only the last one counts`;
+    return {
+      message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
+      key: JSON.stringify([object, keys]),
+      circumstances: circumstances({ test: isOfTests(at.file.path) }),
+    };
+  },
 });

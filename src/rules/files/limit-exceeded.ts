@@ -1,3 +1,4 @@
+import { moreText } from '../file-rule.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 
@@ -9,10 +10,10 @@ export const filesLimitExceeded = defineRule({
   meansUnread: true,
   source: 'bounds of this program (docs/limits.md)',
   needs: ['file-problem'],
-  check: ({ problem, holdsCrd = false }) =>
+  check: ({ problem, more, holdsCrd = false }) =>
     problem.kind === 'limit'
       ? {
-          message: `Not reviewed from here on: ${problem.message}.`,
+          message: `Not reviewed from here on: ${problem.message}${moreText(more)}.`,
           at: problem.at,
           circumstances: circumstances({ 'no-crd': !holdsCrd }),
           key: problem.message,

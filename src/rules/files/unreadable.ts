@@ -1,3 +1,4 @@
+import { moreText } from '../file-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const filesUnreadable = defineRule({
@@ -8,10 +9,10 @@ export const filesUnreadable = defineRule({
   meansUnread: true,
   source: 'sigs.k8s.io/yaml, go/parser',
   needs: ['file-problem'],
-  check: ({ problem }) =>
+  check: ({ problem, more }) =>
     problem.kind === 'syntax'
       ? {
-          message: `Cannot parse from here on: ${problem.message}. What follows in this document was not reviewed.`,
+          message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
           at: problem.at,
           key: problem.message,
         }

@@ -22,6 +22,26 @@ size: { type: object, properties: { colour: { type: string } } }
 `),
   },
   {
+    name: 'one more next to one that existed before',
+    before: widget('inner: { type: object, description: a, description: b }'),
+    after: widget(`
+colour: { type: string, description: c, description: d } # ! files/duplicate-key: The key \`description\` is set twice
+inner: { type: object, description: a, description: b } # ! files/duplicate-key (existing): twice
+`),
+  },
+  {
+    name: 'one more in the object before it',
+    before: 'apiVersion: v1\nkind: A\n---\napiVersion: v1\nkind: B\nspec: {}\nspec: {}\n',
+    after:
+      'apiVersion: v1\nkind: A\nspec: {}\nspec: {} # ! files/duplicate-key: twice\n---\napiVersion: v1\nkind: B\nspec: {}\nspec: {} # ! files/duplicate-key (existing): twice\n',
+  },
+  {
+    name: 'one more in another item of a list',
+    before: 'apiVersion: v1\nkind: Pod\nspec: { containers: [{ name: a, name: b }] }\n',
+    after:
+      'apiVersion: v1\nkind: Pod\nspec:\n  containers:\n    - { name: a, name: b } # ! files/duplicate-key (existing): twice\n    - { name: c, name: d } # ! files/duplicate-key: twice\n',
+  },
+  {
     name: 'no Kubernetes object',
     after: `apiVersionless: 1
 a: 1
