@@ -6,9 +6,7 @@ import { isApproval, type LinkVerdict } from '../../facts/approvals/link-verdict
 import { parseLink } from '../../approvals/link.ts';
 import type { ApprovalLink, LinkedApi } from '../../facts/approvals/approval-fact.ts';
 import { declared, variablesOf } from './graphql-queries.ts';
-import { readFileAtCommit, readPull } from './rest-queries.ts';
 import type { Wanted } from './graphql-answers.ts';
-import { graphqlFirst } from './graphql-first.ts';
 import type { VerifyOptions } from './follow-links.ts';
 import { answered } from '../answers.ts';
 import type { Client } from '../client.ts';
@@ -24,8 +22,6 @@ const contentsBatch = 10;
 const textBatch = 10;
 /** What is only nice to know is not worth waiting for. */
 const retries = 0;
-/** Texts read one by one, where GraphQL gives nothing. */
-const maxRestTexts = 6;
 
 interface Approved extends Wanted {
   readonly host: string;
@@ -83,19 +79,6 @@ async function queryContents(client: Client, { owner, name, number }: Wanted, fi
   }
 }
 
-async function restContents(client: Client, { owner, name, number }: Wanted) {
-  const pull = await readPull(client, { owner, name, number });
-  const query = { owner, repo: name, pull_number: number, per_page: 100 };
-  const { data: files } = await client.read.rest.pulls.listFiles(query);
-  return {
-    title: pull.title,
-    body: pull.body ?? '',
-    files: files.filter(({ status }) => status !== 'removed').map(({ filename }) => filename),
-    hasAllFiles: files.length === pull.changed_files,
-    commit: pull.merged && pull.merge_commit_sha !== null ? pull.merge_commit_sha : pull.head.sha,
-  };
-}
-
 async function queryTexts(client: Client, { owner, name }: Wanted, commit: string, paths: readonly string[]) {
   const texts = new Map<string, string>();
   for (const batch of batches(paths, textBatch)) {
@@ -116,48 +99,23 @@ async function queryTexts(client: Client, { owner, name }: Wanted, commit: strin
   return texts;
 }
 
-async function restTexts(client: Client, { owner, name }: Wanted, ref: string, paths: readonly string[]) {
-  const texts = new Map<string, string>();
-  for (const path of paths.slice(0, maxRestTexts)) {
-    const file = await readFileAtCommit(client, { owner, name, path }, ref);
-    if (file !== undefined) texts.set(path, file.text);
-  }
-  return texts;
-}
-
-/** Reads pull requests of one host, each by GraphQL or, when that fails as a whole, by REST. */
+/** Reads pull requests of one host. */
 function readerOf(client: Client, budget: { texts: number }) {
-  const either = graphqlFirst();
-  const firstPages = new Map<Wanted, RawPull>();
+  const firstPages = new Map<Wanted | undefined, RawPull | undefined>();
 
   async function prepare(wanted: readonly Wanted[]): Promise<void> {
-    for (const batch of wanted.length > 1 ? batches(wanted, contentsBatch) : []) {
-      const pages = await either(
-        () => queryFirstPages(client, batch),
-        async () => [],
-      );
-      for (const [index, one] of batch.entries()) {
-        const page = pages[index];
-        if (page !== undefined) firstPages.set(one, page);
-      }
-    }
+    for (const batch of batches(wanted, contentsBatch))
+      for (const [index, page] of (await queryFirstPages(client, batch)).entries()) firstPages.set(batch[index], page);
   }
 
   async function read(wanted: Approved, isReviewedRepository: boolean): Promise<ApprovedChange | undefined> {
-    const found = await either(
-      () => queryContents(client, wanted, firstPages.get(wanted)),
-      () => restContents(client, wanted),
-    );
+    const found = await queryContents(client, wanted, firstPages.get(wanted));
     if (found === undefined) return undefined;
     const { commit, ...contents } = found;
     const change = { ...contents, isReviewedRepository, urls: wanted.urls };
     const paths = wantedTexts(change, wanted.apis).slice(0, budget.texts);
     budget.texts -= paths.length;
-    const texts = await either(
-      () => queryTexts(client, wanted, commit, paths),
-      () => restTexts(client, wanted, commit, paths),
-    );
-    return { ...change, texts };
+    return { ...change, texts: await queryTexts(client, wanted, commit, paths) };
   }
 
   return { prepare, read };
@@ -203,7 +161,7 @@ export async function approvedChanges(
       const change = await readers.get(host)?.read(wanted, isReviewed);
       if (change !== undefined) changes.push(change);
     } catch {
-      // Where both ways fail, the next pull request would only wait for the same.
+      // The next pull request would only wait for the same.
       lost.add(host);
     }
   }

@@ -32,24 +32,6 @@ function commentOf({ user, body, created_at: at, html_url: url }: RestComment): 
 }
 
 const statusIn = (error: unknown): number => (isRequestFailure(error) ? error.status : 0);
-type Pull = Awaited<ReturnType<Client['read']['rest']['pulls']['get']>>['data'];
-/** Pull requests by client, so by run: each is asked for once. */
-const pulls = new WeakMap<Client, Map<string, Promise<Pull>>>();
-
-/** One pull request, under its old name or its new one. Throws what the request throws, every time. */
-export function readPull(client: Client, { owner, name, number }: Wanted): Promise<Pull> {
-  const known = pulls.get(client) ?? new Map<string, Promise<Pull>>();
-  pulls.set(client, known);
-  const keyOf = (repository: string): string => `${repository}#${number}`.toLowerCase();
-  const asked = known.get(keyOf(`${owner}/${name}`));
-  if (asked !== undefined) return asked;
-  const answer = client.read.rest.pulls.get({ owner, repo: name, pull_number: number }).then(({ data }) => {
-    known.set(keyOf(data.base.repo.full_name), answer);
-    return data;
-  });
-  known.set(keyOf(`${owner}/${name}`), answer);
-  return answer;
-}
 
 /** What has a number and is no pull request: an issue, nothing, or a repository that the token is not shown. */
 async function noPull(client: Client, { owner, name, number }: Wanted): Promise<LinkEvidence> {
@@ -80,7 +62,7 @@ async function noPull(client: Client, { owner, name, number }: Wanted): Promise<
 export async function readStatus(client: Client, wanted: Wanted): Promise<LinkEvidence> {
   const { owner, name, number } = wanted;
   try {
-    const data = await readPull(client, wanted);
+    const { data } = await client.read.rest.pulls.get({ owner, repo: name, pull_number: number });
     const isDefault = data.base.ref === data.base.repo.default_branch;
     const status: PullStatus = {
       repository: data.base.repo.full_name,
@@ -101,7 +83,7 @@ export async function readStatus(client: Client, wanted: Wanted): Promise<LinkEv
 }
 
 /** A text file at a commit; undefined when there is none. */
-export async function readFileAtCommit(client: Client, file: Place, ref: string): Promise<AliasFile | undefined> {
+async function readFileAtCommit(client: Client, file: Place, ref: string): Promise<AliasFile | undefined> {
   const { owner, name, path } = file;
   try {
     const { data } = await client.read.rest.repos.getContent({ owner, repo: name, path, ref });

@@ -198,7 +198,7 @@ export function graphql(world: World, query: string, variables: Variables): obje
       pullRequest: discussion(repository, Number(number), found, size, variables['after']),
     };
   };
-  for (const [, alias = '', index = ''] of query.matchAll(/\b([ld](\d+)): repository/g))
+  for (const [, alias = '', index = ''] of query.matchAll(/\b([cld](\d+)): repository/g))
     data[alias] = one(alias, variables[`o${index}`], variables[`n${index}`], variables[`i${index}`]);
   if (/[{]\s*repository\(owner: \$owner/.test(query))
     data['repository'] = one('repository', variables['owner'], variables['name'], variables['number']);
@@ -206,15 +206,9 @@ export function graphql(world: World, query: string, variables: Variables): obje
 }
 
 const user = (login: string): object => ({ login, type: login.endsWith('[bot]') ? 'Bot' : 'User' });
-const contentsAnswer = ({ files }: Contents): Answer => [
-  200,
-  Object.keys(files).map((filename) => ({ filename, status: 'added' })),
-  json,
-];
 const missing: Answer = [404, { message: 'Not Found' }, json];
 
-function restPull(name: string, number: number, pull: Pull, rest: string, contents: Contents | undefined): Answer {
-  if (rest === '/files') return contentsAnswer(contents ?? { files: {} });
+function restPull(name: string, number: number, pull: Pull, rest: string): Answer {
   const said = pull.said ?? [];
   if (rest === '/pulls/comments') {
     const inline = said.flatMap(({ user: login, day: at, inline: texts = [] }) =>
@@ -237,11 +231,11 @@ function restPull(name: string, number: number, pull: Pull, rest: string, conten
           repo: { full_name: name, default_branch: 'main' },
         },
         head: { sha: 'a'.repeat(40) },
-        title: contents?.title ?? 'A change',
+        title: 'A change',
         body: null,
         merged: pull.state === 'MERGED',
         merge_commit_sha: 'c'.repeat(40),
-        changed_files: Object.keys(contents?.files ?? {}).length,
+        changed_files: 1,
       },
       json,
     ];
@@ -291,26 +285,12 @@ export function restAnswer(world: World, url: URL): Answer {
     return [200, { type: 'file', content: Buffer.from(world.sideAliases ?? '').toString('base64') }, json];
   if (tail === '/contents/OWNERS_ALIASES')
     return text === undefined ? missing : [200, { type: 'file', content: Buffer.from(text).toString('base64') }, json];
-  const [, path] = /^\/contents\/(.+)$/.exec(tail) ?? [];
-  if (path !== undefined) {
-    const all = Object.entries(world.contents ?? {}).filter(([of]) => of.startsWith(`${name}#`));
-    const content = all.flatMap(([, { files }]) => files[decodeURIComponent(path)] ?? [])[0];
-    return content === undefined
-      ? missing
-      : [200, { type: 'file', content: Buffer.from(content).toString('base64') }, json];
-  }
   const [, kind = '', number = '', more = ''] = /^\/(pulls|issues)\/(\d+)(\/\w+)?$/.exec(tail) ?? [];
   const found = subject(name, Number(number));
   if (found === 'deleted') return kind === 'issues' ? [410, { message: 'This issue was deleted' }, json] : missing;
   if (found === undefined) return missing;
   if (found === 'issue') return kind === 'issues' ? [200, { number: Number(number) }, json] : missing;
-  return restPull(
-    name,
-    Number(number),
-    found,
-    kind === 'pulls' && more === '/comments' ? '/pulls/comments' : more,
-    world.contents?.[`${name}#${number}`],
-  );
+  return restPull(name, Number(number), found, kind === 'pulls' && more === '/comments' ? '/pulls/comments' : more);
 }
 
 /** Serves a world. `faults` comes first: an answer of its own, or undefined to go on. */
