@@ -23907,10 +23907,7 @@ var init_server = __esm({
       has(feature) {
         return this.answer(feature);
       }
-      /**
-       * Whether a library is there: for what is new by the compatibility version, which
-       * is one behind; for what is stored, all that is linked.
-       */
+      /** Whether a library is there: for new expressions by the version before, for stored ones all that is linked. */
       knows(feature, isStored) {
         return this.answer(isStored ? `stored ${feature}` : feature);
       }
@@ -33416,9 +33413,7 @@ var init_type_scope = __esm({
         this.#declared ??= { type: this.#declare() };
         return this.#declared.type;
       }
-      /**
-       * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
-       */
+      /** The node at a path below this one, whose path is `base`; undefined if the path does not lead through schemas. */
       at(path7, base) {
         return this.#descend(namesBelow(base, path7));
       }
@@ -34603,9 +34598,7 @@ var init_schema3 = __esm({
     SchemaNode = class {
       type;
       properties;
-      /**
-       * JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores.
-       */
+      /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server ignores. */
       items;
       additionalProperties;
       description;
@@ -48430,9 +48423,7 @@ var init_edit_list = __esm({
       get edits() {
         return this.#edits;
       }
-      /**
-       * Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within.
-       */
+      /** Those that may touch an edit: as none touch each other, the last one before it and all that begin within. */
       #around({ start: start2, end }) {
         let from = this.#firstBehind(start2);
         while (from > 0 && this.#edits[from - 1]?.start === start2) from -= 1;
@@ -61368,10 +61359,7 @@ var Bindings = class {
       return b !== void 0 && this.#assign(a, b);
     });
   }
-  /**
-   * isValidTypeSubstitution: whether a type may stand for a parameter; `bound`
-   * if not because the parameter is bound to another.
-   */
+  /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound`: the parameter is bound to another. */
   #fitsParam(type2, param) {
     if (type2.kind === "typeParam" && type2.name === param.name) return "yes";
     const bound2 = this.#bound.get(param.name);
@@ -66883,20 +66871,20 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
   const sources = line2.map(({ sha, parents }) => [sha, ...parents.slice(1)]);
   const byCommit = await associated(client, repository2, [...new Set(sources.flat())]);
   const heads = new Set(sources.flat());
-  const pulls2 = /* @__PURE__ */ new Map();
+  const pulls = /* @__PURE__ */ new Map();
   let isUnknown = line2.length === 0;
   let isNewestUnknown = false;
   for (const [index2, oids] of sources.entries()) {
     const known11 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
     const exact = known11.filter(({ headRefOid }) => oids.includes(headRefOid));
-    for (const { number: number7, headRefOid } of exact.length > 0 ? exact : known11) pulls2.set(number7, heads.has(headRefOid));
+    for (const { number: number7, headRefOid } of exact.length > 0 ? exact : known11) pulls.set(number7, heads.has(headRefOid));
     if (known11.length > 0) continue;
     if (index2 === 0) isNewestUnknown = true;
     else isUnknown = true;
   }
-  if (!isNewestUnknown) return { pulls: pulls2, isUnknown };
-  if (pulls2.has(last)) return { pulls: pulls2, isUnknown: true };
-  return { pulls: pulls2.set(last, false), isUnknown };
+  if (!isNewestUnknown) return { pulls, isUnknown };
+  if (pulls.has(last)) return { pulls, isUnknown: true };
+  return { pulls: pulls.set(last, false), isUnknown };
 }
 
 // src/github/approvals/head-history.ts
@@ -67039,9 +67027,9 @@ function labelledOf(number7, { labels, timelineItems }, label3) {
 async function readLabels(client, repository2, numbers, label3) {
   const { data: data3, errors } = await client.query(queryOf2(numbers), { ...repository2 });
   const asked2 = Object.fromEntries(numbers.map((number7) => [`p${number7}`, nullable(pullRequest)]));
-  const pulls2 = answered(object({ repository: nullable(object(asked2)) }), data3).repository;
+  const pulls = answered(object({ repository: nullable(object(asked2)) }), data3).repository;
   return numbers.map((number7) => {
-    const pull4 = pulls2?.[`p${number7}`] ?? null;
+    const pull4 = pulls?.[`p${number7}`] ?? null;
     if (pull4 === null)
       throw new BadAnswer(errors[0]?.message ?? `GitHub has no answer about pull request ${number7}`, {});
     return labelledOf(number7, pull4, label3);
@@ -67062,9 +67050,9 @@ async function judge4(client, repository2, { number: pull4, setBy }, label3) {
     return { pull: pull4, why: `${what} could not be read (${describe(error2)})` };
   }
 }
-async function pathsOf(client, repository2, pulls2) {
+async function pathsOf(client, repository2, pulls) {
   const paths = /* @__PURE__ */ new Set();
-  for (const pull4 of pulls2)
+  for (const pull4 of pulls)
     for (const { path: path7, previousPath } of await listPullFiles(client, repository2, pull4)) {
       paths.add(path7);
       if (previousPath !== void 0) paths.add(previousPath);
@@ -67079,8 +67067,8 @@ async function pullsOf(client, target, label3, isMergeGroup) {
   if (queued2.isUnknown) throw new BadAnswer("which pull requests the merge group has cannot be determined", {});
   const numbers = [...queued2.pulls.keys()];
   if (numbers.length > maxPulls) throw new BadAnswer(`the merge group has more than ${maxPulls} pull requests`, {});
-  const pulls2 = await readLabels(client, repository2, numbers, label3);
-  return pulls2.map((one2) => ({ ...one2, isSquashed: queued2.pulls.get(one2.number) === false }));
+  const pulls = await readLabels(client, repository2, numbers, label3);
+  return pulls.map((one2) => ({ ...one2, isSquashed: queued2.pulls.get(one2.number) === false }));
 }
 async function limitOf(client, { repository: repository2, pull: reviewed, head: head2 }, { pull: pull4, login, at }, isSquashed, { label: label3, event, breaksAt }) {
   if (pull4 === reviewed && event !== void 0 && sameLabel(event.label, label3) && event.by === login) return void 0;
@@ -67106,12 +67094,12 @@ async function readAcknowledgement(client, target, options) {
   const { label: label3, isMergeGroup } = options;
   const { repository: repository2 } = target;
   try {
-    const pulls2 = await pullsOf(client, target, label3, isMergeGroup);
-    if (pulls2 === void 0 || !pulls2.some(({ hasLabel }) => hasLabel)) return void 0;
+    const pulls = await pullsOf(client, target, label3, isMergeGroup);
+    if (pulls === void 0 || !pulls.some(({ hasLabel }) => hasLabel)) return void 0;
     const by = [];
     const refusals3 = [];
     const limits5 = [];
-    for (const pull4 of pulls2) {
+    for (const pull4 of pulls) {
       if (!pull4.hasLabel) continue;
       const judged5 = await judge4(client, repository2, pull4, label3);
       const limit4 = "why" in judged5 ? judged5 : await limitOf(client, target, judged5, pull4.isSquashed === true, options);
@@ -67119,7 +67107,7 @@ async function readAcknowledgement(client, target, options) {
       else if ("login" in judged5) by.push(judged5);
       if (limit4 !== void 0 && "stood" in limit4) limits5.push(limit4);
     }
-    const open4 = pulls2.map(({ number: number7 }) => number7).filter((number7) => !by.some(({ pull: pull4 }) => pull4 === number7));
+    const open4 = pulls.map(({ number: number7 }) => number7).filter((number7) => !by.some(({ pull: pull4 }) => pull4 === number7));
     const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf(client, repository2, open4);
     return { label: label3, by, refused: refusals3, except, limits: limits5 };
   } catch (error2) {
@@ -73294,7 +73282,7 @@ async function specApprovals(links, verdicts2, changes2, { clients, policy: { re
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
   const changeOf4 = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
   const budget = { objects: maxObjects2, lost: void 0 };
-  const pulls2 = /* @__PURE__ */ new Map();
+  const pulls = /* @__PURE__ */ new Map();
   const found2 = /* @__PURE__ */ new Map();
   const firstParty = new Set(comparable);
   const hosts = [...clients.keys()];
@@ -73310,8 +73298,8 @@ async function specApprovals(links, verdicts2, changes2, { clients, policy: { re
     const key7 = `${parsed3.host}/${repository2}#${number7}`;
     const [owner = "", name3 = ""] = repository2.split("/");
     const pull4 = { client, owner, name: name3, number: number7, head: isOwn ? reviewed?.head : void 0 };
-    const approvals4 = pulls2.get(key7) ?? approvalsOfSpecs(pull4, budget);
-    pulls2.set(key7, approvals4);
+    const approvals4 = pulls.get(key7) ?? approvalsOfSpecs(pull4, budget);
+    pulls.set(key7, approvals4);
     const approvable = approvableOf(there === void 0 ? link2 : { at: link2.at, api: { crd: there, paths: [] } });
     found2.set(linkKey(link2), await approvals4(approvable, approvers));
   }
@@ -73401,20 +73389,6 @@ function commentOf2({ user, body, created_at: at, html_url: url }) {
   return { author: authorOf2(user), body: body ?? "", at, url };
 }
 var statusIn = (error2) => isRequestFailure(error2) ? error2.status : 0;
-var pulls = /* @__PURE__ */ new WeakMap();
-function readPull(client, { owner, name: name3, number: number7 }) {
-  const known11 = pulls.get(client) ?? /* @__PURE__ */ new Map();
-  pulls.set(client, known11);
-  const keyOf14 = (repository2) => `${repository2}#${number7}`.toLowerCase();
-  const asked2 = known11.get(keyOf14(`${owner}/${name3}`));
-  if (asked2 !== void 0) return asked2;
-  const answer4 = client.read.rest.pulls.get({ owner, repo: name3, pull_number: number7 }).then(({ data: data3 }) => {
-    known11.set(keyOf14(data3.base.repo.full_name), answer4);
-    return data3;
-  });
-  known11.set(keyOf14(`${owner}/${name3}`), answer4);
-  return answer4;
-}
 async function noPull(client, { owner, name: name3, number: number7 }) {
   const { issues, repos } = client.read.rest;
   const repository2 = `${owner}/${name3}`;
@@ -73438,7 +73412,7 @@ async function noPull(client, { owner, name: name3, number: number7 }) {
 async function readStatus(client, wanted2) {
   const { owner, name: name3, number: number7 } = wanted2;
   try {
-    const data3 = await readPull(client, wanted2);
+    const { data: data3 } = await client.read.rest.pulls.get({ owner, repo: name3, pull_number: number7 });
     const isDefault = data3.base.ref === data3.base.repo.default_branch;
     const status = {
       repository: data3.base.repo.full_name,
@@ -73871,7 +73845,6 @@ var maxTexts = 60;
 var contentsBatch = 10;
 var textBatch = 10;
 var retries = 0;
-var maxRestTexts = 6;
 var rawPull = object({
   title: text5,
   body: text5,
@@ -73916,18 +73889,6 @@ async function queryContents(client, { owner, name: name3, number: number7 }, fi
     after = list4.pageInfo.endCursor;
   }
 }
-async function restContents(client, { owner, name: name3, number: number7 }) {
-  const pull4 = await readPull(client, { owner, name: name3, number: number7 });
-  const query2 = { owner, repo: name3, pull_number: number7, per_page: 100 };
-  const { data: files } = await client.read.rest.pulls.listFiles(query2);
-  return {
-    title: pull4.title,
-    body: pull4.body ?? "",
-    files: files.filter(({ status }) => status !== "removed").map(({ filename }) => filename),
-    hasAllFiles: files.length === pull4.changed_files,
-    commit: pull4.merged && pull4.merge_commit_sha !== null ? pull4.merge_commit_sha : pull4.head.sha
-  };
-}
 async function queryTexts(client, { owner, name: name3 }, commit3, paths) {
   const texts7 = /* @__PURE__ */ new Map();
   for (const batch of batches(paths, textBatch)) {
@@ -73949,44 +73910,20 @@ async function queryTexts(client, { owner, name: name3 }, commit3, paths) {
   }
   return texts7;
 }
-async function restTexts(client, { owner, name: name3 }, ref, paths) {
-  const texts7 = /* @__PURE__ */ new Map();
-  for (const path7 of paths.slice(0, maxRestTexts)) {
-    const file2 = await readFileAtCommit(client, { owner, name: name3, path: path7 }, ref);
-    if (file2 !== void 0) texts7.set(path7, file2.text);
-  }
-  return texts7;
-}
 function readerOf4(client, budget) {
-  const either = graphqlFirst();
   const firstPages = /* @__PURE__ */ new Map();
   async function prepare(wanted2) {
-    for (const batch of wanted2.length > 1 ? batches(wanted2, contentsBatch) : []) {
-      const pages2 = await either(
-        () => queryFirstPages(client, batch),
-        async () => []
-      );
-      for (const [index2, one2] of batch.entries()) {
-        const page = pages2[index2];
-        if (page !== void 0) firstPages.set(one2, page);
-      }
-    }
+    for (const batch of batches(wanted2, contentsBatch))
+      for (const [index2, page] of (await queryFirstPages(client, batch)).entries()) firstPages.set(batch[index2], page);
   }
   async function read5(wanted2, isReviewedRepository) {
-    const found2 = await either(
-      () => queryContents(client, wanted2, firstPages.get(wanted2)),
-      () => restContents(client, wanted2)
-    );
+    const found2 = await queryContents(client, wanted2, firstPages.get(wanted2));
     if (found2 === void 0) return void 0;
     const { commit: commit3, ...contents } = found2;
     const change = { ...contents, isReviewedRepository, urls: wanted2.urls };
     const paths = wantedTexts(change, wanted2.apis).slice(0, budget.texts);
     budget.texts -= paths.length;
-    const texts7 = await either(
-      () => queryTexts(client, wanted2, commit3, paths),
-      () => restTexts(client, wanted2, commit3, paths)
-    );
-    return { ...change, texts: texts7 };
+    return { ...change, texts: await queryTexts(client, wanted2, commit3, paths) };
   }
   return { prepare, read: read5 };
 }
@@ -74008,14 +73945,14 @@ function approvedPulls(links, verdicts2, hosts) {
   return [...found2.values()].slice(0, maxPulls3);
 }
 async function approvedChanges(links, verdicts2, { clients, policy: { reviewed } }) {
-  const pulls2 = approvedPulls(links, verdicts2, [...clients.keys()]);
+  const pulls = approvedPulls(links, verdicts2, [...clients.keys()]);
   const changes2 = [];
   const budget = { texts: maxTexts };
   const readers = new Map([...clients].map(([host, client]) => [host, readerOf4(client, budget)]));
   const lost = /* @__PURE__ */ new Set();
   for (const [host, reader] of readers)
-    await reader.prepare(pulls2.filter((pull4) => pull4.host === host)).catch(() => lost.add(host));
-  for (const wanted2 of pulls2) {
+    await reader.prepare(pulls.filter((pull4) => pull4.host === host)).catch(() => lost.add(host));
+  for (const wanted2 of pulls) {
     const { host, owner, name: name3 } = wanted2;
     const isReviewed2 = reviewed?.host === host && reviewed.repository.toLowerCase() === `${owner}/${name3}`.toLowerCase();
     if (lost.has(host)) continue;
@@ -75027,7 +74964,7 @@ async function candidates2(client, repository2, { headSha, headLabel }) {
   return data3;
 }
 async function pullOfRun(client, repository2, triggering) {
-  const { headSha, headRepository, pulls: pulls2 } = triggering;
+  const { headSha, headRepository, pulls } = triggering;
   const short4 = headSha.slice(0, 7);
   let open4;
   try {
@@ -75043,7 +74980,7 @@ async function pullOfRun(client, repository2, triggering) {
       open4.length === 0 ? `no open pull request has the head ${short4}` : `the pull request has a newer commit than ${short4} now, and a run of its own`
     );
   }
-  const told3 = [first, ...others5].filter(({ number: number7 }) => pulls2.includes(number7));
+  const told3 = [first, ...others5].filter(({ number: number7 }) => pulls.includes(number7));
   const chosen = told3.length === 1 ? told3 : [first, ...others5];
   const [only, ...more] = chosen;
   if (only === void 0 || more.length > 0) {

@@ -5368,9 +5368,7 @@ var conversionTypes = {
 var SchemaNode = class {
   type;
   properties;
-  /**
-   * JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores.
-   */
+  /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server ignores. */
   items;
   additionalProperties;
   description;
@@ -5796,10 +5794,7 @@ var Server = class {
   has(feature) {
     return this.answer(feature);
   }
-  /**
-   * Whether a library is there: for what is new by the compatibility version, which
-   * is one behind; for what is stored, all that is linked.
-   */
+  /** Whether a library is there: for new expressions by the version before, for stored ones all that is linked. */
   knows(feature, isStored) {
     return this.answer(isStored ? `stored ${feature}` : feature);
   }
@@ -12718,10 +12713,7 @@ var Bindings = class {
       return b !== void 0 && this.#assign(a, b);
     });
   }
-  /**
-   * isValidTypeSubstitution: whether a type may stand for a parameter; `bound`
-   * if not because the parameter is bound to another.
-   */
+  /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound`: the parameter is bound to another. */
   #fitsParam(type2, param) {
     if (type2.kind === "typeParam" && type2.name === param.name) return "yes";
     const bound2 = this.#bound.get(param.name);
@@ -16265,9 +16257,7 @@ var TypeScope = class _TypeScope {
     this.#declared ??= { type: this.#declare() };
     return this.#declared.type;
   }
-  /**
-   * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
-   */
+  /** The node at a path below this one, whose path is `base`; undefined if the path does not lead through schemas. */
   at(path, base) {
     return this.#descend(namesBelow(base, path));
   }
@@ -42372,9 +42362,7 @@ var EditList = class {
   get edits() {
     return this.#edits;
   }
-  /**
-   * Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within.
-   */
+  /** Those that may touch an edit: as none touch each other, the last one before it and all that begin within. */
   #around({ start, end }) {
     let from = this.#firstBehind(start);
     while (from > 0 && this.#edits[from - 1]?.start === start) from -= 1;

@@ -1,8 +1,6 @@
 // Failures with a meaning of their own: the user's mistakes, and material beyond our bounds. Everything else is a bug.
 
-/**
- * A mistake of whoever runs the program (input, configuration, revision, token): shown without a stack, exit code 2.
- */
+/** A mistake of whoever runs the program (input, configuration, revision, token): without a stack, exit code 2. */
 export class UserError extends Error {
   override name = 'UserError';
   readonly hint: string | undefined;

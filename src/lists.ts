@@ -1,5 +1,4 @@
-// Lists of any length: a call takes only some hundred thousand arguments, so that
-// `push(...list)` fails where a hostile file has more.
+// Lists of any length: calls take some hundred thousand arguments; `push(...list)` fails where a file has more.
 
 /** Puts all items behind those of a list. */
 export function append<T>(list: T[], items: Iterable<T>): void {
@@ -53,10 +52,7 @@ export function best<T>(items: Iterable<T>, numberOf: (item: T) => number): T | 
   return found?.item;
 }
 
-/**
- * How many items at the beginning of a list have something; looked for by
- * halving, so none behind the first without it may have it.
- */
+/** How many items at the start of a list have something, by halving: none behind the first without may have it. */
 export function leading<T>(list: readonly T[], has: (item: T) => boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {

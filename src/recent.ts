@@ -1,5 +1,4 @@
-// What was worked out last, so that the steps of one review that need the same find
-// it, and a review of thousands of files keeps little.
+// What was worked out last: steps of a review that need the same find it; of thousands of files little is kept.
 
 /** Values by their keys, the last ones up to a weight in all. */
 export class Recent<K, V> {

@@ -16035,9 +16035,7 @@ var init_schema2 = __esm({
     SchemaNode = class {
       type;
       properties;
-      /**
-       * JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores.
-       */
+      /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server ignores. */
       items;
       additionalProperties;
       description;
@@ -16519,10 +16517,7 @@ var init_server = __esm({
       has(feature) {
         return this.answer(feature);
       }
-      /**
-       * Whether a library is there: for what is new by the compatibility version, which
-       * is one behind; for what is stored, all that is linked.
-       */
+      /** Whether a library is there: for new expressions by the version before, for stored ones all that is linked. */
       knows(feature, isStored) {
         return this.answer(isStored ? `stored ${feature}` : feature);
       }
@@ -19786,10 +19781,7 @@ var init_unify = __esm({
           return b !== void 0 && this.#assign(a, b);
         });
       }
-      /**
-       * isValidTypeSubstitution: whether a type may stand for a parameter; `bound`
-       * if not because the parameter is bound to another.
-       */
+      /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound`: the parameter is bound to another. */
       #fitsParam(type2, param) {
         if (type2.kind === "typeParam" && type2.name === param.name) return "yes";
         const bound2 = this.#bound.get(param.name);
@@ -23699,9 +23691,7 @@ var init_type_scope = __esm({
         this.#declared ??= { type: this.#declare() };
         return this.#declared.type;
       }
-      /**
-       * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
-       */
+      /** The node at a path below this one, whose path is `base`; undefined if the path does not lead through schemas. */
       at(path23, base) {
         return this.#descend(namesBelow(base, path23));
       }
@@ -49005,9 +48995,7 @@ var init_edit_list = __esm({
       get edits() {
         return this.#edits;
       }
-      /**
-       * Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within.
-       */
+      /** Those that may touch an edit: as none touch each other, the last one before it and all that begin within. */
       #around({ start: start2, end: end2 }) {
         let from = this.#firstBehind(start2);
         while (from > 0 && this.#edits[from - 1]?.start === start2) from -= 1;
@@ -65923,19 +65911,6 @@ var init_graphql_first = __esm({
 function commentOf2({ user, body, created_at: at, html_url: url }) {
   return { author: authorOf2(user), body: body ?? "", at, url };
 }
-function readPull(client, { owner, name: name3, number: number6 }) {
-  const known12 = pulls.get(client) ?? /* @__PURE__ */ new Map();
-  pulls.set(client, known12);
-  const keyOf15 = (repository4) => `${repository4}#${number6}`.toLowerCase();
-  const asked3 = known12.get(keyOf15(`${owner}/${name3}`));
-  if (asked3 !== void 0) return asked3;
-  const answer5 = client.read.rest.pulls.get({ owner, repo: name3, pull_number: number6 }).then(({ data: data3 }) => {
-    known12.set(keyOf15(data3.base.repo.full_name), answer5);
-    return data3;
-  });
-  known12.set(keyOf15(`${owner}/${name3}`), answer5);
-  return answer5;
-}
 async function noPull(client, { owner, name: name3, number: number6 }) {
   const { issues, repos } = client.read.rest;
   const repository4 = `${owner}/${name3}`;
@@ -65959,7 +65934,7 @@ async function noPull(client, { owner, name: name3, number: number6 }) {
 async function readStatus(client, wanted2) {
   const { owner, name: name3, number: number6 } = wanted2;
   try {
-    const data3 = await readPull(client, wanted2);
+    const { data: data3 } = await client.read.rest.pulls.get({ owner, repo: name3, pull_number: number6 });
     const isDefault = data3.base.ref === data3.base.repo.default_branch;
     const status = {
       repository: data3.base.repo.full_name,
@@ -66081,7 +66056,7 @@ async function readTeam(client, team) {
   const members2 = await read4.paginate(read4.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
   return members2.map(({ login }) => login);
 }
-var maxInlinePages, authorOf2, statusIn, pulls, reviewStates;
+var maxInlinePages, authorOf2, statusIn, reviewStates;
 var init_rest_queries = __esm({
   "src/github/approvals/rest-queries.ts"() {
     "use strict";
@@ -66091,7 +66066,6 @@ var init_rest_queries = __esm({
     maxInlinePages = 10;
     authorOf2 = (user) => user === null || user === void 0 ? null : { login: user.login, isBot: user.type === "Bot" };
     statusIn = (error) => isRequestFailure(error) ? error.status : 0;
-    pulls = /* @__PURE__ */ new WeakMap();
     reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
   }
 });

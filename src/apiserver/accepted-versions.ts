@@ -13,10 +13,7 @@ interface RejectingVersions {
   readonly versions: readonly string[];
   /** The first error in the server's words: `spec…rule: compilation failed: …`. */
   readonly error: string;
-  /**
-   * What the CRD depends on that the nearest accepting version judges in another
-   * way, as noun phrases; empty if none accepts it.
-   */
+  /** Noun phrases of what the CRD depends on that the nearest accepting version judges otherwise; empty if none is. */
   readonly because: readonly string[];
 }
 
@@ -59,10 +56,7 @@ export const featuresBetween = (document: Decodable, one: string, other: string)
 
 const judged = (document: Decodable, server: Server) => server.during(() => judgeDocument(document, undefined, server));
 
-/**
- * Of some versions, the newest first, the oldest from which on all accept a CRD as
- * a new object; undefined where the newest rejects it.
- */
+/** Of versions, newest first, the oldest from which on all accept a new CRD; undefined where the newest rejects. */
 export function minimumVersion(document: Decodable, versions: readonly string[], old?: Decodable): string | undefined {
   const isAccepted = (server: Server): boolean => firstError(judgeDocument(document, old, server)) === undefined;
   const rejecting = versions.findIndex((version) => !isAccepted(serverOf(version)));

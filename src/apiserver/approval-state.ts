@@ -1,5 +1,4 @@
-// Group protection (KEP-2337): which groups need the annotation api-approved.kubernetes.io,
-// and what a value of it means.
+// Group protection (KEP-2337): which groups need the annotation api-approved.kubernetes.io, and what its values mean.
 import { goQuote } from './go-quote.ts';
 import { parseRequestURI } from './go-url.ts';
 
@@ -19,9 +18,7 @@ export interface Condition {
 
 const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
 
-/**
- * `k8s.io`, `kubernetes.io` and everything below them; `x-k8s.io` is not below (apihelpers.IsProtectedCommunityGroup).
- */
+/** `k8s.io`, `kubernetes.io` and all below them; `x-k8s.io` is not below (apihelpers.IsProtectedCommunityGroup). */
 export const isProtectedGroup = (group: string): boolean =>
   group === 'k8s.io' || group.endsWith('.k8s.io') || group === 'kubernetes.io' || group.endsWith('.kubernetes.io');
 

@@ -12,9 +12,7 @@ function skipLineBreaks(text: string, from: number): number {
   return at;
 }
 
-/**
- * The end of a text at its padding: whether what follows the first `=` at `at` is right after `digits` digits (2 or 3).
- */
+/** The end of a text at its padding: whether the right thing follows the `=` at `at` after `digits` digits (2, 3). */
 function paddingFault(text: string, at: number, digits: number): number | undefined {
   if (digits < 2) return at;
   let next = at + 1;

@@ -27,10 +27,7 @@ function certificateFault(bytes: Buffer): string | undefined {
   }
 }
 
-/**
- * Why a bundle cannot be loaded, in the server's words as far as they do not
- * depend on Go's X.509 parser; undefined if it can.
- */
+/** Why a bundle cannot be loaded, in the server's words where those are not of Go's X.509 parser; else undefined. */
 export function caBundleFault(bundle: Uint8Array): string | undefined {
   const certificates: PemBlock[] = [];
   let blocks = 0;

@@ -87,10 +87,7 @@ export interface ConversionOptions {
   readonly allowInvalidCABundle: boolean;
 }
 
-/**
- * validateCustomResourceConversion, over the internal form: `webhookClientConfig`
- * and `conversionReviewVersions` side by side.
- */
+/** validateCustomResourceConversion of the internal form: `webhookClientConfig` beside `conversionReviewVersions`. */
 export function checkConversion(
   conversion: Conversion | undefined,
   preserveUnknownFields: boolean,

@@ -100,10 +100,7 @@ export interface Conversion {
   conversionReviewVersions?: string[];
 }
 
-/**
- * apiextensions.CustomResourceDefinitionSpec; `top` holds validation, subresources,
- * columns and selectable fields of the top level.
- */
+/** apiextensions.CustomResourceDefinitionSpec; `top`: validation, subresources, columns, selectable fields on top. */
 export interface Spec {
   group: string;
   /** Name of the first version, as far as v1 is concerned. */

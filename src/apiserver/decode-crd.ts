@@ -1,5 +1,4 @@
-// Decodes a CustomResourceDefinition of apiextensions.k8s.io/v1 or v1beta1 and
-// converts it to the internal form, without defaults.
+// Decodes a CustomResourceDefinition of v1 or v1beta1 and converts it to the internal form, without defaults.
 import { isNull, type Node } from '../documents/node.ts';
 import type * as internal from './crd.ts';
 import { checkTime, objectMetaType } from './decode-metadata.ts';

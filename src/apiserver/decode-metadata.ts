@@ -16,9 +16,7 @@ import { type DecodeField, type Decoder, type StructType } from './go-json.ts';
 import { parseTime } from './instance/go-time.ts';
 import { objectMeta, type GoStruct, type GoType } from './instance/object-meta.ts';
 
-/**
- * metav1.Time.UnmarshalJSON: its errors end the decoding. The empty text of a missing time is an error, null is none.
- */
+/** metav1.Time.UnmarshalJSON: its errors end the decoding. The empty text of a missing time is an error, null not. */
 export function checkTime(decoder: Decoder, node: Node): void {
   if (isNull(node)) return;
   const outer = decoder.enter();

@@ -142,9 +142,7 @@ export function spokenOf(manifest: Manifest): Decodable {
   return { root: spoken, format: formatOf(manifest), duplicates: [], start: root.start, file, of: root };
 }
 
-/**
- * Decodes in the order of the text, which is right as long as nothing is wrong: it shows in which order errors are met.
- */
+/** Decodes in the order of the text, right as long as nothing is wrong: it shows in which order errors are met. */
 function decodeAs(
   document: Decodable,
   root: Node,
@@ -160,10 +158,7 @@ function decodeAs(
   return { crd: decodeCRD(sorted, root, version), decoder: sorted };
 }
 
-/**
- * Characters of the manifests whose decoded forms are kept: what a server says to
- * a CRD and what it makes of resources need the same.
- */
+/** Characters of manifests whose decoded forms are kept: what is said of a CRD and of its resources needs the same. */
 const mostKept = 2_000_000;
 const recent = new Recent<Node, PerServer<Decoded>>(mostKept);
 
@@ -189,10 +184,7 @@ function decodeAnew(document: Decodable, server: Server): Decoded {
 
 const isDocument = ({ root, problems }: YamlDocument): boolean => root !== undefined || problems.length > 0;
 
-/**
- * What stands behind a JSON value, as encoding/json complains about it; the YAML
- * reader never sees a text that begins with `{`.
- */
+/** What stands behind a JSON value, as encoding/json has it; YAML's reader sees no text that begins with `{`. */
 function trailing(text: string, from: number): string | undefined {
   const found = /[^ \t\r\n]/u.exec(text.slice(from))?.[0];
   if (found === undefined) return undefined;

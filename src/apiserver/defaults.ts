@@ -11,10 +11,7 @@ function setV1beta1Defaults(spec: Spec): void {
   if (spec.version === '') spec.version = spec.versions[0]?.name ?? '';
 }
 
-/**
- * Fills in what the server fills in: names, conversion, the port of the webhook's
- * service, storedVersions; in v1beta1 more.
- */
+/** Fills in what the server does: names, conversion, the webhook service's port, storedVersions; in v1beta1 more. */
 export function setDefaults(crd: CustomResourceDefinition): void {
   const { spec, status } = crd;
   const isV1beta1 = crd.apiVersion === 'v1beta1';

@@ -4,9 +4,7 @@ import type { FieldErrorType } from './field-error.ts';
 import { pathText, type Path } from './path.ts';
 import type { JSONValue } from './schema.ts';
 
-/**
- * More than a reader can use; a hostile CRD could have a hundred thousand errors with paths of a thousand steps each.
- */
+/** More than a reader can use; a hostile CRD could have a hundred thousand errors with paths of a thousand steps. */
 const mostErrors = 10_000;
 const mostCharacters = 20_000_000;
 type Told = CrdCheck | BareCrdCheckKind;

@@ -1,5 +1,4 @@
-// What kube-apiservers of different minor versions judge differently: one
-// row a feature, and no condition anywhere else.
+// What kube-apiservers of different minor versions judge differently: one row a feature, no condition anywhere else.
 
 /**
  * Came with the CEL environment or format table of a compatibility version (minor 1.lib),
@@ -80,10 +79,7 @@ export type BinaryFeature = keyof typeof binaryFeatures;
 export const isLibrary = (feature: LibraryFeature | BinaryFeature): feature is LibraryFeature =>
   Object.hasOwn(libraryFeatures, feature);
 
-/**
- * One feature as a row for people: what it is, since which minor version new and
- * stored CRDs meet it or until which, and its gate.
- */
+/** A feature as a row for people: what it is, since or until which minor version CRDs meet it, and its gate. */
 interface FeatureRow extends Binary {
   readonly stored: number;
 }

@@ -1,10 +1,7 @@
 // Paths into a schema as CEL rules' fieldPath and selectable fields spell them: `.spec.name`, `['a.b']`.
 import type { JSONSchemaProps } from './schema.ts';
 
-/**
- * Where a path leads: its steps, and the schema there (undefined below `additionalProperties:
- * true`); or Go's error text.
- */
+/** Where a path leads: steps, and the schema there (undefined below `additionalProperties: true`); or Go's error. */
 type FoundField =
   | {
       readonly steps: readonly FieldStep[];

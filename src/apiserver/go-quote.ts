@@ -37,10 +37,7 @@ export function goQuote(text: string): string {
   return `${quoted}"`;
 }
 
-/**
- * A text as the errors of Go's package time write it (its own `quote`): each byte
- * of control characters and of what is not ASCII as `\x`.
- */
+/** A text as errors of Go's package time write it (`quote`): bytes of control and non-ASCII characters as `\x`. */
 export function goTimeQuote(text: string): string {
   let quoted = '';
   for (const byte of new TextEncoder().encode(text)) {

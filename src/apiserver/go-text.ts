@@ -1,9 +1,6 @@
 // Go's packages strings, unicode and utf8, as far as texts are measured, trimmed and lowered by them.
 
-/**
- * strings.ToLower. It maps rune by rune, while JavaScript knows one letter that
- * becomes two and one that looks at its neighbours.
- */
+/** strings.ToLower, rune by rune: in JavaScript one letter becomes two, and one looks at its neighbours. */
 export const goLower = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
   /^[\u0000-\u007f]*$/.test(text)

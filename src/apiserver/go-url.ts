@@ -1,5 +1,4 @@
-// Go's net/url parser (Go 1.26), which no URL parser of JavaScript matches: api-approved
-// values and webhook URLs are judged by it.
+// Go's net/url parser (Go 1.26), which no parser of JavaScript matches: it judges api-approved values and webhook URLs.
 import { parseAddress } from './go-netip.ts';
 import { goQuote, goQuoteFirstBytes } from './go-quote.ts';
 

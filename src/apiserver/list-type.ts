@@ -18,10 +18,7 @@ function nonAtomicField(items: JSONSchemaProps): 'x-kubernetes-list-type' | 'x-k
   return undefined;
 }
 
-/**
- * Whether a schema holds a set of items that are not atomic (hasNonAtomicSetType):
- * then an update may have more of them.
- */
+/** Whether a schema holds a set of non-atomic items (hasNonAtomicSetType): then an update may have more of them. */
 export const hasNonAtomicSet = (schema: JSONSchemaProps): boolean =>
   someSchema(
     schema,
@@ -80,10 +77,7 @@ export function checkListType(schema: JSONSchemaProps, requireAtomicSet: boolean
     errors.invalid(child(path, 'x-kubernetes-list-type'), 'list-type-not-map', listType);
 }
 
-/**
- * validateMapListKeysMapSet: items of sets and maps are not nullable; keys are
- * required or have a default, and are not nullable.
- */
+/** validateMapListKeysMapSet: items of sets and maps, and keys, are not nullable; keys are required or defaulted. */
 export function checkMapListKeys(schema: JSONSchemaProps, path: Path, errors: ErrorList): void {
   const { items, 'x-kubernetes-list-type': listType } = schema;
   if (items?.schema === undefined || (listType !== 'set' && listType !== 'map')) return;
@@ -101,10 +95,7 @@ export function checkMapListKeys(schema: JSONSchemaProps, path: Path, errors: Er
   }
 }
 
-/**
- * Whether a schema breaks the rule above somewhere (hasInvalidMapListKeysMapSet):
- * then an update may break it elsewhere.
- */
+/** Whether a schema breaks the rule above (hasInvalidMapListKeysMapSet): then an update may break it elsewhere. */
 export const hasInvalidMapListKeys = (schema: JSONSchemaProps): boolean =>
   someSchema(schema, (node) => {
     if (node['x-kubernetes-list-type'] === undefined) return false;

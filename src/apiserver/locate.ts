@@ -13,10 +13,7 @@ export interface Place {
   /** The entry whose key and value are meant; undefined for items of lists and for the root. */
   readonly entry: Entry | undefined;
   readonly node: Node;
-  /**
-   * The version of the CRD that is meant, the first of them where all versions
-   * are alike; undefined outside of versions.
-   */
+  /** The version of the CRD that is meant, the first where all are alike; undefined outside of versions. */
   readonly version: string | undefined;
   /** The steps from the root of the version's schema; undefined outside of schemas. */
   readonly steps: readonly Step[] | undefined;
@@ -112,10 +109,7 @@ function spanOf(node: Node, entry: Entry | undefined): { start: number; end: num
 
 const isV1beta1 = (root: MappingNode): boolean => stringOf(get(root, 'apiVersion'))?.endsWith('/v1beta1') === true;
 
-/**
- * Where in a CRD's document lies what a path of the apiserver names, lifted or not;
- * `root` is the root of the document that was judged.
- */
+/** Where in a CRD's document a path of the apiserver leads, lifted or not; `root`: of the document that was judged. */
 export function locate(path: Path, root: MappingNode): Place {
   const steps = stepsOf(path);
   return placeOf(isV1beta1(root) ? steps : inDocument(steps), root);

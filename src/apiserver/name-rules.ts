@@ -1,5 +1,4 @@
-// The name formats of k8s.io/apimachinery (util/validation, api/validate/content),
-// with the messages that the apiserver gives.
+// The name formats of k8s.io/apimachinery (util/validation, api/validate/content), with the apiserver's messages.
 
 /** What is wrong with a name. The server's message is made of the three. */
 export interface NameFault {

@@ -1,5 +1,4 @@
-// The OpenAPI part of schema validation (ValidateCustomResourceDefinitionOpenAPISchema):
-// every node, also those in junctors.
+// The OpenAPI part of schema validation (ValidateCustomResourceDefinitionOpenAPISchema): every node, junctors' too.
 import type { ErrorList } from './errors.ts';
 import { checkListType, checkMapListKeys } from './list-type.ts';
 import { child, index, key, type Path } from './path.ts';
@@ -25,9 +24,7 @@ export interface SchemaOptions {
 export interface RuleSite {
   readonly schema: JSONSchemaProps;
   readonly path: Path;
-  /**
-   * The first list or map above it whose items cannot be distinguished from one update to the next: no `oldSelf` there.
-   */
+  /** The first list or map above whose items cannot be told apart from one update to the next: no `oldSelf` there. */
   readonly uncorrelatable: Path | undefined;
 }
 

@@ -1,5 +1,4 @@
-// Field paths as the apiserver has them (k8s.io/apimachinery field.Path): steps,
-// put into text only when somebody reads them.
+// Field paths as the apiserver has them (k8s.io/apimachinery field.Path): steps, made text only when they are read.
 
 /** How a step is written behind its parent. */
 type Joint =
@@ -9,9 +8,7 @@ type Joint =
   | 'key'
   /** `.name`, also where nothing is written before it: kube-openapi names members so of which no property speaks. */
   | 'member'
-  /**
-   * No step: a path of its own begins here, which is written behind the one above with a dot, whatever it begins with.
-   */
+  /** No step: a path of its own begins here, written behind the one above with a dot, whatever it begins with. */
   | 'value';
 
 /** A step below a parent. */

@@ -1,5 +1,4 @@
-// What an update may leave as wrong as it was: a fault of a kind in the old object
-// licenses faults of that kind in the new one, anywhere.
+// What an update may leave wrong: a fault of a kind in the old object licenses that kind anywhere in the new one.
 import { once, lazily } from '../once.ts';
 import { maxSelectableFields } from './selectable-fields.ts';
 import type { PreexistingExpressions } from './cel/rules.ts';
@@ -22,10 +21,7 @@ export interface ValidationOptions extends SchemaOptions, ConversionOptions {
   readonly requireOpenAPISchema: boolean;
   readonly requireStructuralSchema: boolean;
   readonly requirePrunedDefaults: boolean;
-  /**
-   * Whether an old list of more than eight selectable fields stays: of the version
-   * of this name, or of the top level ('').
-   */
+  /** Whether an old list of over eight selectable fields stays: of the version of this name, or on top (''). */
   allowsTooManySelectableFields(version: string): boolean;
   readonly preexistingExpressions?: PreexistingExpressions;
   /** Whether the old object had the same schema for the version of this name: what its rules cost is borne then. */
@@ -99,10 +95,7 @@ function hasRecognizedReviewVersion({ conversion }: Spec): boolean {
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
 
-/**
- * GetSchemaForVersion: the schema of a version, be it its own or that of the
- * top level; undefined where that is not clear.
- */
+/** GetSchemaForVersion: the schema of a version, its own or the one on top; undefined where that is not clear. */
 function schemaOf({ top, versions }: Spec, name: string): { readonly schema: JSONSchemaProps | undefined } | undefined {
   if (!versions.some(({ schema }) => schema !== undefined)) return { schema: top.schema?.openAPIV3Schema };
   const version = top.schema === undefined ? versions.find((candidate) => candidate.name === name) : undefined;

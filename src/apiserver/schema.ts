@@ -3,16 +3,11 @@
 /** A JSON value as encoding/json holds it; objects have a null prototype. Integers beyond 2^53 are bigint. */
 export type JSONValue = null | boolean | number | bigint | string | JSONValue[] | { [key: string]: JSONValue };
 
-/**
- * A decoded schema node. All its fields are there in one order, undefined without
- * a value, so that every node has the same hidden class.
- */
+/** A decoded schema node. All fields are there in one order, undefined without a value: one hidden class for all. */
 export class SchemaNode {
   type?: string;
   properties?: Map<string, JSONSchemaProps>;
-  /**
-   * JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores.
-   */
+  /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server ignores. */
   items?: { schema?: JSONSchemaProps; schemas?: JSONSchemaProps[] };
   additionalProperties?: JSONSchemaPropsOrBool;
   description?: string;

@@ -24,10 +24,7 @@ export class Server {
     return this.answer(feature);
   }
 
-  /**
-   * Whether a library is there: for what is new by the compatibility version, which
-   * is one behind; for what is stored, all that is linked.
-   */
+  /** Whether a library is there: for new expressions by the version before, for stored ones all that is linked. */
   knows(feature: LibraryFeature, isStored: boolean): boolean {
     return this.answer(isStored ? `stored ${feature}` : feature);
   }

@@ -98,10 +98,7 @@ function isUnset(name: string, value: unknown, dropsEmptyProperties: boolean, se
   return false;
 }
 
-/**
- * Whether nothing is set in a schema but the fields of `except`, in the eyes
- * of reflect.DeepEqual on structural schemas.
- */
+/** Whether a schema sets nothing but the fields of `except`, for reflect.DeepEqual on structural schemas. */
 function isBare(
   schema: JSONSchemaProps,
   except: ReadonlySet<string>,

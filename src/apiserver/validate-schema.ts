@@ -27,10 +27,7 @@ const goName = (keyword: string): string =>
 
 const notAllowed = { kind: 'root-fields', allowed: [...allowed].map(goName) } as const;
 
-/**
- * With a status subresource the root is an object, and only fields that leave
- * `properties.status` complete may stand there.
- */
+/** With a status subresource the root is an object, with only fields that keep `properties.status` whole. */
 function checkRootWithStatus(schema: JSONSchemaProps, path: Path, errors: ErrorList): void {
   if (beforeType.some((name) => schema[name] !== undefined)) {
     errors.invalid(path, notAllowed);

@@ -37,10 +37,7 @@ const isBeside = (path: string): boolean =>
 const mayTell = (path: string): boolean =>
   !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
 
-/**
- * Whether the name of a file or of a KEP's folder is that of the API: `acme.io_widgets.yaml`,
- * `widget_types.go`, `keps/sig-toys/12-widget/`.
- */
+/** Whether a file or a KEP's folder has the API's name: `acme.io_widgets.yaml`, `widget_types.go`, `12-widget/`. */
 function isNamedAfter(path: string, { kind, plural }: LinkedApi): boolean {
   // Behind a group and an underscore stands the plural alone.
   const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
@@ -71,10 +68,7 @@ function isNamedInProse(text: string, api: LinkedApi): boolean {
   return isCompound && squeezed(text).includes(squeezed(kind));
 }
 
-/**
- * Whether a file's text is about the API. A manifest has to name both group and
- * kind: either word alone is in every file beside it.
- */
+/** Whether a file is about the API. A manifest has to name group and kind: either word is in every file beside it. */
 const isAbout = (path: string, text: string, api: LinkedApi): boolean =>
   isManifestPath(path)
     ? hasWord(text, api.name) ||
@@ -132,10 +126,7 @@ const crdsIn = once(
   new WeakMap(),
 );
 
-/**
- * The CRD of an API as a linked pull request had it: of several, the one at the API's
- * own path, else the one whose path ends most alike.
- */
+/** The CRD of an API as a linked pull request had it: of several, the one at its path, or most like it at the end. */
 export function approvedCrd(change: ApprovedChange, api: LinkedApi): Crd | undefined {
   const [path = ''] = api.paths;
   const nearness = ({ file }: Crd): number =>

@@ -1,5 +1,4 @@
-// Whether what was approved is what is there now: one API as a text of an earlier
-// commit has it, against the one of today.
+// Whether what was approved is what is there now: one API as a text of an earlier commit has it, against today's.
 import { isCrd } from '../documents/crd.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { SourceFile } from '../documents/span.ts';

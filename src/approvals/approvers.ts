@@ -23,9 +23,7 @@ const scalars = (node: Node | undefined): string[] =>
     ? node.items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [item.value] : []))
     : [];
 
-/**
- * Logins, in lower case, that an OWNERS_ALIASES text names as API approvers. A text that is no such file names nobody.
- */
+/** Logins (lower case) that an OWNERS_ALIASES text has as API approvers. A text that is no such file has nobody. */
 export function apiApprovers({ source, text }: AliasFile): string[] {
   const [document] = parseYaml({ path: source, side: 'base', text });
   const aliases = getIn(document?.root, ['aliases']);

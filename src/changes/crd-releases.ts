@@ -32,9 +32,7 @@ export const [mostReleases, mostUrls] = [5, 20] as const;
 export const mostBytes = 20 * 1024 * 1024;
 const mostFiles = 200;
 
-/**
- * How people call a release: `kubernetes-sigs/gateway-api v1.3.0`; one of the repository under review by its ref alone.
- */
+/** How people call a release: `kubernetes-sigs/gateway-api v1.3.0`; of the reviewed repository the ref alone. */
 export const releaseName = ({ repository, ref }: Pick<CrdRelease, 'repository' | 'ref'>): string =>
   repository === undefined ? ref : `${repository} ${ref}`;
 
@@ -86,10 +84,7 @@ export interface ReleaseFile {
   readonly content: FileContent;
 }
 
-/**
- * The texts of a release, within 20 MiB, and what could not be read of it. `read` are the entries of `releaseEntries`
- * in any order.
- */
+/** The texts of a release, within 20 MiB, and what was not read. `read`: entries of `releaseEntries`, in any order. */
 export function releaseFiles(
   release: CrdRelease,
   read: readonly ReleaseFile[],

@@ -4,17 +4,11 @@
 export const maxFileBytes = 8 * 1024 * 1024;
 /** Bytes of a file that is fetched only to see whether it shows a CRD. */
 export const maxSeenBytes = 4 * maxFileBytes;
-/**
- * Changed files that are read although each costs a request or part of one: more
- * than GitHub lists for a pull request (3,000).
- */
+/** Changed files that are read though each costs a request or part of one: more than a pull request has (3,000). */
 export const maxFetchedChanges = 5000;
 /** Unchanged files that are read because somebody wants them for the context. */
 export const maxContextFiles = 20_000;
-/**
- * How many of those are read although each costs a request or part of one:
- * fifty go into one, and a job has 1,000 an hour.
- */
+/** How many of those are read though each costs a request or part of one: fifty go into one; 1,000 an hour a job. */
 export const maxFetchedFiles = 2000;
 
 /**

@@ -13,9 +13,7 @@ const releaseOf = (tag: string): Release[] => {
   return match === null ? [] : [{ tag, numbers: match.slice(1, 4).map(Number), prerelease: match[4]?.slice(1) }];
 };
 
-/**
- * Precedence of pre-releases: numbers below words, by value; what has fewer parts is older (semver 2.0.0, section 11).
- */
+/** Precedence of pre-releases: numbers below words, by value; fewer parts are older (semver 2.0.0, section 11). */
 function comparePrereleases(a: string, b: string): number {
   const [left, right] = [a.split('.'), b.split('.')];
   for (const [index, part] of left.entries()) {
@@ -57,10 +55,7 @@ export function releasesNewestFirst(tags: readonly string[]): string[] {
 /** Minors whose newest patches count as what users run. */
 const keptMinors = 5;
 
-/**
- * The newest patch of each of the newest five minors among some tags, the newest
- * first; pre-releases only where there is nothing else.
- */
+/** The newest patch of the newest five minors among tags, newest first; pre-releases where there is nothing else. */
 export function newestOfMinors(tags: readonly string[]): string[] {
   const releases = releasesNewestFirst(tags).flatMap(releaseOf);
   const final = releases.filter(({ prerelease }) => prerelease === undefined);
@@ -72,7 +67,5 @@ export function newestOfMinors(tags: readonly string[]): string[] {
   return [...minors.values()].slice(0, keptMinors);
 }
 
-/**
- * The newest of some tags: of the releases that are no pre-releases, else of those; undefined when no tag is a version.
- */
+/** The newest of some tags: of releases that are no pre-releases, else of those; undefined without a version. */
 export const newestRelease = (tags: readonly string[]): string | undefined => releasesNewestFirst(tags)[0];

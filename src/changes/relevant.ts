@@ -2,10 +2,7 @@
 import picomatch from 'picomatch';
 import { once } from '../once.ts';
 
-/**
- * Which paths the configuration lets through; globs over slash-separated paths
- * from the repository's root, dotfiles included.
- */
+/** Which paths the configuration lets through; globs over slash-separated paths from the root, dotfiles included. */
 export interface PathFilter {
   /** Empty: every path. */
   readonly paths: readonly string[];
@@ -21,10 +18,7 @@ export const baseName = (path: string): string => path.slice(path.lastIndexOf('/
 /** Whether kustomize takes a file of this name for a kustomization, whatever it says itself. */
 export const isKustomizationPath = (path: string): boolean => kustomizationNames.includes(baseName(path));
 
-/**
- * JSON that is hardly ever a manifest, by its name: lock files, and settings
- * which their tools read with comments in them.
- */
+/** JSON that is hardly ever a manifest, by its name: lock files, and settings that their tools read with comments. */
 const foreignNames =
   /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
 const foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
@@ -42,9 +36,7 @@ export function isRelevant(path: string): boolean {
   return extension !== 'go' || !goWithoutTypes.test(path);
 }
 
-/**
- * Whether a JSON file by its name belongs to a tool. Its text decides all the same: kubectl reads a file of any name.
- */
+/** Whether a JSON file by its name is a tool's. Its text decides all the same: kubectl reads a file of any name. */
 export const isForeignJson = (path: string): boolean => foreignNames.test(baseName(path)) || foreignFolders.test(path);
 
 /** A file below `templates` that Helm renders only where another one includes it, or for people to read. */

@@ -12,9 +12,7 @@ const maxFormer = 100;
 /** Names of files that hold several CRDs, from which some may have moved away. */
 const bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 
-/**
- * The entries of some paths, and of relevant files that are gone: first those whose names the former have, and bundles.
- */
+/** The entries of some paths, and of relevant files that are gone: those of the former's names first, and bundles. */
 function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): ChangedEntry[] {
   const names = new Set([...paths].map(baseName));
   const isWanted = ({ path, previousPath = path }: ChangedEntry): boolean => paths.has(path) || paths.has(previousPath);
@@ -44,10 +42,7 @@ function contextOf({ context, files }: ChangeSet, since: readonly ChangedFile[])
   };
 }
 
-/**
- * The same change with the contents of a review where it has the same text at
- * the same path: what was read of them is known.
- */
+/** The same change with contents of a review that has the same text at the same path: what was read is known. */
 export function withContentsOf({ files }: ChangeSet, changeSet: ChangeSet): ChangeSet {
   const contents = { base: new Map<string, FileContent>(), head: new Map<string, FileContent>() };
   for (const { path, previousPath = path, before, after } of files) {
@@ -68,16 +63,10 @@ export function withContentsOf({ files }: ChangeSet, changeSet: ChangeSet): Chan
   };
 }
 
-/**
- * A file where a release may have had what the review changes could not be read:
- * nobody knows what its users would meet with.
- */
+/** A file that a release may have of what the review changes was not read: nobody knows what its users meet with. */
 export class UnreadRelease extends UserError {}
 
-/**
- * From a release to the head: what the review changes, and gone files where one may
- * have been. Throws as `source`, and `UnreadRelease`.
- */
+/** From a release to the head: what the review changes, and gone files that may be it. Throws `UnreadRelease` too. */
 export async function sinceRelease(source: ChangeSource, review: ChangeSet): Promise<ChangeSet> {
   const { base, head, entries } = await source.list();
   const paths = new Set(review.files.flatMap(({ path, previousPath = path }) => [path, previousPath]));

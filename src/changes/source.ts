@@ -36,8 +36,6 @@ export interface ChangeSource {
   tree(): Promise<readonly BlobRef[] | undefined>;
   /** Told what is about to be read, to fetch it at once; says which blobs are at hand: others cost requests. */
   prepare?(blobs: readonly BlobRef[]): Promise<(blob: BlobRef) => boolean>;
-  /**
-   * Contents, in the order asked. What cannot be read comes back as `unread` with the reason; never silently absent.
-   */
+  /** Contents, in the order asked. What cannot be read comes as `unread` with the reason; never silently absent. */
   read(blobs: readonly BlobRef[]): Promise<readonly FileContent[]>;
 }

@@ -1,5 +1,4 @@
-// Changed files that something may make manifests of, although nobody could look:
-// too many links, or a tree that nobody lists.
+// Changed files that something may make manifests of, and nobody could look: too many links, or an unlisted tree.
 import type { ChangedFile } from './change-set.ts';
 import type { FileContent } from './content.ts';
 import { type Shown, shownIn } from './shown.ts';
@@ -24,10 +23,7 @@ export const asUnread = (files: readonly ChangedFile[], why: string): ChangedFil
     return shows === undefined ? [] : [{ path: file.path, status: file.status, after: unread(shows, why) }];
   });
 
-/**
- * Links that nobody followed, as files that were not read, where one of the `aside`
- * files shows an object: it may be what they mean.
- */
+/** Links that nobody followed, as files that were not read, where an `aside` file that they may mean has an object. */
 export function asUnfollowed(links: readonly string[], aside: readonly ChangedFile[], why: string): ChangedFile[] {
   const shows = gravestOf(aside);
   if (shows === undefined) return [];

@@ -1,5 +1,4 @@
-// The verb `completion`: scripts that complete verbs, flags and their values in
-// a shell, made of the tables that the help is made of.
+// The verb `completion`: scripts that complete verbs, flags and values in a shell, from the tables of the help.
 import { UserError } from '../errors.ts';
 import { toolName } from '../version.ts';
 import type { Command, World } from './command.ts';

@@ -20,10 +20,7 @@ function shareText({ cost, limit }: CostRow): string {
   return share > 10_000 ? 'over 10000%' : `${share.toFixed(share < 10 ? 2 : 0)}%`;
 }
 
-/**
- * The table: cost, share of its limit, and place of each expression, the costliest
- * first, and of each schema as a whole.
- */
+/** The table: cost, share of its limit, place of each expression, costliest first, and of each whole schema. */
 export function costTable(rules: readonly SchemaRules[], placeOf: PlaceOf): string[] {
   const rows = costRows(rules).map((row) => {
     const field = pathText(row.path);

@@ -7,10 +7,7 @@ import type { World } from './command.ts';
 export const tokenOf = ({ env }: Pick<World, 'env'>): string | undefined =>
   [env['GITHUB_TOKEN'], env['GH_TOKEN']].find((text) => text !== undefined && text !== '');
 
-/**
- * A client and the host that it asks, which waits at most `maxWait` seconds for rate
- * limits. Octokit is loaded only now: few verbs need it.
- */
+/** A client and its host, which waits at most `maxWait` seconds for limits. Octokit is loaded now: few need it. */
 export async function githubClient(
   token: string,
   { env }: Pick<World, 'env'>,

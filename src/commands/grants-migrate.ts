@@ -1,5 +1,4 @@
-// `grants --migrate`: grants of Gateway API's home copied to authorization.k8s.io,
-// beside the originals or in their place.
+// `grants --migrate`: Gateway API's grants copied to authorization.k8s.io, beside the originals or in their place.
 import { authorizationHome, gatewayHome, type LocatedGrant } from '../grants/grant.ts';
 import type { KindTable } from '../grants/kinds.ts';
 import { migrated } from '../grants/write.ts';

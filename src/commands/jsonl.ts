@@ -8,9 +8,7 @@ import type { Answerer, Command, World } from './command.ts';
 import { jobsFlag, jobsOf, parseFlags, type Flags, type ValuesOf } from './flags.ts';
 import { isRecord } from '../documents/json-value.ts';
 
-/**
- * The lines of a stream, those together that end in one piece of it: whoever waits for the answer to a line gets it.
- */
+/** The lines of a stream, those together that end in one piece: whoever waits for the answer to a line gets it. */
 async function* wholeLines(stream: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   for await (const piece of stream) {
@@ -48,14 +46,9 @@ export function* answersTo(lines: Uint8Array, answerer: Answerer): Generator<str
   }
 }
 
-/**
- * Bytes of requests that are worth a thread: until its compiler has warmed
- * up it takes a second longer than one that has.
- */
+/** Bytes of requests worth a thread: until its compiler is warm it takes a second longer than one that is. */
 const worthThread = 8_000_000;
-/**
- * Bytes of requests and answers, for each thread, that were read and are not written yet: beyond them nothing is read.
- */
+/** Bytes of requests and answers, for each thread, read and not written yet: beyond them nothing is read. */
 const mostInFlight = 8_000_000;
 
 /** What `--jsonl` was called with. */
@@ -67,10 +60,7 @@ interface Serving {
   readonly answerer: Answerer;
 }
 
-/**
- * Answers every request of stdin in order, in up to `jobs` threads, this one counted, once there are enough of them;
- * returns the exit code.
- */
+/** Answers every request of stdin in order, in up to `jobs` threads, this one too; returns the exit code. */
 export async function serveJsonLines(
   { stdin, stdout }: World,
   { verb, args, jobs, answerer }: Serving,

@@ -19,10 +19,7 @@ import {
 
 const indented = (value: object, by: string): string => safeJson(value).replaceAll('\n', `\n${by}`);
 
-/**
- * The text, piece by piece, as the renderer `json` would write it whole. `fileOf`:
- * where the entries of a list are, if it has some.
- */
+/** The text in pieces, as the renderer `json` would write it. `fileOf`: where the entries of a list are, if any. */
 async function* piecesOf(
   { summary, ...head }: ReturnType<typeof mergedHead>,
   fileOf: (list: List) => string | undefined,

@@ -49,10 +49,7 @@ export interface Config {
   readonly baselineFile?: string | undefined;
   /** What the baseline file lists, once somebody has read it. */
   readonly known?: KnownFindings | undefined;
-  /**
-   * Mistakes in the version of the configuration that the change proposes: told,
-   * while the version of the base is applied.
-   */
+  /** Mistakes in the configuration that the change proposes: told, while the version of the base is applied. */
   readonly mistakes?: readonly ConfigError[] | undefined;
   readonly acknowledge: { readonly label: string };
   readonly approvals: {
@@ -78,9 +75,7 @@ export interface Config {
     readonly files: readonly string[];
     /** Releases whose CRDs judge resources of kinds that no CRD of the tree defines. */
     readonly releases: readonly CrdRelease[];
-    /**
-     * Names of CRDs between whose versions a webhook converts that nothing in the tree names; `*` stands for any part.
-     */
+    /** Names of CRDs whose versions a webhook converts that nothing in the tree names; `*` is any part of one. */
     readonly converted: readonly string[];
   };
 }

@@ -11,10 +11,7 @@ import { isRecord } from '../documents/json-value.ts';
 
 /** What a project says to kube-api-linter. */
 export interface Golangci extends ProjectConventions {
-  /**
-   * Whether paths are compared from the folder of the file, as golangci-lint does
-   * unless `run.relative-path-mode` says otherwise.
-   */
+  /** Whether paths are compared from the folder of the file, as is so unless `run.relative-path-mode` differs. */
   readonly isRelativeToItself: boolean;
   /** Whether a file is left out as a generated one. */
   readonly isGenerated: (text: string) => boolean;

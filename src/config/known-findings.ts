@@ -36,10 +36,7 @@ const refused = (path: string, why: string): UserError =>
     'write it anew with `--write-baseline`',
   );
 
-/**
- * Reads a baseline file. A UserError for what is none: a list that is half understood
- * must not hide findings, nor tell all of them anew.
- */
+/** Reads a baseline file. A UserError for no such: half a list must not hide findings, nor tell all anew. */
 export function readKnownFindings(text: string, path: string): KnownFindings {
   if (text.length > longest) throw refused(path, 'it is larger than 16 MiB');
   let value: unknown;

@@ -2,10 +2,7 @@
 import { servers } from '../apiserver/index.ts';
 import type { AskedVersions } from '../facts/admission/by-version.ts';
 
-/**
- * Every Kubernetes minor version whose apiserver rules are built in, the newest
- * first. Any other is a configuration error.
- */
+/** Every Kubernetes minor version whose rules are built in, newest first. Any other is a configuration error. */
 export const coveredKubernetesVersions: readonly string[] = servers.map(({ version }) => version);
 
 /** How many of the newest versions count where none is configured: those that the Kubernetes project supports. */

@@ -96,10 +96,7 @@ export function parseInputs(inputs: InputTexts, label = asInput): ParsedInputs {
   return errors.length > 0 ? { errors } : { config: given };
 }
 
-/**
- * The configuration of a file (`path`: for errors) and of inputs, which `label`
- * names. A UserError lists every mistake of both.
- */
+/** The configuration of a file (`path`) and of inputs, which `label` names. A UserError lists every mistake. */
 export function loadConfig(
   text: string | undefined,
   path: string,

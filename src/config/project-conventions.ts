@@ -1,5 +1,4 @@
-// The configuration under what the project says to kube-api-linter: which analyzers
-// are asked, with which options, and what is excluded.
+// The configuration under what the project says to kube-api-linter: analyzers, their options, what is excluded.
 import { ruleOf } from '../rules/index.ts';
 import { whyNoText, type FileContent } from '../changes/content.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';

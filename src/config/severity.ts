@@ -22,9 +22,7 @@ export function settingIn(rules: Readonly<Record<string, RuleSetting>>, id: stri
 
 const rank: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 };
 
-/**
- * Whether a setting, or a value that may be one, would make less of what a rule reports as unread: it does not count.
- */
+/** Whether a setting, or what may be one, would make less of what a rule reports as unread: it does not count. */
 export const hidesUnread = (setting: unknown, { meansUnread, severity }: Rule): boolean =>
   meansUnread === true &&
   (setting === 'off' || Object.entries(rank).some(([name, of]) => name === setting && of < rank[severity]));

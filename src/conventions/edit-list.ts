@@ -28,9 +28,7 @@ export class EditList<E extends Edit = Edit> {
     return this.#edits;
   }
 
-  /**
-   * Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within.
-   */
+  /** Those that may touch an edit: as none touch each other, the last one before it and all that begin within. */
   #around({ start, end }: E): readonly E[] {
     let from = this.#firstBehind(start);
     while (from > 0 && this.#edits[from - 1]?.start === start) from -= 1;
@@ -53,10 +51,7 @@ const isSame = (one: Edit, other: Edit): boolean =>
 
 const isMarkerLine = ({ text }: Edit): boolean => text.startsWith('// +');
 
-/**
- * Whether two edits touch the same text; two insertions at one place do, unless
- * they are lines of markers, whose order says nothing.
- */
+/** Whether two edits touch the same text, as two insertions at one place do, but for lines of markers. */
 const collides = (one: Edit, other: Edit): boolean =>
   one.start === one.end && other.start === other.end
     ? one.start === other.start && !(isMarkerLine(one) && isMarkerLine(other))

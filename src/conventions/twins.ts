@@ -27,9 +27,7 @@ function twinOf(text: string): { readonly text: string; readonly same: readonly 
       : undefined;
 }
 
-/**
- * The markers of one comment with the twins of those of Kubernetes behind them, where nothing says the same already.
- */
+/** The markers of a comment with twins of Kubernetes' behind them, where nothing says the same already. */
 export function withTwins(list: readonly Marker[], reader: MarkerReader): readonly Marker[] {
   if (!list.some(({ identifier }) => identifier.startsWith('k8s:'))) return list;
   const all = [...list];

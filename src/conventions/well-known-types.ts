@@ -1,5 +1,4 @@
-// What stands behind the types of other packages that API types use most, for
-// when the source of those packages is not at hand.
+// What stands behind the types of other packages that API types use most, for when their source is not at hand.
 
 /** The kind of the type behind a name. */
 export interface Underlying {

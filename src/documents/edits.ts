@@ -1,5 +1,4 @@
-// Exact edits of a YAML or JSON text that keep its style: a value replaced, a key renamed,
-// an entry added, an item or a comment taken out.
+// Exact edits of YAML or JSON that keep its style: values replaced, keys renamed, entries added, items taken out.
 import { groupBy } from '../group-by.ts';
 import {
   entryOf,
@@ -94,9 +93,7 @@ function itemLines(file: SourceFile, item: Node, next: Node | undefined): readon
   return isOwn ? [start, Math.min(text.length, last + 1)] : undefined;
 }
 
-/**
- * Takes an item out of a list that has others; undefined where its lines are not its own, or comments stand with it.
- */
+/** Takes an item out of a list that has others; undefined where its lines are shared, or comments go with it. */
 export function removeItem(file: SourceFile, list: SequenceNode, index: number): TextEdit | undefined {
   const { text } = file;
   const [before, item, after] = [list.items[index - 1], list.items[index], list.items[index + 1]];
@@ -112,10 +109,7 @@ export function removeItem(file: SourceFile, list: SequenceNode, index: number):
     : undefined;
 }
 
-/**
- * Takes a comment out that ends its line: the whole line where nothing else stands
- * on it, else the comment and the blanks before it.
- */
+/** Takes a comment that ends its line out: the line, if nothing else is on it, else with the blanks before it. */
 export function removeComment({ file, start, end }: Span): TextEdit | undefined {
   const { text } = file;
   const line = lineAt(file, start);

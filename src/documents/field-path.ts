@@ -1,5 +1,4 @@
-// The way from a schema to one below it, and the notation in which users name that field: `spec.list[*].name`,
-// `spec.map.*`, `spec["a.b"]`.
+// The way from a schema to one below, and how users write that field: `spec.list[*].name`, `spec.map.*`, `spec["a.b"]`.
 import { get, getIn, type Node } from './node.ts';
 
 /** A step from a schema to one below it. */

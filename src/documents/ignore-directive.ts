@@ -10,9 +10,7 @@ export const directivePrefix = 'kube-api-review:';
 /** A longer reason is cut. In UTF-16 units. */
 const longestReason = 500;
 
-/**
- * The directive in a comment (without `#`) or marker (without `// +`), or undefined: `ignore rule,category/* reason`.
- */
+/** The directive in a comment (without `#`) or marker (without `// +`): `ignore rule,category/* reason`. */
 export function readDirective(text: string, opener: '# ' | '// +' = '# '): IgnoreDirective | undefined {
   if (!text.startsWith(directivePrefix)) return undefined;
   const shape = `write \`${opener}${directivePrefix}ignore rule-id reason\``;

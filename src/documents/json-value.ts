@@ -53,8 +53,5 @@ export const jsonText = (value: Json): string => textOf(value, false);
 export const sameJson = (a: Json | undefined, b: Json | undefined): boolean =>
   a === undefined || b === undefined ? a === b : canonicalJson(a) === canonicalJson(b);
 
-/**
- * The JSON text of a value with sorted keys: the same for equal values, and only
- * for them. Keys that are undefined are left out.
- */
+/** The JSON text of a value, keys sorted, without undefined ones: the same for equal values, and only for them. */
 export const canonicalJson = (value: Json): string => textOf(value, true);

@@ -1,5 +1,4 @@
-// A parsed file of CRDs without its trees: what is asked of all CRDs at once is kept,
-// and the rest is read again when somebody looks at one.
+// A parsed file of CRDs without its trees: what all CRDs are asked at once is kept, the rest is read again on demand.
 import { isCrd } from './crd.ts';
 import type { Crd, ParsedFile } from './document.ts';
 import { getIn, type Entry, type MappingNode } from './node.ts';
@@ -85,10 +84,7 @@ function whole(file: SourceFile): ParsedFile {
   return read;
 }
 
-/**
- * The file of a sketch. `sketch` must hold no part of a text, as a clone of it
- * does: such a part keeps the whole text in memory.
- */
+/** The file of a sketch. `sketch` holds no part of a text, as a clone does: that would keep the whole in memory. */
 export function fileOfSketch(
   file: SourceFile,
   sketch: Sketch,

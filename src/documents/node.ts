@@ -11,9 +11,7 @@ export interface Offsets {
 
 export interface MappingNode extends Offsets {
   readonly kind: 'mapping';
-  /**
-   * In the order of the text. A doubled key is set twice; `get` answers with the last one, as Go's JSON decoder does.
-   */
+  /** In the order of the text. A doubled key is there twice; `get` answers with the last, as Go's decoder does. */
   readonly entries: readonly Entry[];
   /** Only of templates: an action may write further entries. */
   readonly open?: true;
@@ -28,9 +26,7 @@ export interface SequenceNode extends Offsets {
 
 export interface ScalarNode extends Offsets {
   readonly kind: 'scalar';
-  /**
-   * The value after sigs.k8s.io/yaml's conversion to JSON. Integers beyond 2^53 are rounded here; `literal` is exact.
-   */
+  /** The value after sigs.k8s.io/yaml's conversion. Integers beyond 2^53 are rounded here; `literal` is exact. */
   readonly value: string | number | boolean | null;
   /** Only of numbers: the number as the JSON that the server's decoder sees spells it (`1`, `1.5`, `1e+21`). */
   readonly literal?: string;

@@ -1,5 +1,4 @@
-// What a plain YAML scalar means to Kubernetes: go-yaml v2's resolution, then
-// the JSON that sigs.k8s.io/yaml makes of it.
+// What a plain YAML scalar means to Kubernetes: go-yaml v2's resolution, then the JSON of sigs.k8s.io/yaml.
 
 /** A resolved scalar. `literal` is set for numbers only: the number as encoding/json writes it. */
 export interface Resolved {
@@ -79,10 +78,7 @@ function parseInteger(text: string): Resolved | undefined {
   return integer(exact);
 }
 
-/**
- * A scalar without tag and quotes, as go-yaml v2's `resolve` and then JSON see
- * it. Not-a-number and infinities have no `literal`.
- */
+/** A plain scalar as go-yaml v2's `resolve` and then JSON see it. Not-a-number, infinities have no `literal`. */
 export function resolvePlain(text: string): Resolved {
   if (!canBeMoreThanString(text)) return { value: text };
   const word = text.length <= longestWord ? words.get(text) : undefined;
@@ -155,9 +151,7 @@ function floatKey(value: number): string {
   return single.toFixed(Math.max(0, digits - 1 - exponent));
 }
 
-/**
- * The field name that a resolved scalar becomes as a mapping key; undefined where the conversion to JSON refuses it.
- */
+/** The field name that a scalar becomes as a mapping key; undefined where the conversion to JSON refuses it. */
 export function keyOf(resolved: Resolved): string | undefined {
   const { value } = resolved;
   if (typeof value === 'string') return value;

@@ -110,10 +110,7 @@ export function cannotBegin(text: string, at: number): YamlError {
 /** What go-yaml's reader refuses; surrogates come in pairs, as the text was decoded. */
 const unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
 
-/**
- * The start of a text: a byte order mark is passed over. Throws a YamlError for
- * control characters, which no document may hold.
- */
+/** The start of a text, behind a byte order mark. Throws a YamlError for control characters: none may hold any. */
 export function sourceOf(text: string): Source {
   const bad = unprintable.exec(text);
   if (bad !== null) {

@@ -43,10 +43,7 @@ const breakOf = (told: ToldProblem): string =>
 
 const below = (told: ToldProblem, field: string): string => key('below', told.problem.document?.name, field);
 
-/**
- * What users of a release meet with: a break, its subject where it certainly breaks,
- * and all below where servers drop what they do not know.
- */
+/** What a release's users meet: a break, its subject if it surely breaks, all below where unknown is dropped. */
 function metWith(told: ToldProblem): string[] {
   const { rule, fact } = told;
   const drops = rule.explains?.below === true && rule.explains.does.includes('pruned');

@@ -118,10 +118,7 @@ const entryOf = (fact: CrdFact, version: string, direction: Direction): Change =
   ...(fact.kind === 'schema-change' ? schemaTexts(fact.change) : crdTexts(fact)),
 });
 
-/**
- * The change log, one entry for each change and version, in the order of the
- * facts; `told` is all that the rules say of them.
- */
+/** The change log, an entry for each change and version, in the order of the facts; `told`: by the rules. */
 export function changeLog(facts: readonly Fact[], told: readonly ToldProblem[]): Change[] {
   const byFact = groupBy(told, ({ fact }) => fact);
   return facts.flatMap((fact): Change[] => {

@@ -114,10 +114,7 @@ function commonOfUnread({ path, line, side }: Finding, { change }: NotComparedFa
   return isOne ? JSON.stringify([path, line, side]) : undefined;
 }
 
-/**
- * What a new version of Kubernetes does in all CRDs that have its types: it removes a field, or names one that they
- * kept unnamed.
- */
+/** What a new Kubernetes does in all CRDs with its types: a field is removed, or one gets a name. */
 function commonOfKubernetes({ change }: SchemaChangeFact): string | undefined {
   const leaf = change.steps.at(-1);
   if (change.subject !== 'field' || change.inKubernetesType === undefined || typeof leaf !== 'object') return undefined;
@@ -267,10 +264,7 @@ function lostPaths(fact: Fact | undefined): ReadonlySet<unknown> {
   );
 }
 
-/**
- * Changes of the scale subresource that follow from a field that is removed or renamed: by finding, the finding about
- * the field.
- */
+/** Changes of the scale subresource that follow from a field removed or renamed: by finding, that of the field. */
 export function scalesOf(findings: readonly Finding[], { toldOf }: Sources): ReadonlyMap<Finding, Finding> {
   const found = new Map<Finding, Finding>();
   for (const finding of findings) {

@@ -11,9 +11,7 @@ const failing: Readonly<Record<Config['failOn'], readonly Finding['severity'][]>
   never: [],
 };
 
-/**
- * `failure` by an introduced finding at or above `failOn`, else `neutral` by an unverified approval, else `success`.
- */
+/** `failure` by an introduced finding at or above `failOn`, `neutral` by an unverified approval, else `success`. */
 export function concludes(
   findings: readonly Finding[],
   failOn: Config['failOn'],

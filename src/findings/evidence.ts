@@ -21,9 +21,6 @@ export interface Evidence {
   readonly specApprovals?: ReadonlyMap<string, SpecApproval>;
   /** A label of the pull request that acknowledges its breaks, and who set it. Undefined: there is none. */
   readonly acknowledgement?: Acknowledgement;
-  /**
-   * The changes from releases to the same head. A break that none of them shows was
-   * never released; without any, every break counts.
-   */
+  /** The changes from releases to the head. What none of them shows was never released; without any all counts. */
   readonly released?: readonly ReleasedChange[];
 }

@@ -54,10 +54,7 @@ export interface Finding {
   /** The apiserver's own path. */
   readonly apiserverField?: string;
   readonly status: Status;
-  /**
-   * Of what not every asked Kubernetes version says: those that do and, of a
-   * refusal, those that do not; the oldest first.
-   */
+  /** Of what not every asked Kubernetes version says: those that do and, of a refusal, that do not; oldest first. */
   readonly kubernetes?: KubernetesOfFinding;
   /** Stable across pushes: rule, object, version, field and what changed; no line, no wording. */
   readonly fingerprint: string;

@@ -17,9 +17,7 @@ const linesOfDeclaration = (file: SourceFile, { doc, markers, span }: Documented
   last: positionAt(file, Math.max(span.start, span.end - 1)).line,
 });
 
-/**
- * Every declaration of a file with its fields before it, so that the first whose lines hold a line is the innermost.
- */
+/** Every declaration of a file, its fields before it: the first whose lines hold a line is the innermost. */
 const declarationsOf = ({ types, constants }: GoFile): (readonly [Documented, GoPlace, readonly DocLine[]])[] => [
   ...types.flatMap((type) => [
     ...type.fields.map((field) => [field, { name: type.name, field: field.name }, field.markers] as const),

@@ -44,10 +44,7 @@ export function withGoLine(finding: Finding, line: GoOrigin | undefined): Findin
   return { ...finding, related: [place, ...related] };
 }
 
-/**
- * Fields of a CRD that get a `minimum` of 0 at once, from this many on as
- * a generator writes it for unsigned types of Go.
- */
+/** Fields of a CRD that get a `minimum` of 0 at once, as a generator writes it for unsigned types of Go. */
 const manyAtOnce = 5;
 
 /** Whether a field gets a `minimum` of 0. */

@@ -1,5 +1,4 @@
-// Facts → findings, once forward: rules, releases, resources as proofs, severities,
-// ignores and what is to be said of them, acknowledgements.
+// Facts → findings, once forward: rules, releases, resources as proofs, severities, ignores, acknowledgements.
 import { fileSpan } from '../documents/span.ts';
 import { matcher } from '../changes/relevant.ts';
 import type { Config } from '../config/config.ts';

@@ -1,5 +1,4 @@
-// Bounds that a change puts into a schema and takes out of Go code, as a webhook has them: what they reject was
-// rejected before.
+// Bounds that move from Go code, as a webhook has them, into a schema: what they reject was rejected before.
 import { isForeign } from '../changes/aside.ts';
 import type { Documents, FilePair } from '../documents/documents.ts';
 import { isGoSource } from '../facts/go/go-sources.ts';

@@ -12,10 +12,7 @@ import { byText } from '../wording.ts';
 
 /** A finding, and the problem that it is made of. */
 export type Judged = { readonly told: ToldProblem; readonly finding: Finding };
-/**
- * Problems → findings. Rules that the configuration switches off say nothing;
- * what is the same to the letter is said once.
- */
+/** Problems → findings. Rules that are switched off say nothing; what is the same to the letter is said once. */
 export type Judge = (told: readonly ToldProblem[]) => Judged[];
 
 const editOf = ({ at, text }: { at: Span; text: string }): Edit => {
@@ -30,10 +27,7 @@ function kubernetesOf(fact: Fact, { by, others, accepting }: ByVersion): Kuberne
   return { refusedBy: by.toReversed(), acceptedBy: accepting.toReversed() };
 }
 
-/**
- * The finding of a problem; its message ends with why the severity is not the
- * rule's. `guides`: where the documentation is.
- */
+/** The finding of a problem; its message ends with why the severity differs. `guides`: where documentation is. */
 export function findingOf(
   { rule, problem, fact }: ToldProblem,
   { severity, sentence }: Judgement,

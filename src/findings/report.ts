@@ -7,9 +7,7 @@ import type { GrantEdge } from '../grants/edges.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Finding } from './finding.ts';
 
-/**
- * `success`: nothing at or above the threshold. `neutral`: only approvals are unverified. `failure`: the check fails.
- */
+/** `success`: nothing at or above the threshold. `neutral`: only unverified approvals. `failure`: the check fails. */
 export type Conclusion = 'success' | 'neutral' | 'failure';
 
 /** One entry of the change log. */

@@ -1,5 +1,4 @@
-// Problems of breaking changes → the same, with the custom resources of the repository
-// that they break: each cause is told once.
+// Problems of breaking changes → the same, with the resources of the repository that they break: each cause once.
 import { pathText, stepsOf } from '../apiserver/index.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { ResourceFact, ResourceOutcome } from '../facts/resources/resource-fact.ts';
@@ -56,9 +55,7 @@ const isNamed = ({ fact }: ToldProblem, { error }: ResourceFact): boolean => {
   return rule !== undefined && error?.check.kind === 'cel-rule' && error.check.rule === rule.trim();
 };
 
-/**
- * The one problem that explains what happens to a resource; none where several do so equally well, and none is named.
- */
+/** The one problem that explains what happens to a resource; none where several do equally well. */
 function explanationOf(told: readonly ToldProblem[], resource: ResourceFact): ToldProblem | undefined {
   const scored = told.map((one) => ({ one, score: fit(one, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);

@@ -17,10 +17,7 @@ export interface Surroundings {
   readonly documents: Documents;
   /** ISO date; empty: nobody knows the day, and nothing expires. */
   readonly today: string;
-  /**
-   * Whether whole files are looked at without a base: then what stands in the
-   * configuration is as new as everything else.
-   */
+  /** Whether whole files are looked at without a base: what the configuration says is as new as all else. */
   readonly isAudit: boolean;
   readonly hasApprovals: boolean;
   /** Whether every rule and step has run to its end: where one failed, it is not known what it would have said. */
@@ -41,10 +38,7 @@ const mayBeOff = ({ preset, rules: own, overrides }: Config, { id, presets }: (t
     Object.entries(settings).some(([name, severity]) => severity === 'off' && coversRule(name, id)),
   );
 
-/**
- * Whether silence of a rule, or of a category, means that there is nothing, where
- * a file was read on both sides or at the head alone.
- */
+/** Whether silence of a rule or category means that there is nothing, for a file read on both sides or one. */
 function canTell(pattern: string, hasBase: boolean, { hasApprovals, config }: Surroundings): boolean {
   const covered = rules.filter(({ id }) => coversRule(pattern, id));
   if (covered.some((rule) => mayBeOff(config, rule))) return false;

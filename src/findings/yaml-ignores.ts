@@ -12,10 +12,7 @@ type Container = MappingNode | SequenceNode;
 export interface Scope {
   readonly first: number;
   readonly last: number;
-  /**
-   * Of a YAML comment in a line of its own: the mappings or lists whose parts stand
-   * around it. What was removed from them is covered too.
-   */
+  /** Of a comment in a line of its own: the mappings or lists around it, what was removed from them included. */
   readonly among?: readonly Container[] | undefined;
   /** Of a Go marker: the declared name, and the field's where it stands on one. */
   readonly declared?: { readonly name: string; readonly field?: string | undefined } | undefined;
@@ -36,10 +33,7 @@ export const tooMany: IgnoreDirective = {
   mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`,
 };
 
-/**
- * What begins on which line: the outermost entry or item with its last line
- * and what it is a part of, and whole documents.
- */
+/** What begins on which line: the outermost entry or item, its last line, what it is part of; whole documents. */
 interface Outline {
   readonly parts: ReadonlyMap<number, { readonly last: number; readonly among: Container }>;
   readonly documents: ReadonlyMap<number, number>;
@@ -97,10 +91,7 @@ function outlineOf(file: SourceFile, roots: readonly MappingNode[]): Outline {
 const isEmpty = (line: string): boolean => /^\s*(?:#.*)?$/.test(line);
 
 interface SaidLines {
-  /**
-   * The first line, from this one on, that is neither blank nor a comment alone;
-   * the one behind the last if there is none.
-   */
+  /** The first line, from this one on, that is not blank or comment alone; the one behind the last without any. */
   next(line: number): number;
   /** The same, where `---` says nothing either: what a comment in the line before speaks of. */
   nextPart(line: number): number;
@@ -154,9 +145,7 @@ function scopeOf(file: SourceFile, comment: YamlComment, outline: Outline, said:
   return part === undefined ? { first: target, last: target } : { first: target, last: part.last, among: [part.among] };
 }
 
-/**
- * The directives in the comments of a YAML file, in the order of the text; those beyond a bound are told and not read.
- */
+/** The directives in comments of a YAML file, in the order of the text; those beyond a bound are told, not read. */
 export function yamlDirectives({ file, manifests }: ParsedFile): Directive[] {
   if (!file.text.includes(directivePrefix)) return [];
   const comments = commentsOf(file).filter(({ text }) => text.startsWith(directivePrefix));

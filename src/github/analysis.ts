@@ -18,9 +18,7 @@ export interface Engine {
   ) => Report | Promise<Report>;
   /** Sees the changed files once they are read. */
   readonly prepare?: (files: readonly ChangedFile[], config: Config) => Promise<void>;
-  /**
-   * The configuration of a text (undefined: there is no such file) with the action's inputs on top. Throws a UserError.
-   */
+  /** The configuration of a text (undefined: no such file) with the action's inputs on top. Throws a UserError. */
   readonly configure: (text: string | undefined, path: string) => Config;
 }
 
@@ -47,10 +45,7 @@ export interface Analysis {
   readonly report: Report;
   readonly changeSet: ChangeSet;
   readonly notes: readonly Note[];
-  /**
-   * GitHub's own patches by path at the head, as far as they are known already;
-   * undefined where it lists a file without one.
-   */
+  /** GitHub's own patches by path at the head, as far as known; undefined where it lists a file without one. */
   readonly patches: ReadonlyMap<string, string | undefined>;
   readonly source: 'github' | 'checkout';
 }

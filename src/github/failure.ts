@@ -11,9 +11,7 @@ interface RequestFailure extends Error {
   };
 }
 
-/**
- * An answer that cannot be taken for success although its status says so: cut off, not JSON, not of the known shape.
- */
+/** An answer that is no success although its status says so: cut off, not JSON, not of the known shape. */
 export class BadAnswer extends Error {
   override name = 'BadAnswer';
   /** As a fault of the server on the way: worth a retry. */
@@ -62,10 +60,7 @@ export const isTimeout = (error: unknown): boolean =>
 export const acceptedPermissions = (error: unknown): string | undefined =>
   isRequestFailure(error) ? headerOf(error, 'x-accepted-github-permissions') : undefined;
 
-/**
- * One line for people: status and GitHub's own sentence, without HTML pages,
- * documentation links and control characters.
- */
+/** One line for people: status and GitHub's sentence, without HTML, documentation links, control characters. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return plain(String(error));
   const sentence = error.message.trimStart().startsWith('<') ? 'an HTML page' : error.message;

@@ -1,5 +1,4 @@
-// What a run puts out on its runner: files, log, annotations, summary and outputs,
-// each by itself so that none hides another.
+// What a run puts out on its runner: files, log, annotations, summary, outputs; none of them hides another.
 import type { Report } from '../findings/report.ts';
 import { cutBytes, markdown as escapeMarkdown, message as inMarkdown, terminal } from '../reports/escape.ts';
 import { rendererOf, renderers } from '../reports/index.ts';

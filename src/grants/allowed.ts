@@ -19,10 +19,7 @@ export interface AllowedOptions {
 /** A type of a grant whose other name is not known, so that nobody can say whether it is the one of the reference. */
 type UnknownType = { readonly grant: Grant; readonly type: ObjectType };
 
-/**
- * The answer. `by` names every grant that allows the reference on its own; it is
- * empty within one namespace, where no grant is needed.
- */
+/** The answer. `by`: every grant that allows the reference; empty within one namespace, where none is needed. */
 export interface Permission<G extends Grant = Grant> {
   readonly allowed: boolean;
   readonly by: readonly G[];
@@ -63,9 +60,7 @@ function best<T>(entries: readonly T[], answer: (entry: T) => Answer): Answer {
   return found;
 }
 
-/**
- * Whether a grant, wherever it lives, has entries for both ends of the reference (RG-2). Case counts, `*` is a name.
- */
+/** Whether a grant, wherever it lives, has entries for both ends of a reference (RG-2). Case counts, `*` is a name. */
 export function lists(grant: Grant, { from, to }: Reference, kinds: KindTable): Answer {
   const fromAnswer = best(grant.from, (entry) =>
     entry.namespace === from.namespace ? sameType(entry, from, kinds) : 'no',

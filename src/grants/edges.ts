@@ -1,5 +1,4 @@
-// Who may refer to what: every pair of a grant's entries and every reference
-// across namespaces, as the edges of one graph.
+// Who may refer to what: every pair of a grant's entries, every reference across namespaces, as edges of a graph.
 import { entryOf } from '../documents/node.ts';
 import { entrySpan, placeOf, spanOf } from '../documents/span.ts';
 import { isReferenceAllowed, lists } from './allowed.ts';
@@ -108,10 +107,7 @@ function referenceEdge(
 
 const edgeKey = ({ from, to, state, grants }: GrantEdge): string => JSON.stringify([from, to, state, grants]);
 
-/**
- * All edges: those of the grants in their order, then the references that none allows;
- * equal ones of references are counted together.
- */
+/** All edges: those of the grants in their order, then references that none allows, equal ones counted together. */
 export function grantEdges(
   grants: readonly LocatedGrant[],
   references: readonly LocatedReference[],

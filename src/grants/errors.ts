@@ -1,5 +1,4 @@
-// What an apiserver would refuse of a ReferenceGrant: Gateway API's CRD for the
-// one home, the types of KEP-3766 for the other.
+// What an apiserver would refuse of a ReferenceGrant: Gateway API's CRD for one home, KEP-3766's types for the other.
 import {
   child,
   decodeObjectMeta,
@@ -124,9 +123,7 @@ function listErrors(spec: MappingNode, key: 'from' | 'to', rules: Readonly<Recor
   ];
 }
 
-/**
- * What the server says of `metadata` of a namespaced object. A namespace that is not written is that of the request.
- */
+/** What the server says of `metadata` of a namespaced object. A namespace not written is that of the request. */
 function metadataErrors({ manifest: { root } }: LocatedGrant): GrantError[] {
   const metadata = get(root, 'metadata');
   const { meta, error } = decodeObjectMeta(metadata === undefined ? null : (jsonOf(metadata) as JSONValue));

@@ -2,10 +2,7 @@
 import type { Manifest } from '../documents/document.ts';
 import { get, stringOf, type Node } from '../documents/node.ts';
 
-/**
- * The API groups that have a ReferenceGrant of KEP-3766's meaning. Gateway API's
- * names kinds, the proposed one names resources.
- */
+/** The API groups with a ReferenceGrant of KEP-3766's meaning: Gateway API's names kinds, the other resources. */
 export const gatewayHome = 'gateway.networking.k8s.io';
 export const authorizationHome = 'authorization.k8s.io';
 export type GrantHome = typeof gatewayHome | typeof authorizationHome;
@@ -18,9 +15,7 @@ const homeOfApiVersion: ReadonlyMap<string, GrantHome> = new Map([
   [`${authorizationHome}/v1alpha1`, authorizationHome],
 ]);
 
-/**
- * Namespace of an object that names none, where nobody says otherwise: the one that a fresh client configuration uses.
- */
+/** Namespace of an object that names none, where nobody says otherwise: that of a fresh client configuration. */
 export const defaultNamespace = 'default';
 
 /** A kind of objects by its group and one of its two names; the empty group is the core group. */
@@ -115,10 +110,7 @@ export function grantOf(manifest: Manifest): LocatedGrant | undefined {
   };
 }
 
-/**
- * Kinds of the proof of concept, reference.authorization.k8s.io: no `spec`,
- * one `from` and `to`, and no names mean no access.
- */
+/** Kinds of the proof of concept, reference.authorization.k8s.io: no `spec`, one `from`, `to`; no names, no access. */
 const proofOfConcept: ReadonlySet<string> = new Set([
   'ReferenceGrant',
   'ClusterReferenceGrant',

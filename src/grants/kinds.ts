@@ -1,5 +1,4 @@
-// Kind ↔ resource: which plural name an API has, for well-known kinds, CRDs
-// that were seen, and what else the caller knows.
+// Kind ↔ resource: which plural name an API has, for well-known kinds, CRDs seen, and what else the caller knows.
 import { isCrd } from '../documents/crd.ts';
 import type { Manifest } from '../documents/document.ts';
 import { groupOfApiVersion } from './grant.ts';
@@ -89,17 +88,11 @@ function tableOf(names: readonly KindName[], otherwise?: KindTable): KindTable {
 /** The table of the well-known kinds alone. */
 export const wellKnownTable: KindTable = tableOf(wellKnownKinds);
 
-/**
- * The table of the well-known kinds and of `more` (CRDs, configuration), which
- * win where they say something else. Case counts.
- */
+/** The table of the well-known kinds and of `more` (CRDs, configuration), which win over them. Case counts. */
 export const kindTable = (more: readonly KindName[] = []): KindTable =>
   more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
 
-/**
- * Whether some kind of the group is known, so that an unknown one there is likely
- * misspelt: its group is served by well-known APIs.
- */
+/** Whether some kind of a group is known, so that an unknown one is likely misspelt: well-known APIs serve it. */
 export const isWellKnownGroup = (group: string): boolean => Object.hasOwn(wellKnown, group);
 
 /** The group and kind of a manifest. */

@@ -33,10 +33,7 @@ function inMapping(path: Path, node: Node | undefined): OpenQuestion[] {
   });
 }
 
-/**
- * Where a grant relies on an open question of the KEP: `*` for any field of
- * an entry, and fields that were only discussed.
- */
+/** Where a grant relies on an open question of the KEP: `*` in an entry, fields that were only discussed. */
 export function openQuestions({ manifest, fromNodes, toNodes }: LocatedGrant): OpenQuestion[] {
   const spec = get(manifest.root, 'spec');
   return [

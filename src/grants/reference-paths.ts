@@ -1,5 +1,4 @@
-// Where references stand that need a ReferenceGrant across namespaces: a table of
-// kinds and paths, and what a lost grant does to each.
+// Where references stand that need a ReferenceGrant: kinds and paths, and what a lost grant does to each.
 import { gatewayHome } from './grant.ts';
 
 /** One place of references. */

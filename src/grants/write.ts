@@ -12,10 +12,7 @@ import type { LocatedReference } from './references.ts';
 /** A manifest as an object and as text, which ends with a line break. */
 export type GrantManifest = { readonly object: object; readonly yaml: string };
 
-/**
- * js-yaml quotes and escapes all that go-yaml would read as something else (U+0085,
- * `0o7`, `on`); the package yaml does not.
- */
+/** js-yaml quotes all that go-yaml would read otherwise (U+0085, `0o7`, `on`); the package yaml does not. */
 export const yamlOf = (object: object): string => dump(object, { lineWidth: -1 });
 const manifestOf = (object: object): GrantManifest => ({ object, yaml: yamlOf(object) });
 

@@ -37,10 +37,7 @@ export interface GitSource extends ChangeSource {
   latestRelease(): Promise<string | undefined>;
   /** Release tags to compare with: the newest patches of the newest minors, those that contain the head left out. */
   newestReleases(): Promise<readonly string[]>;
-  /**
-   * The change from a revision itself to the same head, as the repository was opened. A UserError for a revision that
-   * names no commit.
-   */
+  /** The change from a revision itself to the head as it was opened. A UserError for one that names no commit. */
   sinceRevision(revision: string): Promise<GitSource>;
 }
 

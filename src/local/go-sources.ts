@@ -79,9 +79,7 @@ function contextOf(asked: ReadonlySet<string>) {
     return added;
   }
 
-  /**
-   * Reads the packages of the same module, or of its `vendor` folder, that texts import, and those that these import.
-   */
+  /** Reads the packages of the module, or its `vendor` folder, that texts import, and those that these import. */
   async function follow(from: readonly string[], importing: readonly string[]): Promise<void> {
     const modules = new Map<string, string>();
     for (const folder of new Set(from)) {

@@ -15,10 +15,7 @@ export interface RawChange {
   readonly exact: boolean;
 }
 
-/**
- * A path as text. What is no UTF-8 keeps its bytes as `\xE9`: such a path can
- * be named, but not found on disk by this name.
- */
+/** A path as text. What is no UTF-8 keeps its bytes as `\xE9`: named so, but not found on disk by that name. */
 export const decodePath = (bytes: Uint8Array): string =>
   isUtf8(bytes)
     ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)

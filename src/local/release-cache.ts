@@ -1,5 +1,4 @@
-// What was read of releases and addresses over the network, kept in the user's cache
-// directory, so that a review asks for it once a day.
+// What was read of releases and addresses, kept in the user's cache directory: a review asks for it once a day.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';

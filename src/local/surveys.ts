@@ -1,5 +1,4 @@
-// Large changes are surveyed file by file before they are judged, so that neither
-// all trees nor all texts are in memory at once.
+// Large changes are surveyed file by file before they are judged: never all trees, nor all texts, in memory at once.
 import type { AskedVersions } from '../facts/admission/by-version.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
@@ -13,10 +12,7 @@ import { setFlag } from './v8-flags.ts';
 
 /** Characters of CRDs from which on their trees are let go. */
 const fewCharacters = 24_000_000;
-/**
- * Characters of CRDs that are worth a thread: until its compiler has warmed
- * up it takes a second longer than one that has.
- */
+/** Characters of CRDs worth a thread: until its compiler is warm it takes a second longer than one that is. */
 const worthThread = 8_000_000;
 
 /** Bytes of texts of a source that are kept as they are; those behind them are compressed until somebody asks. */
@@ -132,10 +128,7 @@ export async function surveyInThreads(
   }
 }
 
-/**
- * Surveys changed files where there are many, in up to `jobs` threads where that
- * is worth it. What is found is the same either way.
- */
+/** Surveys changed files where there are many, in up to `jobs` threads if worth it. The findings are the same. */
 export async function surveyAll(
   changed: readonly ChangedFile[],
   jobs: number,

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AskedVersions } from '../facts/admission/by-version.ts';
 
-/**
- * What a thread does with its questions: it surveys changed files, or answers
- * lines of requests as a verb of the command does.
- */
+/** What a thread does with questions: it surveys changed files, or answers lines of requests as a verb does. */
 export type Work =
   | { readonly kind: 'survey'; readonly versions: AskedVersions | undefined }
   | { readonly kind: 'requests'; readonly verb: string; readonly args: readonly string[] };
@@ -19,10 +16,7 @@ export interface Task {
 
 /** Threads that do one work. */
 export interface Threads<Question, Answer> {
-  /**
-   * The answer to a question of `size` characters or bytes; undefined where
-   * its thread failed, so that the caller finds it.
-   */
+  /** The answer to a question of `size` characters or bytes; undefined if its thread failed: the caller finds it. */
   ask(question: Question, size: number): Promise<Answer | undefined>;
   /** Whether all threads that may run have enough before them. */
   isBusy(): boolean;

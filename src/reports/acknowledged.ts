@@ -9,10 +9,7 @@ const mostRefusals = 5;
 const refusal = ({ pull, why }: RefusedLabel): string =>
   `Not acknowledged: ${cutChars(why, 300)}${pull === undefined ? '' : ` (pull request ${pull})`}.`;
 
-/**
- * Sentences of plain text with code in back quotes; empty where no label is there or
- * nothing breaks. May hold logins: renderers escape them.
- */
+/** Sentences, code in back quotes; none without a label or a break. May hold logins: renderers escape them. */
 export function acknowledgedSentences({ acknowledged }: Report): string[] {
   if (acknowledged === undefined) return [];
   const { label, by, refused, findings } = acknowledged;

@@ -1,5 +1,4 @@
-// The table of approvals in Markdown: which API names which link, what came of it,
-// who approved it how and when, and what changed since.
+// The table of approvals in Markdown: which API names which link, what came of it, who approved, what changed since.
 import { isSame, sinceText } from '../facts/approvals/approval-since.ts';
 import { markdown as escape, message } from './escape.ts';
 import { linked } from './links.ts';

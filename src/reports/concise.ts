@@ -3,9 +3,7 @@ import { terminal } from './escape.ts';
 import { existing, introduced, type Renderer } from './render.ts';
 import { cutChars } from '../wording.ts';
 
-/**
- * `path:line:column: severity rule message` for each introduced finding; existing ones only when they are asked for.
- */
+/** `path:line:column: severity rule message` for each introduced finding; existing ones only when asked for. */
 export const concise: Renderer = (report, options = {}) =>
   [...introduced(report), ...(options.existing === true ? existing(report) : [])]
     .map(({ path, line, column, side, severity, rule, message }) => {

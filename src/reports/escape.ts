@@ -37,10 +37,7 @@ const obeyedOfAll = builtOnce(() => new RegExp(`${unseen().source}|${commands.so
 const each = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, 'gu'));
 const obeyedIn = (line: string): RegExp => (isPrintableAscii(line) ? commands : obeyedOfAll());
 
-/**
- * How a terminal or a job's log may show each character (code point) of a line,
- * in order: what it would obey is spelled out.
- */
+/** How a terminal or log may show each character (code point) of a line: what it would obey is spelled out. */
 export const terminalCharacters = (line: string): string[] =>
   line.search(obeyedIn(line)) < 0
     ? Array.from(line)
@@ -71,9 +68,7 @@ const entities = (text: string): string => text.replace(/[&<>"']/g, (character) 
 /** One line for HTML, as text or inside a quoted attribute. */
 export const html = (text: string): string => entities(plain(text));
 
-/**
- * Mentions, references to issues, web addresses and emoji codes are found in rendered text too, where escapes are gone.
- */
+/** Mentions, issues, web addresses and emoji codes are found in rendered text too, where escapes are gone. */
 const breakAutolinks = (text: string): string =>
   text
     .replace(/@(?=\S)/g, `@${gap}`)
@@ -181,9 +176,7 @@ interface MessagePart {
   readonly text: string;
 }
 
-/**
- * A finding's message in its parts. Anyone may write lines that look drawn: every part is to be escaped as what it is.
- */
+/** A message in its parts. Anyone may write lines that look drawn: each part is to be escaped as what it is. */
 export function messageParts(text: string): readonly MessagePart[] {
   const parts: MessagePart[] = [];
   for (const line of text.split('\n')) {
@@ -195,10 +188,7 @@ export function messageParts(text: string): readonly MessagePart[] {
   return parts.length === 0 ? [{ isDrawn: false, text }] : parts;
 }
 
-/**
- * A finding's message as Markdown: prose as `message` shows it, with the lines
- * that a compiler drew as blocks of code between.
- */
+/** A finding's message as Markdown: prose as `message` shows it, and what a compiler drew as blocks of code. */
 export function messageBlocks(text: string): readonly [string, ...string[]] {
   const [first, ...rest] = messageParts(text).map((part) => (part.isDrawn ? codeBlock(part.text) : message(part.text)));
   return [first ?? '', ...rest];

@@ -1,5 +1,4 @@
-// A report → the texts of its files with the exact fixes of its findings applied.
-// Pure: who writes them is said elsewhere.
+// A report → the texts of its files with exact fixes of its findings applied. Pure: others write them.
 import { fixedText as withFixes } from '../conventions/fixed-text.ts';
 import type { Finding } from '../findings/finding.ts';
 import { groupBy } from '../group-by.ts';

@@ -47,10 +47,7 @@ function entryLines(edge: GrantEdge): string[] {
   return lines.map((line, index) => (index === 0 ? line : `    ${line}`));
 }
 
-/**
- * The edges, two lines each: who refers to what, and what allows it where. Every
- * name is harmless in a terminal and in a job's log.
- */
+/** The edges, two lines each: who refers to what, what allows it where. Names are harmless in terminals and logs. */
 export function grantTable(edges: readonly GrantEdge[]): string {
   if (edges.length === 0) return 'No ReferenceGrants, and no references across namespaces.\n';
   return `${edges.flatMap(entryLines).join('\n')}\n`;
@@ -101,9 +98,7 @@ export function grantMarkdown(edges: readonly GrantEdge[]): string {
   return `${table}\n\n\`\`\`mermaid\n${grantGraph(edges)}\`\`\`\n${cut}`;
 }
 
-/**
- * The table and the graph as a folded part of a larger report, whole or not at all; nothing where no edges are known.
- */
+/** The table and the graph as a folded part of a larger report, whole or not at all; nothing without edges. */
 export function referenceSection({ references = [] }: Pick<Report, 'references'>): Section[] {
   const items = references.length === 0 ? [] : [grantMarkdown(references).trimEnd()];
   return folded('References across namespaces', 'graph of references', items);

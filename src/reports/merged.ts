@@ -20,9 +20,7 @@ export interface Audited {
   readonly notChecked: number;
 }
 
-/**
- * A report of many repositories: the contract's report, its entries with `origin`, and the list of what was audited.
- */
+/** A report of many repositories: the contract's report, its entries with `origin`, and what was audited. */
 export interface MergedReport extends Report {
   readonly repositories: readonly Audited[];
 }
@@ -91,10 +89,7 @@ function byFolder(entries: readonly Located<NotChecked>[]): Located<NotChecked>[
   });
 }
 
-/**
- * What one report adds to the lists: each entry with its repository, costs
- * near a limit, what was not checked by folder.
- */
+/** What a report adds to the lists: entries with their repository, costs near a limit, not checked by folder. */
 export function entriesOf({ origin, report }: Part): Partial<Entries> {
   if ('why' in report) return { notChecked: [{ path: '.', why: report.why, origin }] };
   const { costs = [], notChecked } = report;

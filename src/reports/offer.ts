@@ -7,9 +7,7 @@ import { cutChars } from '../wording.ts';
 /** Characters of a manifest that are shown; the JSON report has it whole. */
 const longest = 4000;
 
-/**
- * What is offered, and its lines of YAML as they are: anyone who shows them escapes them. Undefined where nothing is.
- */
+/** What is offered, and its YAML lines as they are: who shows them escapes them. Undefined where nothing is. */
 export function offerOf({ offer }: Finding): { readonly description: string; readonly yaml: string } | undefined {
   if (offer === undefined) return undefined;
   return { description: cutChars(offer.description, 500), yaml: cutChars(yamlOf(offer.manifest).trimEnd(), longest) };

@@ -50,10 +50,7 @@ function hunksOf(file: ChangedFile): readonly Hunk[] | undefined {
   return before === undefined || after === undefined ? undefined : hunksBetween(before, after);
 }
 
-/**
- * GitHub shows (and takes comments on) this much of a file and of a whole diff;
- * `compare` gives patches beyond it all the same.
- */
+/** GitHub shows (and takes comments on) this much of a file and a diff; `compare` gives patches beyond it. */
 const shownOfFile = { lines: 20_000, bytes: 500 * 1024 };
 const shownOfAll = { lines: 20_000, bytes: 1024 * 1024 };
 

@@ -3,10 +3,7 @@ import { isOpenBreak } from '../findings/breaks.ts';
 import type { Report } from '../findings/report.ts';
 import { documentation } from '../version.ts';
 
-/**
- * A sentence of Markdown without anything of the pull request: how an intentional
- * finding is suppressed. Labels speak for breaks alone.
- */
+/** Markdown with nothing of the pull request: how an intentional finding is suppressed. Labels are for breaks. */
 export function remediations({ findings, tool: { documentation: guides = documentation } }: Report): string {
   const ignored = `Intentional findings can be [ignored with a reason](${guides}/ignoring.md)`;
   return findings.some(isOpenBreak)

@@ -1,10 +1,7 @@
 // The hidden line at the end of everything we post, by which a later run knows its own words again.
 import { digest } from '../findings/fingerprint.ts';
 
-/**
- * What a marker says first: a finding’s comment, the same after its finding
- * went, a review, one that a newer review replaced.
- */
+/** What a marker says first: a finding’s comment, the same once that went, a review, one replaced by a newer. */
 type MarkerKind = 'finding' | 'gone' | 'review' | 'superseded';
 const kinds: ReadonlySet<string> = new Set<MarkerKind>(['finding', 'gone', 'review', 'superseded']);
 const isKind = (text: string | undefined): text is MarkerKind => text !== undefined && kinds.has(text);
@@ -16,10 +13,7 @@ export interface MarkerOwner {
   readonly pull: string;
 }
 
-/**
- * The marker is a paragraph of its own, and the last one: what stands in a quote,
- * in code or behind other words is someone’s copy.
- */
+/** The marker is the last paragraph, alone: what is quoted, in code or behind other words is someone’s copy. */
 const pattern = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
 
 /** A word that can stand in an HTML comment whatever it was. */
@@ -28,10 +22,7 @@ const word = (text: string): string =>
 
 const lines = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
-/**
- * Over the pull request, the purpose and the words above: a copy elsewhere,
- * or with other words around it, has another one.
- */
+/** Over the pull request, the purpose and the words above: a copy elsewhere, or with other words, differs. */
 const proofOf = ({ pull }: MarkerOwner, said: string, text: string): string =>
   digest(['marker', pull.toLowerCase(), said, lines(text)]);
 
@@ -47,10 +38,7 @@ export function marked(
   return `${text}\n\n<!-- kube-api-review:v2 ${proofOf(owner, said, text)} ${said} -->`;
 }
 
-/**
- * The words after kind and name of our marker at the end of a body; undefined where
- * there is none of this owner, or one that was copied.
- */
+/** The words after kind and name of our marker that ends a body; undefined without one of this owner. */
 export function markerOf(body: string, owner: MarkerOwner): { kind: MarkerKind; words: readonly string[] } | undefined {
   const text = lines(body);
   const [, proof, said = ''] = pattern.exec(text) ?? [];

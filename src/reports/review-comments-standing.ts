@@ -60,9 +60,7 @@ export interface Known {
   readonly reviews: readonly KnownReview[];
 }
 
-/**
- * Of two comments on one finding the one that people talk about stays, else the one that still holds, else the older.
- */
+/** Of two comments on one finding the one that people talk about stays, else the one that holds, the older. */
 const rank = ({ kind, answered, outdated }: KnownComment): number =>
   (kind === 'finding' ? 4 : 0) + (answered ? 2 : 0) + (outdated ? 0 : 1);
 

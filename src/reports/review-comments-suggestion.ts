@@ -23,10 +23,7 @@ const notice = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)
 /** A notice stands in the first lines, before or after a licence. */
 const noticeLines = 60;
 
-/**
- * What says that a file is generated: `controller-gen` (the annotation it leaves in
- * CRDs) or `notice` (a header); undefined: nothing does.
- */
+/** What says that a file is generated: `controller-gen` (its annotation in CRDs), `notice` (a header); or nothing. */
 export function generatedBy(text: string): 'controller-gen' | 'notice' | undefined {
   if (controllerGen.test(text)) return 'controller-gen';
   return notice.test(text.split('\n', noticeLines).join('\n')) ? 'notice' : undefined;

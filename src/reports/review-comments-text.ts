@@ -63,9 +63,7 @@ function relatedLines(finding: Finding, isNamed: boolean, room: number): string[
   return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
-/**
- * A comment on one finding, its suggestion only on exactly its lines. `most`: characters; an eighth for other texts.
- */
+/** A comment on a finding, its suggestion only on exactly its lines. `most`: characters; an eighth for others. */
 export function commentBody(
   finding: Finding,
   identity: ReviewIdentity,

@@ -151,10 +151,7 @@ function changed({ present, fresh }: Choice, { known, places, identity, options 
   });
 }
 
-/**
- * Standing comments whose finding is gone: edited, and resolved unless someone
- * answered. What was not checked may still be there.
- */
+/** Standing comments whose finding is gone: edited, and resolved unless answered. What was unread may be there. */
 function gone({ present }: Choice, { report, known, identity }: Scene): Pick<ReviewPlan, 'comments' | 'resolve'> {
   const unchecked = new Set(report.notChecked.map(({ path }) => path));
   const left = [...known.comments].filter(

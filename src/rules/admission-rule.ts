@@ -1,5 +1,4 @@
-// The family of rules that report what a kube-apiserver rejects: each names its
-// checks and the remediation, the fact brings the rest.
+// The family of rules on what a kube-apiserver rejects: each names its checks and the remediation; facts the rest.
 import { type CrdCheck, type CrdCheckKind, detailText, fieldText } from '../apiserver/index.ts';
 import { replaceScalar } from '../documents/edits.ts';
 import { stringOf } from '../documents/node.ts';
@@ -13,10 +12,7 @@ import { fieldOf } from '../documents/field-path.ts';
 interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source' | 'breaks'> {
   /** What it reports. Every kind of check belongs to one rule. */
   readonly checks: readonly CrdCheckKind[];
-  /**
-   * v1beta1 checked this as v1 does. Schemas were optional there, and structural ones
-   * too: the server marked what was not (GP-6, SS-7).
-   */
+  /** v1beta1 checked this as v1 does; where schemas were optional the server marked what was not (GP-6, SS-7). */
   readonly inV1beta1?: true;
   /** Why the server wants it and what to write instead, for this very error. */
   remediation(fact: AdmissionErrorFact): string;

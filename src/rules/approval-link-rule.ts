@@ -7,10 +7,7 @@ import type { Verdict } from '../facts/approvals/link-verdict.ts';
 
 type LinkProblem = ProblemOf<ApprovalLinkFact>;
 
-/**
- * A problem of a link: what is wrong, as a clause, and what to do, as a sentence.
- * `key` tells it from other problems of the same link.
- */
+/** A problem of a link: what is wrong (a clause), what to do (a sentence). `key`: among problems of the link. */
 export function linkProblem(fact: ApprovalLinkFact, what: string, advice: string, key: string): LinkProblem {
   const { url, name, status, annotation, requireMerged, link } = fact;
   return {

@@ -18,10 +18,7 @@ export function fixOf(description: string, edits: readonly (TextEdit | undefined
 export const withFix = (fix: Fix | undefined): Pick<Problem, 'fix'> => (fix === undefined ? {} : { fix });
 const bare = (word: string): string => word.toLowerCase().replaceAll(/[-_]/g, '');
 
-/**
- * The one known word that `word` is but for case, hyphens and underscores;
- * undefined where there is none or more than one.
- */
+/** The one known word that `word` is but for case, hyphens and underscores; undefined for none or several. */
 export function sameBut(word: string, known: readonly string[]): string | undefined {
   const [found, other] = known.filter((one) => bare(one) === bare(word));
   return other === undefined && found !== word ? found : undefined;
@@ -59,10 +56,7 @@ export function surelyMeant(word: string, known: readonly string[]): string | un
 const fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
 const isJsonPath = ({ isExact, path }: Place): boolean => isExact && path.at(-1) === 'jsonPath';
 
-/**
- * A path that lacks its dot in front, or has the braces that kubectl takes
- * and a CRD does not: `spec.mode`, `{.spec.mode}`.
- */
+/** A path that lacks its dot, or has the braces that kubectl takes and a CRD does not: `spec.mode`, `{.spec.mode}`. */
 export function fixOfJsonPath(file: SourceFile, places: readonly Place[]): Fix | undefined {
   const value = stringOf(places[0]?.node) ?? '';
   const steps = fieldSteps.exec(value)?.[1];

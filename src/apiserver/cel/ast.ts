@@ -12,9 +12,7 @@ export type LiteralValue =
   | { readonly type: 'string'; readonly value: string }
   | { readonly type: 'bytes'; readonly value: Uint8Array };
 
-/**
- * What every node has: a number of its own within the expression, by which positions, types and references are kept.
- */
+/** What every node has: a number of its own in the expression, by which positions, types and references are kept. */
 interface Node {
   readonly id: number;
 }
@@ -24,10 +22,7 @@ export interface Literal extends Node {
   readonly value: LiteralValue;
 }
 
-/**
- * A variable. After checking, `a.b` that names one variable is one identifier
- * too; a leading dot asks for the global one.
- */
+/** A variable. Checked, `a.b` that names one variable is one identifier; a leading dot asks for the global one. */
 export interface Ident extends Node {
   readonly kind: 'ident';
   readonly name: string;
@@ -41,9 +36,7 @@ export interface Select extends Node {
   readonly testOnly: boolean;
 }
 
-/**
- * A function or an operator (`_+_`, `_&&_`, `_[_]`, `_?_:_`, … as in cel-go's operators). A member call has a target.
- */
+/** A function or an operator (`_+_`, `_&&_`, `_[_]`, `_?_:_`, … as cel-go names them). A member call has a target. */
 export interface Call extends Node {
   readonly kind: 'call';
   readonly function: string;
@@ -102,10 +95,7 @@ export const accumulatorName = '@result';
 /** The iteration variable of `optMap` and `optFlatMap`, which never iterate. */
 export const unusedVariable = '#unused';
 
-/**
- * A parsed expression. `offsets` gives for each node id, entries and fields included,
- * where it starts in `source`, in UTF-16 units.
- */
+/** A parsed expression. `offsets`: where each node id, entries and fields included, starts in `source` (UTF-16). */
 export interface Ast {
   readonly source: string;
   readonly expr: Expr;

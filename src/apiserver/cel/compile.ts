@@ -7,10 +7,7 @@ import { parse } from './parser.ts';
 import type { Variables } from './scopes.ts';
 import { validateLiterals } from './validators.ts';
 
-/**
- * Compiles an expression in an environment with variables. Throws TooManyNodes
- * if its tree would have more than `maxNodes`.
- */
+/** Compiles an expression in an environment with variables. Throws TooManyNodes for a tree of more than `maxNodes`. */
 export function compile(
   source: string,
   environment: Environment,

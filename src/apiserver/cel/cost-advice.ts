@@ -54,10 +54,7 @@ const largestBound = 3 * 1024 * 1024;
 const mostLevers = 40;
 /** A bound below this is hardly what an author wants. */
 const roomy = 10;
-/**
- * What may be visited at most for one answer; changing a schema and making its
- * types anew counts like some nodes of expressions.
- */
+/** What may be visited for one answer; changing a schema and making its types anew counts like some nodes. */
 const mostVisits = 2_000_000;
 const visitsForNode = 5;
 const visitsForTypes = 200;

@@ -115,10 +115,7 @@ const join = ofTarget((list, call) => {
   return { cost: scale(size.max, stringFactor), size };
 });
 
-/**
- * A regular expression of `pattern` characters on a text; one is added to
- * the text, so that an empty one has a price too.
- */
+/** A regular expression of `pattern` characters on a text, to which one is added, so that an empty one has a price. */
 export const regexCost = (text: Size, pattern: Size): bigint =>
   multiply(scale(add(text.max, 1n), stringFactor), scale(pattern.max, regexFactor));
 

@@ -1,5 +1,4 @@
-// What expressions may cost: each by itself, and all of one schema together (getExpressionCost
-// and TotalCost of the apiserver).
+// What expressions may cost, each by itself and all of a schema together (getExpressionCost, TotalCost of the server).
 import { once } from '../../once.ts';
 import type { ErrorList } from '../errors.ts';
 import type { Path } from '../path.ts';
@@ -38,27 +37,19 @@ function productOfBounds(scope: TypeScope): bigint | undefined {
 /** How often a node can be in one object by the bounds of the nodes above; undefined if one of them has none. */
 const boundedCardinality = once((scope: TypeScope) => ({ product: productOfBounds(scope) }), new WeakMap());
 
-/**
- * How often a rule runs at most for one object. Without bounds, as often as its data can stand in the largest request.
- */
+/** How often a rule runs at most for one object; without bounds, as often as its data fits in the largest request. */
 export function cardinality({ scope, self }: CompiledExpression): bigint {
   const least = BigInt(self.minSerializedSize) + 1n;
   return boundedCardinality(scope).product ?? maxRequestSize / least;
 }
 
-/**
- * Whether an expression is a rule, which runs for each occurrence of its node;
- * a messageExpression is taken to run once.
- */
+/** Whether an expression is a rule, which runs for each occurrence of its node; a messageExpression runs once. */
 const isRule = ({ path }: CompiledExpression): boolean => path.name === 'rule';
 
 /** What was estimated: the verdict, the advice and the table ask for the same. */
 const estimated = new WeakMap<CompiledExpression, bigint>();
 
-/**
- * The most that an expression can cost for one object; estimated once, unless
- * a listener is to be told of the sizes that count.
- */
+/** The most that an expression can cost for one object; estimated once, unless a listener is to be told of sizes. */
 export function expressionCost(expression: CompiledExpression, listener?: SizeListener): bigint {
   const found = listener === undefined ? estimated.get(expression) : undefined;
   if (found !== undefined) return found;
@@ -68,10 +59,7 @@ export function expressionCost(expression: CompiledExpression, listener?: SizeLi
   return cost;
 }
 
-/**
- * TotalCost.MostExpensive: up to four, each at least a hundredth of the limit. Of
- * equal ones the server picks any; here the first stay.
- */
+/** TotalCost.MostExpensive: up to four, each a hundredth of the limit or more. Of equal ones the first stay. */
 export function mostExpensive<T extends { readonly cost: bigint }>(costs: readonly T[]): readonly T[] {
   const large = costs.filter(({ cost }) => cost >= schemaLimit / 100n);
   large.sort((a, b) => (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1));

@@ -1,5 +1,4 @@
-// The CEL types of a schema (k8s.io/apiserver/pkg/cel/common/schemas.go and apiextensions'
-// schema/cel/model), built as they are asked for.
+// The CEL types of a schema (k8s.io/apiserver/pkg/cel/common/schemas.go and schema/cel/model), built when asked for.
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import type { Server } from '../server.ts';
 import { escapeField, isReserved } from './escape.ts';
@@ -122,10 +121,7 @@ function nameProperty(metadata: Properties, name: string, most: number): JSONSch
   return schema;
 }
 
-/**
- * The properties of a resource: `apiVersion`, `kind` and of `metadata` the names
- * are there even if the schema does not say so.
- */
+/** The properties of a resource: `apiVersion`, `kind` and names of `metadata` are there, whatever the schema says. */
 export function resourceProperties(properties: Properties): Properties {
   const metadata = properties.get('metadata')?.properties ?? noProperties;
   const isString = (schema: JSONSchemaProps | undefined): boolean => schema?.type === 'string';

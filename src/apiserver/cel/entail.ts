@@ -11,10 +11,7 @@ interface Side {
   isDecided: boolean;
 }
 
-/**
- * Takes formulas apart. On the left `and` is a list of formulas and `or` one
- * of cases, on the right it is the other way round.
- */
+/** Takes formulas apart: on the left `and` is a list of formulas and `or` one of cases, on the right vice versa. */
 function sideOf(formulas: Iterable<Formula>, list: Junction['kind']): Side {
   const side: Side = { leaves: new Map(), cases: [], isDecided: false };
   const left = [...formulas];

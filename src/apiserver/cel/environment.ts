@@ -18,9 +18,7 @@ import {
   type Type,
 } from './types.ts';
 
-/**
- * Libraries in the order in which they are declared, which orders the overloads, with the features that brought them.
- */
+/** Libraries in the order of their declaration, which orders the overloads, with the features that brought them. */
 const libraries: readonly (readonly [signatures: string, feature?: LibraryFeature | BinaryFeature])[] = [
   [standard],
   [durationOfInt, 'cel-duration-of-int'],
@@ -45,10 +43,7 @@ const libraries: readonly (readonly [signatures: string, feature?: LibraryFeatur
 
 const find = declarations(libraries);
 
-/**
- * What an expression may use, by the server and by whether the stored object had
- * the expression already. Types are the same in all.
- */
+/** What an expression may use, by the server and by whether a stored object had it. Types are alike in all. */
 export class Environment {
   readonly server: Server;
   readonly isStored: boolean;
@@ -131,10 +126,7 @@ const messageFields: Partial<Record<Kind, Readonly<Record<string, Type>>>> = {
   },
 };
 
-/**
- * The fields of the message that a type is built from in a literal (`google.protobuf.Duration{seconds:
- * 1}`), or undefined if it is none.
- */
+/** The fields of the message that a literal builds (`google.protobuf.Duration{seconds: 1}`); undefined for none. */
 export function messageFieldsOf(of: Type): ((field: string) => Type | undefined) | undefined {
   if (of.kind === 'struct') return of.fieldType ?? (() => undefined);
   if (of.kind === 'null') return () => undefined;

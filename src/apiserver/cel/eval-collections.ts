@@ -1,5 +1,4 @@
-// The functions of lists, sets and optionals at run time (cel-go's ext/lists.go,
-// ext/sets.go; Kubernetes' library/lists.go).
+// The functions of lists, sets, optionals at run time (cel-go's ext/lists.go, ext/sets.go; Kubernetes' lists.go).
 import type { Server } from '../server.ts';
 import { standardFunctions, type Implementation } from './eval-arithmetic.ts';
 import { PlainList } from './values-collections.ts';

@@ -1,5 +1,4 @@
-// What a call costs at run time (cel-go's interpreter/runtimecost.go and its
-// libraries' trackers, Kubernetes' library/cost.go).
+// What a call costs at run time (cel-go's runtimecost.go and its libraries' trackers, Kubernetes' library/cost.go).
 import { runeCount } from '../go-text.ts';
 import { widthOf } from './values-net.ts';
 import { elementsOf, isKind, isList, isMap, kinded, Optional, type Value } from './values.ts';

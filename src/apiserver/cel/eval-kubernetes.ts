@@ -1,5 +1,4 @@
-// Kubernetes' own types at run time: quantities, addresses, URLs, semantic versions, named formats
-// (k8s.io/apiserver/pkg/cel/library).
+// Kubernetes' own types at run time: quantities, addresses, URLs, versions, named formats (apiserver/pkg/cel/library).
 import { parseRequestURI } from '../go-url.ts';
 import type { Implementation } from './eval-arithmetic.ts';
 import { PlainList, PlainMap } from './values-collections.ts';

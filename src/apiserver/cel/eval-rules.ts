@@ -80,9 +80,7 @@ const reasons: Readonly<Record<string, FieldErrorType>> = {
 /** What a messageExpression comes to: its text, or why all evaluation ends. */
 type Message = { readonly text?: string; readonly fatal?: ValueCheck };
 
-/**
- * A value for the rules, or why it has none: data that does not fit its schema is an error for whatever looks at it.
- */
+/** A value for the rules, or why it has none: data that does not fit its schema is an error for all who look. */
 function valueOrError(make: () => Value): Value | EvalError {
   try {
     return make();

@@ -6,9 +6,7 @@ export type AstOrIssues<Ast> =
   | { readonly ast: Ast; readonly issues?: undefined }
   | { readonly ast?: undefined; readonly issues: Issues };
 
-/**
- * One fault; `offset` counts UTF-16 units from the start of the expression, and is undefined for faults of the whole.
- */
+/** One fault; `offset` in UTF-16 units from the start of the expression, undefined for faults of the whole. */
 interface Issue {
   readonly message: string;
   readonly offset: number | undefined;

@@ -61,9 +61,7 @@ function rangeOf(relation: Relation, value: Scalar, isSize: boolean): Range {
   };
 }
 
-/**
- * The values that a true or false comparison leaves; undefined where that is no one range, or NaN may be among them.
- */
+/** The values that a true or false comparison leaves; undefined for no one range, or where NaN may be among them. */
 function leftBy({ limit, holds }: Known): Range | undefined {
   const value = scalarOf(limit.value);
   if (value === undefined) return undefined;

@@ -33,10 +33,7 @@ function stringValue(text: string): string {
   });
 }
 
-/**
- * The value of a bytes token, its `b` included; octal and hexadecimal escapes
- * are bytes. Throws EscapeError for `\u` and `\U`.
- */
+/** The value of a bytes token, `b` included; octal and hexadecimal escapes are bytes. EscapeError for `\u`, `\U`. */
 function bytesValue(text: string): Uint8Array {
   const { body, isRaw } = content(text.slice(1));
   if (isRaw || !body.includes('\\')) return new TextEncoder().encode(body);

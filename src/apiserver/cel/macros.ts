@@ -50,10 +50,7 @@ const single =
   (make, args) => ({ variables: oneVariable(make, args[0], message), rest: args.slice(1) });
 const double: Split = (_make, args) => ({ variables: twoVariables(args), rest: args.slice(2) });
 
-/**
- * A fold into the accumulator of the standard macros, whose nodes are made in this
- * order: `init`, `condition`, `step`, and the result.
- */
+/** A fold into the accumulator of the standard macros; nodes are made as `init`, `condition`, `step`, the result. */
 const accumulate = (
   make: NodeFactory,
   over: { readonly range: Expr; readonly variables: Variables },

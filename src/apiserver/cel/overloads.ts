@@ -12,10 +12,7 @@ function instanceOf({ args, result, typeParams }: Overload, bindings: Bindings):
   };
 }
 
-/**
- * The ids of all overloads that take the arguments, the target first, and the type
- * of what they give; without a type if there is none.
- */
+/** The ids of all overloads that take the arguments, the target first, and the type they give, if there is one. */
 export function findOverloads(
   { overloads }: FunctionDecl,
   hasTarget: boolean,

@@ -1,5 +1,4 @@
-// Faults that show when a program is built of a checked expression: cel-go evaluates
-// conversions of constants and compiles patterns then.
+// Faults that show when a program is built: cel-go evaluates conversions of constants and compiles patterns then.
 import { ServerPanic } from '../field-path.ts';
 import { compilePattern } from '../instance/pattern.ts';
 import { childrenOf, type Call, type CheckedAst, type Expr, type Ident, type LiteralValue } from './ast.ts';

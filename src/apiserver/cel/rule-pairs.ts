@@ -1,5 +1,4 @@
-// Which rule of a list after stands for which of the list before: by text,
-// by structure, by message, by what they speak of.
+// Which rule of a list after stands for which of the list before: by text, structure, message, what they speak of.
 import { groupBy } from '../../group-by.ts';
 import type { RuleLogic, RuleText } from './rule-logic.ts';
 import { append } from '../../lists.ts';

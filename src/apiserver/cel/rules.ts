@@ -39,10 +39,7 @@ interface RulesOfSchema {
   readonly onUnchecked: (path: Path) => void;
 }
 
-/**
- * The nodes that one expression may have, and all expressions of a schema
- * together: far more than a server has time for.
- */
+/** The nodes of one expression, and of all expressions of a schema: far more than a server has time for. */
 const maxNodes = 100_000;
 const maxNodesOfSchema = 1_000_000;
 

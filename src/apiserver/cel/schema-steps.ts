@@ -9,10 +9,7 @@ export type BoundKeyword = 'maxItems' | 'maxProperties' | 'maxLength';
 /** From a schema to one right below it. */
 export type SchemaStep = 'items' | 'additionalProperties' | { readonly property: string };
 
-/**
- * The steps to the node at `path`, below the schema at `base`; undefined where
- * the path leads into a junctor or a list of schemas.
- */
+/** The steps to the node at `path` below the schema at `base`; undefined through a junctor or a list of schemas. */
 export function stepsTo(path: Path, base: Path): readonly SchemaStep[] | undefined {
   const names = namesBelow(base, path);
   const steps: SchemaStep[] = [];
@@ -50,10 +47,7 @@ export function schemasAlong(root: JSONSchemaProps, steps: readonly SchemaStep[]
   return schemas;
 }
 
-/**
- * The steps that an estimate takes (`@items`, `@values`, escaped names of fields),
- * as steps in the schema; undefined for keys of maps.
- */
+/** An estimate's steps (`@items`, `@values`, escaped fields) as steps of the schema; undefined for keys of maps. */
 export function stepsOfEstimate(schema: JSONSchemaProps, steps: readonly string[]): SchemaStep[] | undefined {
   const found: SchemaStep[] = [];
   let at: JSONSchemaProps | undefined = schema;

@@ -1,5 +1,4 @@
-// What names stand for: the variables of comprehensions, those of the expression,
-// and types (cel-go's checker/env.go and scopes.go).
+// What names stand for: variables of comprehensions and of the expression, types (cel-go's checker/env.go, scopes.go).
 import type { Expr } from './ast.ts';
 import type { Server } from '../server.ts';
 import { findType, isIntConstant, namespaces } from './environment.ts';

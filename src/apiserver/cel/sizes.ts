@@ -16,10 +16,7 @@ export function multiply(a: bigint, b: bigint): bigint {
   return product > maxUint64 ? maxUint64 : product;
 }
 
-/**
- * The product with a factor, rounded up. It is worked out in float64, as the server
- * does it: large values lose their last digits.
- */
+/** The product with a factor, rounded up; in float64, as the server does it: large values lose their last digits. */
 export function scale(value: bigint, factor: number): bigint {
   const product = Math.ceil(Number(value) * factor);
   return product >= twoTo64 ? maxUint64 : BigInt(product);

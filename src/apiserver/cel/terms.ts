@@ -1,13 +1,9 @@
-// Expressions by structure: two that differ only in spelling, in the names of
-// variables or in the order of operands are one term.
+// Expressions by structure: those that differ only in spelling, names of variables or order of operands are one term.
 
 import { childrenOf, type Call, type Comprehension, type Expr, type LiteralValue } from './ast.ts';
 import { escapeField, isReserved, unescapeField } from './escape.ts';
 
-/**
- * A subexpression. Equal ids mean equal values and equal errors for every object,
- * though perhaps another text of the error.
- */
+/** A subexpression. Equal ids mean equal values and errors for every object, though perhaps another error text. */
 export interface Term {
   readonly id: number;
   /** The variables of macros around it that it names, as bits by depth. */
@@ -151,10 +147,7 @@ export function termsOf({ id: idOf, isProperty }: Numbering, optionalOldSelf: bo
     return made(`has ${spellingOf(operand, field)} `, [of(operand, scope)]);
   }
 
-  /**
-   * The name of a field. A property named like a reserved word is read under that
-   * word as well as escaped; the key of a map is not.
-   */
+  /** The name of a field. A property named like a reserved word is read under that word too, the key of a map not. */
   function spellingOf(operand: Expr, field: string): string {
     const above = isReserved(field) ? namesTo(operand) : undefined;
     return above !== undefined && isProperty([...above, field]) ? (escapeField(field) ?? field) : field;

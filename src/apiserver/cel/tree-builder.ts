@@ -1,5 +1,4 @@
-// Builds the syntax tree of an expression: node ids and their places, calls
-// or what macros make of them, and how deep all is.
+// Builds the syntax tree of an expression: node ids and places, calls or what macros make of them, how deep all is.
 import type { Expr, LiteralValue } from './ast.ts';
 import type { Issues } from './issues.ts';
 import type { LibraryFeature } from '../features.ts';

@@ -42,9 +42,7 @@ export class TypeScope {
     return this.#declared.type;
   }
 
-  /**
-   * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
-   */
+  /** The node at a path below this one, whose path is `base`; undefined if the path does not lead through schemas. */
   at(path: Path, base: Path): TypeScope | undefined {
     return this.#descend(namesBelow(base, path));
   }

@@ -117,10 +117,7 @@ export class Bindings {
     );
   }
 
-  /**
-   * isValidTypeSubstitution: whether a type may stand for a parameter; `bound`
-   * if not because the parameter is bound to another.
-   */
+  /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound`: the parameter is bound to another. */
   #fitsParam(type: Type, param: Type): 'yes' | 'no' | 'bound' {
     if (type.kind === 'typeParam' && type.name === param.name) return 'yes';
     const bound = this.#bound.get(param.name);

@@ -1,5 +1,4 @@
-// Checks of literals after the types are right: patterns, durations, timestamps, format
-// strings, mixed literals (cel-go's cel/validator.go).
+// Checks of literals once types are right: patterns, durations, timestamps, formats, mixed literals (validator.go).
 import { ServerPanic } from '../field-path.ts';
 import { compilePattern } from '../instance/pattern.ts';
 import { childrenOf, type Call, type CheckedAst, type Expr, type List, type MapLiteral } from './ast.ts';

@@ -1,5 +1,4 @@
-// Data of a custom resource as CEL values, typed by its structural schema
-// (k8s.io/apiserver/pkg/cel/common/valuesunstructured.go).
+// Data of a custom resource as CEL values, typed by its schema (apiserver/pkg/cel/common/valuesunstructured.go).
 import { decodeBase64 } from '../base64.ts';
 import { deepEqual, goJSON, isInteger, isObject, type JSONObject } from '../instance/json.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
@@ -13,10 +12,7 @@ import { EvalError, noSuchOverload } from './eval-error.ts';
 
 const noProperties: ReadonlyMap<string, JSONSchemaProps> = new Map();
 
-/**
- * An object: with properties, which are fields, or with values of one schema.
- * Fields that the schema does not have are not seen.
- */
+/** An object: properties, which are fields, or values of one schema. Fields not in the schema are not seen. */
 class SchemaMap implements MapValue {
   readonly kind = 'map';
   readonly size: number;
@@ -204,10 +200,7 @@ function textOf(text: string, format: string | undefined): Value {
 
 const mismatch = (expected: string): EvalError => new EvalError(`invalid data, expected ${expected}`);
 
-/**
- * A value by its schema (UnstructuredToVal). `isResource`: the root of a resource,
- * whose metadata is known. Throws EvalError.
- */
+/** A value by its schema (UnstructuredToVal). `isResource`: a root, whose metadata is known. Throws EvalError. */
 export function valueOf(data: JSONValue, schema: JSONSchemaProps, server: Server, isResource = false): Value {
   if (data === null) {
     if (schema.nullable === true) return null;

@@ -147,10 +147,7 @@ function bytesOrder(a: Uint8Array, b: Uint8Array): number {
   return Math.sign(Buffer.compare(a, b));
 }
 
-/**
- * types.Equal: numbers are equal across their types. Throws EvalError where
- * data of a schema is compared with another kind.
- */
+/** types.Equal: numbers are equal across types. EvalError where data of a schema is compared with another kind. */
 export function equal(a: Value, b: Value): boolean {
   if (a === null || b === null) return a === b;
   // oxlint-disable-next-line eqeqeq -- an int and a double of the same value are equal, as mathematics has it

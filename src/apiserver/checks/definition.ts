@@ -1,5 +1,4 @@
-// What a kube-apiserver checks in a CustomResourceDefinition outside of its schemas:
-// names, versions, subresources, columns, conversion.
+// What a kube-apiserver checks in a CRD outside of its schemas: names, versions, subresources, columns, conversion.
 import { approvalMessage, type ApprovalState } from '../approval-state.ts';
 import { nameFaultText, type NameFault } from '../name-rules.ts';
 import { faultsText, faultText, itemsText, nothing, supportedText, type CheckOf } from './check.ts';

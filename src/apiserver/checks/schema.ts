@@ -1,5 +1,4 @@
-// What a kube-apiserver checks in the schemas of a CustomResourceDefinition: structure,
-// keywords, list types, defaults, CEL rules.
+// What a kube-apiserver checks in the schemas of a CRD: structure, keywords, list types, defaults, CEL rules.
 import { costText } from '../cel/cost-text.ts';
 import { showIssues, type Issues } from '../cel/issues.ts';
 import { pathText, type Path } from '../path.ts';

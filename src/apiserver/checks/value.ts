@@ -1,5 +1,4 @@
-// What a kube-apiserver checks in a custom resource or a default: values against
-// their schema, CEL rules, metadata, scale.
+// What a kube-apiserver checks in a custom resource or default: values by their schema, CEL rules, metadata, scale.
 import { wholeText, type FieldErrorOf } from '../field-error.ts';
 import { goQuote } from '../go-quote.ts';
 import { goFloat, goJSON } from '../instance/json.ts';
@@ -37,9 +36,7 @@ const typeText = ({ type, found }: Mistyped): string => `must be of type ${type}
 /** Why metadata is not read. */
 export interface MetaFault {
   readonly text: string;
-  /**
-   * Of a value of a wrong type in a field of ObjectMeta itself: the field (undefined for all of it), and what is wrong.
-   */
+  /** Of a wrong type in a field of ObjectMeta itself: the field (undefined for all of it), and what is wrong. */
   readonly mistyped?: Mistyped & { readonly field: string | undefined };
 }
 

@@ -1,5 +1,4 @@
-// Coercion of embedded ObjectMeta and TypeMeta: their types are checked, unknown fields
-// of metadata go (apiextensions schema/objectmeta).
+// Coercion of embedded ObjectMeta and TypeMeta: types are checked, unknown metadata goes (apiextensions objectmeta).
 import type { ValueError } from '../checks/value.ts';
 import { child, pathText, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';

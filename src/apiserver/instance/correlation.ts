@@ -1,5 +1,4 @@
-// Which old value belongs to which new one, so that an update is not held to what it
-// did not change (apiserver pkg/cel/common/equality.go).
+// Which old value belongs to which new one: an update is not held to what it left (pkg/cel/common/equality.go).
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { deepEqual, isInteger, isObject } from './json.ts';
 

@@ -1,5 +1,4 @@
-// What the apiserver does with a custom resource: decoding with pruning and defaults,
-// then validation of a create or an update.
+// What the apiserver does with a custom resource: decoding, pruning, defaults, then validation of create or update.
 import { runtimeBudget, validateRules } from '../cel/eval-rules.ts';
 import { valueDetail, type ValueCheck, type ValueError } from '../checks/value.ts';
 import type { ScaleSubresource } from '../crd.ts';
@@ -112,19 +111,14 @@ const metadataOf = (object: JSONObject): JSONObject => {
   return isObject(metadata) ? metadata : emptyObject();
 };
 
-/**
- * Metadata that a request cannot set (rest.WipeObjectMetaSystemFields; the generation is counted by the server from 1).
- */
+/** Metadata that a request cannot set (rest.WipeObjectMetaSystemFields; the server counts the generation from 1). */
 function wipeSystemFields(object: JSONObject): void {
   const metadata = metadataOf(object);
   for (const key of ['deletionTimestamp', 'deletionGracePeriodSeconds', 'selfLink', 'uid', 'generation'])
     delete metadata[key];
 }
 
-/**
- * The request's namespace wins: an object of a namespaced kind without one gets
- * it, one of a cluster-wide kind loses its own.
- */
+/** The request's namespace wins: a namespaced object without one gets it, a cluster-wide one loses its own. */
 function setNamespace(object: JSONObject, served: ServedVersion, namespace: JSONValue = 'default'): void {
   const metadata = metadataOf(object);
   if (!served.namespaced) delete metadata['namespace'];
@@ -177,10 +171,7 @@ function closed(
   return { result, errors: [...errors, ...judged.errors], warnings, unchecked: judged.unchecked };
 }
 
-/**
- * Judges the creation of a decoded object (customresource strategy, rest.ValidateCreate).
- * The object is changed in place.
- */
+/** Judges the creation of a decoded object, changed in place (customresource strategy, rest.ValidateCreate). */
 export function judgeCreate(object: JSONObject, served: ServedVersion): JudgedResource {
   const { schema, server } = served;
   setNamespace(object, served);
@@ -206,10 +197,7 @@ function keepStatus(object: JSONObject, old: JSONObject): void {
   else delete object['status'];
 }
 
-/**
- * Judges an update from one decoded object to another, with ratcheting (rest.ValidateUpdate).
- * The new object is changed in place.
- */
+/** Judges an update of a decoded object, with ratcheting (rest.ValidateUpdate). The new object is changed in place. */
 export function judgeUpdate(object: JSONObject, old: JSONObject, served: ServedVersion): JudgedResource {
   const { schema, server } = served;
   setNamespace(object, served);

@@ -1,5 +1,4 @@
-// Defaults: filling them in, taking nulls out, and judging those of a schema (apiextensions-apiserver
-// pkg/apiserver/schema/defaulting).
+// Defaults: filling them in, taking nulls out, judging those of a schema (pkg/apiserver/schema/defaulting).
 import { runtimeBudget, validateRules, type UncheckedRule } from '../cel/eval-rules.ts';
 import type { SchemaCheck } from '../checks/schema.ts';
 import type { ValueError } from '../checks/value.ts';
@@ -21,10 +20,7 @@ const isRefusedNull = (value: JSONValue | undefined, schema: JSONSchemaProps | u
 
 const defaultOf = (schema: JSONSchemaProps | undefined): JSONValue => schema?.default ?? null;
 
-/**
- * Fills the schema's defaults into a value, in place (defaulting.Default): where
- * a field is missing, or is null and may not be.
- */
+/** Fills defaults into a value, in place (defaulting.Default): where a field is missing, or null and may not be. */
 export function applyDefaults(value: JSONValue, schema: JSONSchemaProps | undefined): void {
   if (schema === undefined || !hasDefaults(schema)) return;
   if (Array.isArray(value)) {

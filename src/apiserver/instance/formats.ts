@@ -7,9 +7,7 @@ import { newestServer, type Server } from '../server.ts';
 
 const digits = (text: string): string => text.replace(/[^0-9]+/g, '');
 
-/**
- * The four numbers of an IPv4 address with leading zeros allowed, as Go had it before 1.17 and Kubernetes still does.
- */
+/** The four numbers of an IPv4 address, leading zeros allowed, as in Go before 1.17 and still in Kubernetes. */
 const sloppyIPv4 = (text: string): boolean =>
   /^\d+\.\d+\.\d+\.\d+$/.test(text) && text.split('.').every((part) => Number(part) <= 255);
 

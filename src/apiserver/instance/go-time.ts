@@ -19,10 +19,7 @@ export function isDate(text: string): boolean {
   return Number(day) >= 1 && Number(day) <= daysIn(Number(month), Number(year));
 }
 
-/**
- * A timestamp in UTC with seconds, as metav1.Time writes it, or Go's error. The
- * zero time is undefined: it is written as null.
- */
+/** A timestamp in UTC with seconds, as metav1.Time writes it, or Go's error. The zero time (null) is undefined. */
 type ParsedTime =
   | { readonly utc: string | undefined; readonly error?: undefined }
   | { readonly utc?: undefined; readonly error: string };
@@ -110,10 +107,7 @@ const nanoseconds: Readonly<Record<string, bigint>> = {
 
 const limit = 1n << 63n;
 
-/**
- * time.ParseDuration in nanoseconds, of which there may be 2^63: signs, fractions
- * and several units; undefined if the text is none.
- */
+/** time.ParseDuration in nanoseconds, up to 2^63: signs, fractions, several units; undefined if the text is none. */
 export function goDuration(text: string): bigint | undefined {
   const sign = text.startsWith('-') ? -1n : 1n;
   let rest = text.replace(/^[-+]/, '');

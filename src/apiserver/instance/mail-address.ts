@@ -18,9 +18,7 @@ const blanks = /[ \t]*/y;
 
 const base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
 
-/**
- * Whether a word is a well-formed RFC 2047 word in a charset that Go does not know: the only encoded words it refuses.
- */
+/** Whether a word is a well-formed RFC 2047 word in a charset that Go does not know: the only ones it refuses. */
 function hasUnknownCharset(given: string): boolean {
   const parts = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(given);
   if (parts === null) return false;

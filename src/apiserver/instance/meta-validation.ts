@@ -1,5 +1,4 @@
-// Validation of ObjectMeta, of a whole custom resource or of a resource embedded in one (apimachinery
-// pkg/api/validation/objectmeta.go).
+// Validation of ObjectMeta, of a custom resource or one embedded in it (apimachinery pkg/api/validation/objectmeta.go).
 import type { MetadataCheck } from '../checks/metadata.ts';
 import type { ValueCheck, ValueError } from '../checks/value.ts';
 import type { FieldErrorOf } from '../field-error.ts';
@@ -235,10 +234,7 @@ function embeddedResourceErrors(value: JSONObject, path: Path, server: Server): 
   return [...errors, ...validateObjectMeta(named, text(meta['namespace']) !== '', pathSegment, at, server)];
 }
 
-/**
- * Validates apiVersion, kind and metadata of every embedded resource below
- * (and at) a value (schema/objectmeta.Validate).
- */
+/** Validates apiVersion, kind and metadata of embedded resources at and below a value (schema/objectmeta.Validate). */
 export function validateEmbedded(
   value: JSONValue,
   schema: JSONSchemaProps | undefined,

@@ -1,5 +1,4 @@
-// metav1.ObjectMeta: its types, decoding it from JSON with Go's error texts, its unknown
-// fields, and writing it back without what is empty.
+// metav1.ObjectMeta: its types, decoding from JSON with Go's errors, unknown fields, writing it without what is empty.
 import type { MetaFault } from '../checks/value.ts';
 import { child, index, type Path } from '../path.ts';
 import type { JSONValue } from '../schema.ts';
@@ -114,10 +113,7 @@ interface Fault {
   error?: MetaFault;
 }
 
-/**
- * Decodes as encoding/json does: the first error is kept and decoding goes on; null
- * leaves the zero value. Undefined is that zero value.
- */
+/** Decodes as encoding/json does: the first error is kept, decoding goes on; null leaves the zero, undefined. */
 function decode(value: JSONValue, type: GoType, place: Place, fault: Fault): JSONValue | undefined {
   if (value === null) return type.kind === 'any' ? null : undefined;
   const refuse = (): undefined => {
@@ -200,10 +196,7 @@ export function salvageObjectMeta(value: JSONValue): JSONObject | undefined {
   return decodeObjectMeta(kept).meta;
 }
 
-/**
- * Every unknown field below `metadata`, with the server's paths (`metadata.ownerReferences[0].x`);
- * `path` is that of metadata.
- */
+/** Every unknown field below `metadata`, by the server's paths (`metadata.ownerReferences[0].x`); `path` is its. */
 export function* unknownMetaFields<Value, Parent extends Value>(
   tree: Tree<Value, Parent>,
   value: Value,

@@ -1,15 +1,10 @@
 // How large the program of a pattern becomes, told by its text alone: before anything is compiled.
 
-/**
- * Beside characters and classes, which become one instruction each: groups, repetitions
- * and what stands for sets of many ranges.
- */
+/** Beside characters and classes, one instruction each: groups, repetitions and signs for sets of many ranges. */
 const token =
   /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
 
-/**
- * What a Unicode class costs beside a character: it has hundreds of ranges, which are put together anew at each use.
- */
+/** What a Unicode class costs beside a character: hundreds of ranges, which are put together anew at each use. */
 const weightOfClass = 50;
 const least = 130;
 /** The library copies what it has read of a text or of a choice for each part that follows: 8,000 parts take 0.15 s. */
@@ -17,10 +12,7 @@ const partsSquared = 400;
 
 const ownWeight = (part: string): number => 1 + (part.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
 
-/**
- * About how many microseconds, and quarters of a kB, a pattern takes when it is compiled.
- * Never less than its program has instructions.
- */
+/** About the microseconds, and quarters of a kB, to compile a pattern; never less than its instructions. */
 export function patternWeight(pattern: string): number {
   /** Weights of the open groups, and of what stands last in each, which a repetition repeats. */
   const open: { sum: number; last: number }[] = [];

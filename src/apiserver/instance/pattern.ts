@@ -4,9 +4,7 @@ import { findAll, type Program } from './pattern-search.ts';
 import { patternWeight } from './pattern-weight.ts';
 import { RE2JS, RE2JSSyntaxException } from '@bufbuild/re2';
 
-/**
- * General categories with their long names, spelled as Go compares them: one capital, no blanks, dashes or underscores.
- */
+/** General categories with their long names as Go compares them: one capital, no blanks, dashes or underscores. */
 const categories = [
   'C Other, Cc Control Cntrl, Cf Format, Cn Unassigned, Co Privateuse, Cs Surrogate',
   'L Letter, LC Casedletter Lc, Ll Lowercaseletter, Lm Modifierletter, Lo Otherletter, Lt Titlecaseletter',
@@ -40,10 +38,7 @@ function respell(letter: string, caret: string, name: string, inClass: boolean):
   return inClass ? ascii : `[${ascii}]`;
 }
 
-/**
- * A pattern with the names of its Unicode classes as the library knows them;
- * what it does not know, Go does not know either.
- */
+/** A pattern with its Unicode classes named as the library knows them; what it does not know, Go does not either. */
 function withKnownClasses(pattern: string): string {
   if (!/\\[pP]\{/.test(pattern)) return pattern;
   return pattern.replace(uses, (use: string, letter?: string, caret?: string, name?: string) => {
@@ -84,9 +79,7 @@ const opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`
 const groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, 'g');
 const plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, 'g');
 
-/**
- * Go takes a name for two groups, the library does not; names do not matter for matching, so each gets one of its own.
- */
+/** Go takes a name for two groups, the library does not; names do not matter for matching: each gets its own. */
 function withUniqueNames(pattern: string): string {
   let count = 0;
   return pattern.replace(groupName, (found) => (found.startsWith('(') ? `(?P<n${count++}>` : found));
@@ -111,9 +104,7 @@ function compileOnce(pattern: string): Pattern {
   }
 }
 
-/**
- * Compiles again in a spelling that the library takes where it is stricter than Go; errors speak of the first spelling.
- */
+/** Compiles again in a spelling for the library where it is stricter than Go; errors speak of the first spelling. */
 function compile(pattern: string): Pattern {
   let spelled = withKnownClasses(pattern);
   let result = compileOnce(spelled);

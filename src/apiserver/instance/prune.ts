@@ -1,5 +1,4 @@
-// Pruning: which fields of a value the schema does not know, and dropping them (apiextensions-apiserver
-// pkg/apiserver/schema/pruning).
+// Pruning: which fields of a value the schema does not know, and dropping them (apiextensions pkg/apiserver/schema).
 import { child, index, key as keyOf, pathText, whole, type Path } from '../path.ts';
 import { objectFields, type JSONSchemaProps, type JSONValue } from '../schema.ts';
 import { isObject, sortedByBytes, type JSONObject } from './json.ts';
@@ -24,10 +23,7 @@ export const jsonTree: Tree<JSONValue, JSONObject> = {
   asParent: (value) => value as JSONObject,
 };
 
-/**
- * The schema of a field: its property, or that of additionalProperties (undefined
- * with `found` where that is a boolean).
- */
+/** The schema of a field: its property's, or that of additionalProperties (undefined with `found` for a boolean). */
 export function schemaOfField(
   schema: JSONSchemaProps | undefined,
   key: string,
@@ -59,10 +55,7 @@ export function* partsOf<Value, Parent extends Value>(
 export const asResource = (schema: JSONSchemaProps | undefined): JSONSchemaProps =>
   schema?.['x-kubernetes-embedded-resource'] === true ? schema : { ...schema, 'x-kubernetes-embedded-resource': true };
 
-/**
- * Every field that `prune` of the apiserver would drop, in the order of the
- * tree. The walk does not enter what is dropped.
- */
+/** Every field that the server's `prune` would drop, in the order of the tree. What is dropped is not entered. */
 export function* unknownFields<Value, Parent extends Value>(
   tree: Tree<Value, Parent>,
   value: Value,

@@ -1,5 +1,4 @@
-// Defaults of a stored schema and pruning: those of a schema that is served
-// are pruned, and an unpruned one licenses others.
+// Defaults of a stored schema and pruning: those of a served schema are pruned, and an unpruned one licenses others.
 import { whole } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { coerce } from './coerce.ts';

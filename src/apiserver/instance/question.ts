@@ -11,10 +11,7 @@ import { decodeResource, judgeCreate, judgeUpdate, unread } from './custom-resou
 import type { DecodedResource, DecodeError, JudgedResource, ServedVersion } from './custom-resource.ts';
 import { emptyObject } from './json.ts';
 
-/**
- * The answer of the contract, with what was left unchecked beside it: empty errors
- * with a non-empty `unchecked` are not acceptance.
- */
+/** The answer of the contract, with what was left unchecked: empty errors with `unchecked` are not acceptance. */
 export type ValidateAnswer =
   | { readonly decodeError: DecodeError }
   | ({ readonly pruned: readonly string[] } & JudgedResource);

@@ -10,10 +10,7 @@ const messageOf = (error: ValueError): string =>
     ? `${error.check.kind} ${nameText(error.path)} ${valueDetail(error)}`
     : valueDetail(error);
 
-/**
- * What validating one value gave. `matches` counts the checks that applied:
- * anyOf and oneOf report their best branch by it.
- */
+/** What validating a value gave. `matches`: checks that applied, by which anyOf and oneOf report their best branch. */
 export class Result {
   readonly errors: ValueError[] = [];
   matches = 0;

@@ -1,5 +1,4 @@
-// Validation of a value against a schema, as the apiserver's kube-openapi does
-// it: same errors, paths and texts, oddities included.
+// Validation of a value against a schema as kube-openapi does it: same errors, paths and texts, oddities included.
 import { best } from '../../lists.ts';
 import type { ValueCheck, ValueError } from '../checks/value.ts';
 import type { FieldErrorType } from '../field-error.ts';

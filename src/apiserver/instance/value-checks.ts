@@ -37,10 +37,7 @@ function kindOf(value: Exclude<JSONValue, null>): Kind {
 const typeFailure = (path: Path, kind: 'type' | 'format', type: string, found: string): Result =>
   failure({ type: 'FieldValueTypeInvalid', path, check: { kind, type, found } });
 
-/**
- * typeValidator. A format with a value that is no text counts as a type of its
- * own, hence the strange names in some messages.
- */
+/** typeValidator. A format with a value that is no text counts as a type, hence strange names in some messages. */
 export function checkType(
   value: JSONValue,
   types: readonly string[],
@@ -67,9 +64,7 @@ export function checkType(
   return fits ? passed : typeFailure(path, 'type', types.join(','), kind);
 }
 
-/**
- * A float64 that is whole within ±(2^53 - 1): here only those that are whole but for rounding, as others are integers.
- */
+/** A float64 that is whole within ±(2^53 - 1): here those that are whole but for rounding; others are integers. */
 const isWhole = (value: JSONValue): boolean => {
   if (typeof value !== 'number' || Math.abs(value) > Number.MAX_SAFE_INTEGER) return false;
   const rounded = Math.round(value);

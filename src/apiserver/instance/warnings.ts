@@ -7,10 +7,7 @@ import { isObject, sortedByBytes, type JSONObject } from './json.ts';
 
 const kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
 
-/**
- * The order of version.CompareKubeAwareVersionStrings: GA before beta before alpha,
- * higher numbers first, all others after, by name.
- */
+/** version.CompareKubeAwareVersionStrings: GA before beta before alpha, higher numbers first, all others by name. */
 function isNewerVersion(left: string, right: string): boolean {
   const a = kubeVersion.exec(left);
   const b = kubeVersion.exec(right);

@@ -1,5 +1,4 @@
-// `requiredfields`: a required field cannot be left out by mistake: pointer, `omitempty`
-// and `omitzero` as its type and validation ask.
+// `requiredfields`: a required field is not left out by mistake: pointer, `omitempty`, `omitzero` as its type asks.
 import { analyzer } from '../analyzer.ts';
 import { requiredMarkers } from '../known-markers.ts';
 import { serializationChecks, type SerializationOptions } from '../serialization.ts';

@@ -75,10 +75,7 @@ function annotationPieces(whole: Piece): { key: string; value: Piece }[] {
   });
 }
 
-/**
- * The markers that a Go file has before its package clause, by their names; of several the first, as for
- * controller-gen.
- */
+/** The markers before a Go file's package clause, by their names; of several the first, as for controller-gen. */
 export function packageMarkers(file: SourceFile): ReadonlyMap<string, string> {
   return new Map(
     parseGo(file)
@@ -133,10 +130,7 @@ function versionLiteral(cursor: Cursor): (Expr | undefined)[] {
   return [];
 }
 
-/**
- * The kinds that a Go file registers with a scheme, `Register(&Widget{})`; `isWhole`: it says all of them by their
- * names.
- */
+/** The kinds that a Go file registers with a scheme, `Register(&Widget{})`; `isWhole`: all are named there. */
 export function registeredKinds({ text }: SourceFile): {
   readonly names: readonly string[];
   readonly isWhole: boolean;

@@ -33,10 +33,7 @@ export function groupsBefore(
   return { trailing, groups };
 }
 
-/**
- * The comments directly above a token (its doc), and those further up since the token before it; of these the `closest`
- * group.
- */
+/** The comments right above a token (its doc), and those since the token before; of these the `closest` group. */
 export function commentsBefore(
   cursor: Cursor,
   token: number,

@@ -1,5 +1,4 @@
-// Declarative validation (KEP-5073): a marker such as `+k8s:beta(since: "1.37")=+k8s:eachVal=+k8s:maxLength=5`,
-// and how far it is rolled out.
+// Declarative validation (KEP-5073): `+k8s:beta(since: "1.37")=+k8s:eachVal=+k8s:maxLength=5`, and its rollout.
 import { parseMarker, unquoted } from './marker.ts';
 
 /** What one marker validates. */
@@ -12,17 +11,11 @@ export interface DeclarativeValidation {
   readonly written: string;
   /** It is about each value of a list or map. */
   readonly isOfItems: boolean;
-  /**
-   * `alpha`: servers only compare it with what code checks, and reject nothing by
-   * it. `beta`: enforced unless a gate is switched off.
-   */
+  /** `alpha`: servers only compare it with their code, and reject nothing. `beta`: enforced unless a gate is off. */
   readonly stage: 'alpha' | 'beta' | 'stable';
 }
 
-/**
- * Reads a marker from its `+`; undefined where it is none of Kubernetes' own,
- * or is about other things than the value itself.
- */
+/** Reads a marker from its `+`; undefined for one that is not Kubernetes' own, or not about the value itself. */
 export function declarativeValidation(text: string): DeclarativeValidation | undefined {
   let stage: DeclarativeValidation['stage'] = 'stable';
   let isOfItems = false;

@@ -48,9 +48,7 @@ interface GatesFile {
   readonly problems: readonly FileProblem[];
 }
 
-/**
- * The gates of a file: its constants of type `Feature`, and the other keys of maps to specs; specs of two maps add up.
- */
+/** The gates of a file: constants of type `Feature`, and other keys of maps to specs; specs of two maps add up. */
 export function readGates(file: SourceFile): GatesFile {
   const parsed = parseGo(file);
   const specs = new Map<string, { key: Expr; specs: GateSpec[] }>();

@@ -1,8 +1,6 @@
 // What a Go file imports and a module is called, without parsing: for those who decide what to read.
 
-/**
- * What a Go text imports, as far as its lines before the first declaration tell: paths by the names they have in it.
- */
+/** What a Go text imports, by its lines before the first declaration: paths by the names they have in it. */
 function importLines(text: string): (readonly [name: string, path: string])[] {
   const end = text.search(/^(?:type|func|var|const)\b/m);
   const head = end < 0 ? text : text.slice(0, end);
@@ -15,10 +13,7 @@ function importLines(text: string): (readonly [name: string, path: string])[] {
 /** The paths that a Go text imports. */
 export const importsIn = (text: string): string[] => importLines(text).map(([, path]) => path);
 
-/**
- * The path of the package that a type such as `*corev1.PodSpec` or `[]v1.Container` is of; undefined for one of the
- * same package.
- */
+/** The package that a type as `*corev1.PodSpec` or `[]v1.Container` is of; undefined for one of the same. */
 export function packageOfType(text: string, type: string): string | undefined {
   const name = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type)?.[1];
   return name === undefined ? undefined : importLines(text).find(([known]) => known === name)?.[1];

@@ -16,10 +16,7 @@ export interface LifecycleProblem extends Offsets {
 }
 
 export interface LifecycleTag extends Offsets {
-  /**
-   * How the component is written: `+lifecycle:kubernetes:…` (the KEP) or `+lifecycle:component=kubernetes,…`
-   * (its follow-up).
-   */
+  /** How the component is written: `+lifecycle:kubernetes:…` (the KEP), `+lifecycle:component=…` (its follow-up). */
   readonly spelling: 'kep' | 'component';
   /** `kubernetes`, or the project whose versions the tag speaks of; empty where the tag names none. */
   readonly component: string;

@@ -1,5 +1,4 @@
-// Markers of Go comments (`+kubebuilder:…`, `+optional`, `+k8s:alpha(since:
-// "1.36")=…`, `<gateway:experimental>`) as data.
+// Markers of Go comments (`+kubebuilder:…`, `+optional`, `+k8s:alpha(since: "1.36")=…`, `<gateway:experimental>`).
 
 /** A piece of a marker's text with its offset from the marker's `+`, in UTF-16 units. */
 export interface Piece {

@@ -27,10 +27,7 @@ export interface Scanned {
   readonly comments: readonly Comment[];
 }
 
-/**
- * Words, signs and lines of comments of one file that are read: the largest Go file
- * of an API known, core/v1 of Kubernetes, has 15,000.
- */
+/** Words, signs and lines of comments of a file that are read: the largest known, core/v1, has 15,000. */
 export const maxWords = 300_000;
 
 const keywords = new Set(
@@ -65,10 +62,7 @@ const matchEnd = (pattern: RegExp, text: string, at: number): number => {
 const single = new Set('()[]{},;'.split('').map((sign) => sign.charCodeAt(0)));
 const longestKeyword = 11;
 
-/**
- * Splits a text into tokens; what Go's scanner refuses becomes an `illegal` token,
- * and beyond `maxWords` nothing is read. Never throws.
- */
+/** Splits a text into tokens; what Go refuses is an `illegal` one, nothing is read beyond `maxWords`. Never throws. */
 export const scan = (text: string): Scanned => new Scanner(text).scan();
 
 class Scanner {

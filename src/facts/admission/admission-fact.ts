@@ -68,10 +68,7 @@ export interface AdmissionErrorFact extends OfObject, OfVersions {
 /** A CRD that the server cannot decode, or decodes only after dropping something. */
 export interface AdmissionDecodeFact extends OfObject, OfVersions {
   readonly kind: 'admission-decode';
-  /**
-   * `failed`: no request gets through. `unknown-field`: refused by kubectl's strict
-   * validation, dropped with a warning without it.
-   */
+  /** `failed`: no request gets through. `unknown-field`: refused by strict kubectl, else dropped with a warning. */
   readonly what: 'failed' | 'unknown-field';
   readonly message: string;
   readonly steps?: Steps;
@@ -86,9 +83,7 @@ type AdmissionWarningFact = OfObject &
 /** A CRD in the version `apiextensions.k8s.io/v1beta1`, which no server has served since 1.22. */
 type V1beta1Fact = OfObject & { readonly kind: 'v1beta1-manifest' };
 
-/**
- * A v1beta1 CRD that was stored with a schema that is not structural, and marked for it; `at` is of the first message.
- */
+/** A v1beta1 CRD stored with a schema that is not structural, and marked for it; `at` is of the first message. */
 interface NonStructuralFact extends OfObject {
   readonly kind: 'non-structural';
   readonly path: string;

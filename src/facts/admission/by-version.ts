@@ -89,10 +89,7 @@ function byVersion(
 export const rejectingOf = <T>(answers: readonly Answer<T>[], rejects: (fact: T) => boolean): readonly string[] =>
   answers.flatMap(({ versions, said }) => (said.some(rejects) ? versions : []));
 
-/**
- * Which of the asked versions say something, where not all do; `rejecting`:
- * which reject the object, for whatever reason.
- */
+/** Which of the asked versions say something, where not all do; `rejecting`: which reject, for whatever reason. */
 export const whereNotAll = (by: readonly string[], asked: AskedVersions, rejecting: readonly string[]): OfVersions =>
   by.length >= asked.asked.length ? {} : { kubernetes: byVersion(by, asked, rejecting) };
 

@@ -17,10 +17,7 @@ function inEveryVersion(place: Place, root: Manifest['root']): readonly Place[] 
   return places.every(({ isExact }) => isExact) ? places.map((one) => ({ ...one, isExact: place.isExact })) : undefined;
 }
 
-/**
- * Whether what a path leads to can be edited where it stands: not in templates,
- * and not through an alias, an anchor or a merge.
- */
+/** Whether what a path leads to can be edited where it stands: in no template, alias, anchor or merge. */
 const isEditable = (crd: Manifest, { path }: Place): boolean =>
   crd.shape === 'crd' && isPlainText(crd.file) && isWrittenInPlace(crd.root, path);
 
@@ -40,10 +37,7 @@ export const editableOfError = (crd: Manifest, { path }: CrdError): Editable | u
 export const entryOfUnknown = (crd: Manifest, steps: Steps | undefined): Entry | undefined =>
   steps && placeOf(steps, crd.root)?.entry;
 
-/**
- * What an unknown field may be meant as, out of the fields that are `known` at
- * its place, and its entry where it can be edited.
- */
+/** What an unknown field may be meant as, of the `known` fields there, and its entry where it can be edited. */
 export function unknownOf(
   crd: Manifest,
   place: Place | undefined,

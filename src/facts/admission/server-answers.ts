@@ -158,10 +158,7 @@ function warningFacts({ crd, document, past }: Scene, { warnings }: CrdJudgement
   }));
 }
 
-/**
- * v1beta1 is not served by anybody: its manifests are told as such, and judged
- * by the v1 rules only where they become v1.
- */
+/** v1beta1 is served by nobody: its manifests are told as such, and judged by v1 only where they become v1. */
 function v1beta1Fact(crd: Manifest, before: Manifest | undefined): AdmissionFact {
   const entry = entryOf(crd.root, 'apiVersion');
   return {

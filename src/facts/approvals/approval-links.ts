@@ -31,10 +31,7 @@ function apiOf({ name, group, path, carrier, definedKind, crd }: ApprovalFact | 
   };
 }
 
-/**
- * Every place of an approval URL that matters to a reviewer of this change: added,
- * changed, or kept on something that it touches.
- */
+/** Every place of an approval URL that matters here: added, changed, or kept on something the change touches. */
 export const approvalLinks = (facts: readonly Fact[]): ApprovalLink[] =>
   facts.flatMap((fact) => {
     if ((fact.kind !== 'approval' && fact.kind !== 'configured-approval') || !names(fact)) return [];
@@ -43,10 +40,7 @@ export const approvalLinks = (facts: readonly Fact[]): ApprovalLink[] =>
     return [{ url: after.value ?? '', name, at: after.at, document, status, annotation, api: apiOf(fact) }];
   });
 
-/**
- * The links with their verdicts. A link without one was to be verified and
- * was not. `substance` is asked about every link.
- */
+/** The links with their verdicts; one without was to be verified and was not. `substance` is asked of each. */
 export function approvalLinkFacts(
   links: readonly ApprovalLink[],
   verdicts: readonly ApprovalLinkFact['link'][],

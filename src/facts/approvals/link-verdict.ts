@@ -23,9 +23,7 @@ export interface ApprovedDocument {
   readonly name: string;
   /** Whether the linked pull request is about this API, where that could be found out. */
   readonly touches?: boolean;
-  /**
-   * Whether one of the approvals was given to the spec of this CRD as it is there now, where that could be found out.
-   */
+  /** Whether one of the approvals was given to this CRD's spec as it is there now, where that was found out. */
   readonly approvedSpec?: boolean;
   /** How this CRD differs from what it was there, where both could be read. Counts are of distinct fields. */
   readonly since?: {

@@ -18,10 +18,7 @@ function isWithin({ edits }: Fix, of: Violation['of']): boolean {
   return edits.every(({ start, end }) => line.start <= start && end <= (syntax.tag?.end ?? syntax.type.end));
 }
 
-/**
- * The first fix of a violation, which is the best; none where it gives something
- * another name, or edits more: people decide that.
- */
+/** The first fix of a violation, the best; none where it renames or edits more: people decide that. */
 export function suggestedFix({ fixes: [fix], of }: Violation, file: SourceFile): SuggestedFix | undefined {
   if (fix === undefined || fix.renames === true || fix.edits.length === 0 || !isWithin(fix, of)) return undefined;
   const what = fix.message.replace(/^should /, '');

@@ -1,5 +1,4 @@
-// Facts about charts whose CRDs outgrow the Secret in which Helm keeps a release,
-// once: where the change crosses the limit.
+// Facts about charts whose CRDs outgrow the Secret of a Helm release, once: where the change crosses the limit.
 import { gzipSync } from 'node:zlib';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { lengthOf } from '../../changes/text-questions.ts';
@@ -14,9 +13,7 @@ import type { CrdSizeFact } from './crd-sizes.ts';
 
 /** The data of a Secret (MaxSecretSize of the core API). */
 const secretLimit = 1_048_576;
-/**
- * CRDs of a chart that are less in all do not come near the limit, and beyond the second bound nobody waits for them.
- */
+/** CRDs of a chart that are less in all are far from the limit; beyond the second bound nobody waits for them. */
 const [leastText, mostText] = [1_000_000, 64_000_000];
 /** The CRDs of a chart are looked for where one of this size changed. */
 const leastChanged = 40_000;
@@ -40,10 +37,7 @@ export function chartWants({ files, context: { paths = [] } }: ChangeSet): strin
   return real.flatMap((chart) => paths.filter((path) => isCrdOf(chart, path)));
 }
 
-/**
- * The bytes of the Secret of a release whose chart holds nothing but these files:
- * what Helm stores, compressed and encoded as it does.
- */
+/** The bytes of the Secret of a release whose chart has these files alone, compressed and encoded as Helm does. */
 function secretBytes(files: readonly SourceFile[]): number {
   const stored = files.map(({ path, text }) => ({ name: path, data: Buffer.from(text).toString('base64') }));
   const release = JSON.stringify({ chart: { files: stored } });

@@ -1,5 +1,4 @@
-// Lines of a CRD in a template that are all under a condition of their own, `{{ if .a }}b: c{{ end }}`: nobody reads
-// them.
+// Lines of a CRD in a template that are all under a condition, `{{ if .a }}b: c{{ end }}`: nobody reads them.
 import type { Crd } from '../../documents/document.ts';
 import { get, type Offsets } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';

@@ -1,5 +1,4 @@
-// Facts about copies of one CRD that were equal in several places until this
-// change, and are changed in some of them only.
+// Facts about copies of one CRD that were equal until this change, and are changed in some places only.
 import { folderOf } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';

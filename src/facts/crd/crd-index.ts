@@ -30,10 +30,7 @@ export const kindKey = (group: string, kind: string): string => `${group} ${kind
 /** The key of the kind that a CRD defines; what it does not say is empty. */
 export const definedKind = ({ group, names }: Crd): string => kindKey(group.value ?? '', names.kind.value ?? '');
 
-/**
- * The names of a CRD: what it says, and what its plural and group make, the
- * only one that a server accepts; in small letters.
- */
+/** The names of a CRD, in small letters: what it says, and the only one a server takes, of its plural and group. */
 export function namesOf({ name, names, group }: Crd): readonly string[] {
   const own = name.trim().toLowerCase();
   const made = `${names.plural.value ?? ''}.${group.value ?? ''}`.toLowerCase();

@@ -1,5 +1,4 @@
-// What is asked of the tree of a CRD more than once and told in few bytes:
-// found once, and kept where the tree is let go.
+// What is asked of a CRD's tree more than once and told in few bytes: found once, kept where the tree is let go.
 import type { Crd } from '../../documents/document.ts';
 
 type Notes = Readonly<Record<string, unknown>>;

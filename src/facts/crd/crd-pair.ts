@@ -23,10 +23,7 @@ export interface CrdPair {
   readonly stays: readonly string[];
   /** One side at least is a template: some of it is unknown, and no server ever sees its text. */
   readonly template: boolean;
-  /**
-   * Of a comparison with another one than what a CRD was or became in its place,
-   * that CRD: only what it breaks is of interest.
-   */
+  /** Of a comparison with another one than what a CRD was or became there, that CRD: only breaks are of interest. */
   readonly furtherOf: Crd | undefined;
 }
 

@@ -3,18 +3,12 @@ import { startSpan } from '../../documents/span.ts';
 import type { FileProblemFact } from '../files/file-facts.ts';
 import type { CrdFact } from './crd-fact.ts';
 
-/**
- * Changes of one file that are told, besides those of descriptions: three times
- * as many as findings, as most changes break nothing.
- */
+/** Changes of a file that are told, descriptions apart: three times as many as findings, as most break nothing. */
 const mostChanges = 30_000;
 
 const isText = (fact: CrdFact): boolean => fact.kind === 'schema-change' && fact.change.subject === 'description';
 
-/**
- * The first changes of each file, and of each file with more of them how many there
- * are: a limit, as what is not told was not judged.
- */
+/** The first changes of each file, and of files with more a limit with their number: the rest was not judged. */
 export function enoughChanges(facts: readonly CrdFact[]): {
   readonly told: readonly CrdFact[];
   readonly beyond: readonly FileProblemFact[];

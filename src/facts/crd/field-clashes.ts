@@ -1,5 +1,4 @@
-// Facts about fields that come with another type than the one another version
-// of the CRD has, or had, under the same name.
+// Facts about fields that come with another type than another version of the CRD has, or had, under that name.
 import type { Crd } from '../../documents/document.ts';
 import { get, getIn, type Entry, type MappingNode, type Node, entriesOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
@@ -35,10 +34,7 @@ const fits = (a: string, b: string): boolean => {
   );
 };
 
-/**
- * The fields that are new in a version, with their ways; `isTold` says of each
- * whether what is below it is of no more interest.
- */
+/** The fields that are new in a version, with their ways; `isTold`: what is below one is of no more interest. */
 function eachAdded(
   before: Node | undefined,
   after: Node | undefined,

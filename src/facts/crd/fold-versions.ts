@@ -5,10 +5,7 @@ import type { CrdFact, SchemaChangeFact, Stability, VersionState } from './crd-f
 
 const rank: Readonly<Record<Stability, number>> = { stable: 2, beta: 1, alpha: 0 };
 
-/**
- * The version in which a change is told when several have it: served before
- * unserved, then the most stable, then the first.
- */
+/** The version in which a change of several is told: served before unserved, then the most stable, the first. */
 const outranks = (a: VersionState, b: VersionState): boolean =>
   a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
 

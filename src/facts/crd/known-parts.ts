@@ -47,10 +47,7 @@ export function knownParts(before: MappingNode, after: MappingNode): Both {
 const isSpecOpen = ({ spec, versions }: Crd): boolean =>
   spec?.kind !== 'mapping' || (spec.open === true && !versions.some(({ schema }) => schema.value?.open === true));
 
-/**
- * Whether nothing that an action fills in or may write says how a CRD converts between its versions, and what it
- * prunes.
- */
+/** Whether nothing that an action fills in or may write says how a CRD converts, and what it prunes. */
 export const isConversionKnown = (crd: Crd): boolean => {
   const conversion = get(crd.spec, 'conversion');
   return !isSpecOpen(crd) && (conversion === undefined || !holdsUnknown(conversion));

@@ -47,9 +47,7 @@ function below({ field, within }: Place, key: string): Place {
 const isWords = ({ field, within }: Place, key: string): boolean =>
   within === 'keywords' ? key === 'description' : field === '' && key === 'conversion';
 
-/**
- * What the head's actions cover of the base's spec: filled in, missing, doubled, under a condition; undefined: nothing.
- */
+/** What the head's actions cover of the base's spec: filled in, missing, doubled, conditional; undefined: none. */
 export function maskedFields(before: Crd, after: Crd): MaskedFields | undefined {
   if (after.shape !== 'crd-template' || before.spec === undefined || after.spec === undefined) return undefined;
   const [wasConditional, isConditional] = [conditionsIn(before), conditionsIn(after)];

@@ -12,9 +12,7 @@ export type PrinterColumn = Readonly<{
   priority: Json;
 }>;
 
-/**
- * What a server shows where a version names no columns. Source: apiextensions-apiserver, `serveDefaultColumnsIfEmpty`.
- */
+/** What a server shows where a version names no columns. Source: apiextensions, `serveDefaultColumnsIfEmpty`. */
 const fallback: readonly Json[] = [{ name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp' }];
 
 /** The columns that a list of columns makes. */

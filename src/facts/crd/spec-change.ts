@@ -48,10 +48,7 @@ function write(node: Node, within: Within, parts: string[]): void {
   }
 }
 
-/**
- * A text that two values of `spec` share where no more than descriptions, the
- * order of keys and the way of writing differ.
- */
+/** A text that two `spec` share if only descriptions, the order of keys and the way of writing differ. */
 export function meaningOf(spec: Node | undefined): string {
   const parts: string[] = [];
   if (spec !== undefined) write(spec, 'keywords', parts);

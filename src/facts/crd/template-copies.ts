@@ -1,5 +1,4 @@
-// The same change in a CRD and in the chart's template of it is told once, where the
-// CRD is; so is one that a further comparison finds too.
+// The same change in a CRD and in the chart's template of it is told once, at the CRD; so is one found further.
 import type { Crd } from '../../documents/document.ts';
 import { identityOf } from '../schema/identity.ts';
 import { type CrdFact, crdIdentity } from './crd-fact.ts';

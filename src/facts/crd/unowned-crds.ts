@@ -1,5 +1,4 @@
-// CRDs in folders of tests, examples and the like whose API group nothing else
-// in the tree has: they are another project's.
+// CRDs in folders of tests, examples and the like whose group nothing else in the tree has: another project's.
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents, type FilePair } from '../../documents/documents.ts';
@@ -50,10 +49,7 @@ const isExample = ({ group }: Crd): boolean => /(?:^|\.)example\./.test(group.va
 /** A file named as controller-gen does, by group and plural. */
 const generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 
-/**
- * Tells whether a path outside of those folders names the group of a CRD, or is
- * a manifest named for the CRD and no other group.
- */
+/** Tells whether a path outside of those folders names a CRD's group, or is a manifest named for the CRD alone. */
 function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
   const paths = homes.map((path) => path.toLowerCase());
   const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));

@@ -85,10 +85,7 @@ export const tellingPaths = (crds: readonly Crd[], paths: readonly string[]): st
 const tellingNames = (crds: readonly Crd[]): string[] =>
   crds.map(({ names }) => names.plural.value?.toLowerCase() ?? '').filter((plural) => plural.length > 2);
 
-/**
- * Manifests with telling words in their names: as many of each word as `left`
- * says, those outside of tests and examples first.
- */
+/** Manifests with telling words in their names: `left` of each, those outside of tests and examples first. */
 function named(manifests: readonly string[], left: Map<string, number>): string[] {
   const isTelling = (word: string): boolean => {
     const count = left.get(word) ?? 0;

@@ -8,9 +8,7 @@ type IgnoreSource = 'configuration' | 'comment' | 'marker' | 'baseline';
 /** An ignore that does not do what somebody wrote it for. */
 export interface IgnoreFact {
   readonly kind: 'ignore';
-  /**
-   * `unused`: no finding needs it; `expired`: its last day is over; `invalid`: it cannot be read, and ignores nothing.
-   */
+  /** `unused`: no finding needs it; `expired`: its last day is over; `invalid`: unreadable, it ignores nothing. */
   readonly state: 'unused' | 'expired' | 'invalid';
   readonly source: IgnoreSource;
   readonly rules: readonly string[];

@@ -23,10 +23,7 @@ export interface NotReviewedFact {
   readonly held: Held;
   /** Names of the CRDs that the side that was read has. */
   readonly crds: readonly string[];
-  /**
-   * Nobody knows how much is missing: a limit of all that is read was met, or
-   * a manifest by its name has no bytes to look at.
-   */
+  /** Nobody knows how much is missing: a limit of all that is read was met, or what is named a manifest is empty. */
   readonly isUnseen: boolean;
   readonly at: Span;
   /** Files of the same fate that are not told one by one. */
@@ -84,10 +81,7 @@ const matters = (manifest: Manifest): boolean =>
 
 const identityOf = ({ kind, namespace = '', name }: Manifest): string => `${kind} ${namespace} ${name}`;
 
-/**
- * What of the base a template of the head hides: it is no YAML before a tool
- * has filled it in, CRDs also without its actions.
- */
+/** What of the base a template of the head hides: no YAML until filled in, CRDs also without its actions. */
 function hiddenFacts({ files }: Documents): NotReviewedFact[] {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf) ?? []));
   const lost = files.flatMap(({ base }) =>

@@ -79,9 +79,7 @@ const sharedWith = once(
   new WeakMap(),
 );
 
-/**
- * Looks at a field on one side; undefined unless both the struct and the node are there and show to be the same thing.
- */
+/** A field on one side; undefined unless both the struct and the node are there and show to be the same. */
 export function look(
   { of, crd, ...kinds }: Match,
   side: 'before' | 'after',

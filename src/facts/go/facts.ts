@@ -1,5 +1,4 @@
-// Every fact about the API types of Go packages, put together: changes, drift
-// from their CRDs, and the lines CRDs come from.
+// Every fact about the API types of Go packages: changes, drift from their CRDs, and the lines CRDs come from.
 import type { Documents } from '../../documents/documents.ts';
 import type { GoType } from '../../documents/go/go-file.ts';
 import type { SourceFile } from '../../documents/span.ts';
@@ -140,10 +139,7 @@ export const goChangeFacts = (input: Omit<GoFactsInput, 'crdFacts'>): readonly G
     crdFacts: [],
   }).changes;
 
-/**
- * The facts about the packages: what does not parse, what changed, what a generated
- * CRD does not show, and where its nodes come from.
- */
+/** The facts about the packages: what does not parse, what changed, what no CRD shows, where its nodes come from. */
 export function goFacts(input: GoFactsInput): (GoFact | FileProblemFact | NotComparedFact)[] {
   const { documents, pairs } = input;
   const packages = withMoved(input.packages);

@@ -1,5 +1,4 @@
-// What the markers of a Go field or type say about its values: required or
-// not, enum, bounds, pattern, default, list type.
+// What the markers of a Go field or type say of its values: required, enum, bounds, pattern, default, list type.
 import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { declarativeValidation, type DeclarativeValidation } from '../../documents/go/declarative-validation.ts';
@@ -30,10 +29,7 @@ interface Constraints {
   readonly bounds: ReadonlyMap<string, Bound>;
   readonly pattern: string | undefined;
   readonly default: string | undefined;
-  /**
-   * Undefined where no marker gives one: then the list is atomic, unless the patch
-   * strategy of the struct tag says how it is merged.
-   */
+  /** Undefined without a marker: the list is atomic then, unless the tag's patch strategy says how it is merged. */
   readonly listType: string | undefined;
   readonly listMapKeys: readonly string[];
   /** What a marker says; undefined where none does. */
@@ -155,10 +151,7 @@ export function jointConstraints(places: readonly (readonly DocLine[])[]) {
   };
 }
 
-/**
- * Whether markers refuse the empty value of a string or a number, which Go clients
- * leave out: a length or a minimum above zero.
- */
+/** Whether markers refuse the empty string or number, which Go clients leave out: a length or minimum above 0. */
 export const refusesEmpty = (markers: readonly DocLine[]): boolean => {
   const { bounds } = constraintsOf(markers);
   return ['MinLength', 'Minimum'].some((name) => (bounds.get(name)?.value ?? 0) > 0);

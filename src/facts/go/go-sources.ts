@@ -14,10 +14,7 @@ export const mayHoldApi = (text: string): boolean =>
   (versionClause.test(text) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text)) &&
   !isGenerated(text);
 
-/**
- * Whether a Go text may say what is made of all types of its package: group, version, what is left out, what is
- * registered.
- */
+/** Whether a Go text may say what is made of its package's types: group, version, left out, registered. */
 export const mayNamePackage = (text: string): boolean =>
   (versionClause.test(text)
     ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/

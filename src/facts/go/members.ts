@@ -38,10 +38,7 @@ const isSpread = ({ embedded, json }: GoField): boolean => json.inline || (embed
 /** Embedded types of apimachinery whose members everybody knows. */
 const knownMembers: Readonly<Record<string, readonly string[]>> = { TypeMeta: ['kind', 'apiVersion'] };
 
-/**
- * Fields that are read of all structs of one side of a package, those behind inlined
- * structs again at each; core/v1 of Kubernetes has 2,000.
- */
+/** Fields of all structs of a side that are read, those behind inlined ones again at each; core/v1 has 2,000. */
 const maxFields = 300_000;
 
 /** The struct at which the fields of one side of a package became more than are read; undefined where they are not. */

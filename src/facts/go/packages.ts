@@ -1,5 +1,4 @@
-// Go packages with API types among the changed files: both sides of their types
-// and constants, and what is known of the rest.
+// Go packages with API types among the changed files: types and constants of both sides, what is known of the rest.
 import { isForeign } from '../../changes/aside.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
@@ -117,9 +116,7 @@ export function sideOf(files: readonly GoFile[], module: ModulePackages): Packag
 const counts = ({ file }: ParsedFile, isOurs: (path: string) => boolean): boolean =>
   isGoSource(file.path) && isOurs(file.path) && !isForeign(file.path);
 
-/**
- * The changed Go files by their folders. Each side counts by its own path: a change may move a file out of its package.
- */
+/** The changed Go files by their folders. Each side counts by its own path: a file may move out of its package. */
 function changedFolders(documents: Documents, isOurs: (path: string) => boolean) {
   const folders = new Map<string, GoPair[]>();
   const leftOut = new Set<string>();

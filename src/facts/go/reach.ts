@@ -62,10 +62,7 @@ const resolvedIn = once(
 );
 const resolved = (type: string, types: ReadonlyMap<string, GoType>): Resolved => resolvedIn(types)(type);
 
-/**
- * Every type that is reached from a Kind, with its first places, shortest first.
- * Recursive types are entered once for each way.
- */
+/** Every type reached from a Kind, with its first places, shortest first. Recursive types once for each way. */
 export function placesOf(types: ReadonlyMap<string, GoType>): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
   const put = (name: string, place: Place): void => {
@@ -112,17 +109,11 @@ export interface Walked {
   readonly field: GoField;
   /** The way was followed to its end; else it goes on in another package. */
   readonly isExact: boolean;
-  /**
-   * The type of this package at the end, lists and maps that the steps name taken off; undefined for one that has no
-   * name here.
-   */
+  /** The type of this package at the end, lists and maps of the steps taken off; undefined without a name here. */
   readonly type: GoType | undefined;
 }
 
-/**
- * Follows the steps from a type through the package; undefined where the first one
- * is not known, or a struct on the way has no such field.
- */
+/** Follows the steps from a type; undefined where the first is not known, or a struct has no such field. */
 export function walk(root: GoType, steps: readonly Step[], types: ReadonlyMap<string, GoType>): Walked | undefined {
   let found: GoField | undefined;
   let type: GoType | undefined = root;

@@ -1,5 +1,4 @@
-// Types that take the place of others: in a field, behind a name, embedded; and those of other packages that a package
-// leads to.
+// Types that take the place of others: in a field, behind a name, embedded; and those of packages that one leads to.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import type { Span } from '../../documents/span.ts';
 import type { Step } from '../../documents/field-path.ts';
@@ -46,10 +45,7 @@ function typesBehind(to: Comparison, before: GoField, after: GoField): Pick<Unre
   return { what: 'type', before: behind(before, to.of.before), after: behind(after, to.of.after) };
 }
 
-/**
- * What a struct no longer has, fields or embedded types, may be in what it embeds of a type that is not read; or was
- * in one.
- */
+/** What a struct no longer has may be in what it embeds of a type that is not read; or was in one. */
 export function noteEmbedded(to: Comparison, type: GoType, gone: readonly string[], open: GoField | undefined): void {
   if (gone.length === 0) return;
   const after = open === undefined ? '' : shownType(open.type);

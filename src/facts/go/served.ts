@@ -1,5 +1,4 @@
-// Which Go types an API server may serve, by the CRDs of the tree: not a program's own, nor those served within others
-// only.
+// Which Go types an API server may serve, by the CRDs of the tree: not a program's own, nor only within others.
 import { packageGroup } from '../../documents/go/annotations.ts';
 import { isBuiltInGroup } from '../resources/wanted-files.ts';
 import type { GoChange, GoChangeFact, UnreadType } from './go-change.ts';

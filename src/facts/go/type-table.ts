@@ -11,9 +11,7 @@ export interface ModulePackages {
   filesIn(folder: string): readonly GoFile[];
 }
 
-/**
- * A type of another package of the module by the folder of that package: `/pkg/common.Size`, which no file can write.
- */
+/** A type of another package of the module by its folder: `/pkg/common.Size`, which no file can write. */
 const nameIn = (folder: string, name: string): string => `/${folder}.${name}`;
 
 /** The folder of a name that `nameIn` made; undefined for a name of the package itself. */
@@ -80,10 +78,7 @@ function withInner(type: GoType): GoType[] {
 
 const canonical = new WeakMap<GoFile, Map<string, readonly GoType[]>>();
 
-/**
- * The types of a file with the names of other packages of the module by their folders. Once for a file and where its
- * names lead.
- */
+/** The types of a file with names of the module's packages by folder; once for a file and where these lead. */
 function typesIn(file: GoFile, module: ModulePackages, prefix?: { folder: string; own: ReadonlySet<string> }) {
   const qualifiers = module.qualifiersOf(file);
   const known = canonical.get(file) ?? new Map<string, readonly GoType[]>();

@@ -13,10 +13,7 @@ const refuses =
 /** Markers without which values are refused or lost. */
 const allows =
   /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
-/**
- * What a value is in JSON, which Go alone does not tell, and how it is merged; where the Go type is another one, `Wire`
- * has it.
- */
+/** What a value is in JSON, which Go alone does not tell, and how it is merged; a new type is told by `Wire`. */
 const types = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
 /** Markers on a kind that say how it is served; of `resource` two of its settings. */
 const serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;

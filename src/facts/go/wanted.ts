@@ -1,5 +1,4 @@
-// Which unchanged files the rules on Go types want to see: the rest of a package,
-// its CRDs, and the files of feature gates.
+// Which unchanged files the rules on Go types want: the rest of a package, its CRDs, files of feature gates.
 import { textOf } from '../../changes/content.ts';
 import { isForeign } from '../../changes/aside.ts';
 import { folderOf, baseName } from '../../changes/relevant.ts';
@@ -94,9 +93,7 @@ function otherVersions(
       });
 }
 
-/**
- * Files of packages of the same repository that texts of API packages import, once it is known what modules are called.
- */
+/** Files of the repository's packages that texts of API packages import, once modules' names are known. */
 function importedBy(
   texts: readonly (readonly [folder: string, text: string])[],
   known: ReadonlyMap<string, string>,

@@ -1,5 +1,4 @@
-// What a Go type looks like in JSON, as far as one package tells; for deciding
-// whether a change of type is one on the wire.
+// What a Go type looks like in JSON, as far as one package tells: is a change of type one on the wire?
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 
 /** The JSON form of a Go type. `unknown` where another package, an interface or a custom encoding decides. */
@@ -185,10 +184,7 @@ export function breaksWire(before: Wire, after: Wire): boolean {
   return before.kind !== after.kind;
 }
 
-/**
- * The format that texts of a form have now, themselves or in lists and maps, where all texts or those of another format
- * were decoded before.
- */
+/** The format of texts of a form now, in lists and maps too, where all or those of another were decoded before. */
 export function newFormat(before: Wire, after: Wire): { before?: TextFormat; after: TextFormat } | undefined {
   if (before.kind === 'array' && after.kind === 'array') return newFormat(before.item, after.item);
   if (before.kind === 'map' && after.kind === 'map') return newFormat(before.value, after.value);

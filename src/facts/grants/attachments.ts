@@ -67,9 +67,7 @@ export interface RouteDetachedFact extends DetachedRoute {
   readonly kind: 'route-detached';
 }
 
-/**
- * A change of a parent, its removal, or other labels of a Namespace leave routes that were attached without a parent.
- */
+/** A change of a parent, its removal, or other labels of a Namespace leave attached routes without a parent. */
 export interface RoutesCutOffFact {
   readonly kind: 'routes-cut-off';
   readonly how: 'changed' | 'removed';
@@ -86,10 +84,7 @@ const keyOf = (manifest: Manifest): string => `${typeOf(manifest)} ${placeOf(man
 interface Index {
   readonly parents: ReadonlyMap<string, readonly Manifest[]>;
   readonly labelsOf: LabelsOf;
-  /**
-   * Whether what was compared may be another thing in a cluster: a tool fills
-   * in values, or a kustomization changes the object.
-   */
+  /** Whether what was compared may differ in a cluster: a tool fills in values, a kustomization changes it. */
   readonly mayDiffer: (object: Manifest) => boolean;
   /** How many parents were compared. */
   readonly effort: { spent: number };
@@ -173,10 +168,7 @@ function refusal(parent: Node, child: Placed, index: Index): Found | undefined {
 
 const isPlaced = (child: Manifest): child is Placed => child.namespace !== undefined && child.namespace !== '';
 
-/**
- * Of a route or ListenerSet why each of its parents does not take it; undefined
- * where one does or may, or where it has none.
- */
+/** Why each parent of a route or ListenerSet does not take it; undefined where one may, or it has none. */
 function detached(child: Manifest, index: Index): readonly Found[] | undefined {
   const parents = parentsOf(child);
   if (!isPlaced(child) || parents.length === 0 || parents.length > mostParents) return undefined;
@@ -188,10 +180,7 @@ function detached(child: Manifest, index: Index): readonly Found[] | undefined {
 
 /** Most routes that are looked at, and told. */
 const [mostRoutes, mostTold] = [20_000, 200];
-/**
- * Parents of a route at most: servers reject more. And those that are compared
- * in all on one side, each with up to 64 listeners.
- */
+/** Most parents of a route: servers reject more. And those compared in all on a side, of up to 64 listeners. */
 const [mostParents, mostEffort] = [32, 40_000];
 
 /**

@@ -1,5 +1,4 @@
-// Two ReferenceGrants of one name and namespace that differ: the one that is applied last is in force, and nobody
-// knows which that is.
+// Two ReferenceGrants of one name and namespace that differ: the last applied is in force, and nobody knows which.
 import { isAside } from '../../changes/aside.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -10,10 +9,7 @@ import type { NotComparedFact } from '../files/not-compared.ts';
 import { changedRoots, identityOf, subjectOf } from './grant-effect-fact.ts';
 import type { GrantSide, GrantSides } from './grant-sides.ts';
 
-/**
- * The grants of some names that people apply, by what they are and by what applies them: each overlay may be for a
- * cluster of its own.
- */
+/** The grants of some names that people apply, by what they are and what applies them: overlays may be clusters. */
 const applied = ({ grants, placed }: GrantSide, names: ReadonlySet<string>): Map<string, LocatedGrant[]> =>
   groupBy(
     grants.filter((grant) => names.has(identityOf(grant)) && !isAside(grant.manifest.file.path)),

@@ -22,10 +22,7 @@ export interface ToldReference {
   readonly consequence: string;
 }
 
-/**
- * A grant was removed, narrowed or is no longer applied where it was, and references
- * of the tree are no longer permitted (RG-7).
- */
+/** A grant was removed, narrowed or is no longer applied there: references are no longer permitted (RG-7). */
 export interface GrantRevokedFact {
   readonly kind: 'grant-revoked';
   readonly how: 'removed' | 'narrowed' | 'unapplied';

@@ -4,10 +4,7 @@ import type { Lookup } from '../tree/sides.ts';
 import { patchText, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { selector, type KustomizeTree } from './kustomizations-of-a-side.ts';
 
-/**
- * Tells whether patches, transformers or replacements may reach an object; labels
- * count for Namespaces, which are selected by them.
- */
+/** Tells whether patches, transformers or replacements may reach an object; labels count for Namespaces. */
 export function alterations(tree: KustomizeTree, lookup: Lookup): (object: Manifest) => boolean {
   const selects = selector();
 

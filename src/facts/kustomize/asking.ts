@@ -48,10 +48,7 @@ export function documentsOf(inline: string | undefined, file: Link | undefined, 
   return typeof content === 'string' ? `${content} ${file?.text ?? ''}` : readNodes(content);
 }
 
-/**
- * The documents of an entry that holds what kustomize is configured with, or leads to a file or to the folder of a
- * kustomization.
- */
+/** The documents of an entry that holds kustomize's configuration, or leads to a file or a kustomization's folder. */
 export function listedIn(node: Node, by: Kustomization, asking: Asking): readonly (Node | string)[] {
   const text = stringOf(node);
   if (text !== undefined && isInline(text)) return readNodes({ ...by.file, text }).map(asSpelled);

@@ -43,10 +43,7 @@ const objectsIn = (root: Node): readonly Node[] => {
   return isList ? items.items.flatMap(objectsIn) : [root];
 };
 
-/**
- * The roots of a file's documents, of lists their items, parsed once; what does not parse is left out, other rules tell
- * of it.
- */
+/** The roots of a file's documents, of lists their items, parsed once; what does not parse, other rules tell. */
 export const readNodes = once(
   (file: SourceFile): readonly Node[] =>
     parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(({ root }) =>

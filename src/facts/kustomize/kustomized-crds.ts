@@ -1,5 +1,4 @@
-// Both sides of the kustomizations: which CRDs they build in another way than before, although the texts of the CRDs
-// stay.
+// Both sides of the kustomizations: which CRDs they build in another way, although the texts of the CRDs stay.
 import { distinctBy } from '../../group-by.ts';
 import { isKustomizationPath } from '../../changes/relevant.ts';
 import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';

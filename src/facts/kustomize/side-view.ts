@@ -1,5 +1,4 @@
-// Both sides of the tree as kustomize sees them: which kustomizations there are, what they were, and which files they
-// lead to.
+// Both sides of the tree as kustomize sees them: the kustomizations, what they were, which files they lead to.
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import { isAside } from '../../changes/aside.ts';
 import { folderOf } from '../../changes/relevant.ts';

@@ -1,5 +1,4 @@
-// Transformers that are patches or replacements in files of their own: what they do is that of entries of the
-// kustomization itself.
+// Transformers that are patches or replacements in files of their own: they do what the kustomization's entries do.
 import { get, itemsOf, stringOf, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { listedIn, type Asking } from './asking.ts';
@@ -39,10 +38,7 @@ const readerOf = (root: Node): ((root: Node) => MappingNode) | undefined => {
 /** Whether a transformer is among those that `unfolded` reads. */
 export const isUnfolded = (root: Node): boolean => readerOf(root) !== undefined;
 
-/**
- * A kustomization with the patches and replacements of its transformers as its own. Their paths are those of its
- * folder.
- */
+/** A kustomization with patches and replacements of its transformers as its own. Paths are those of its folder. */
 export function unfolded(by: Kustomization, asking: Asking): Kustomization {
   const said = by.transformers.flatMap((node) =>
     listedIn(node, by, asking).flatMap((root) => {

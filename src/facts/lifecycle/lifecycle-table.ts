@@ -19,10 +19,7 @@ export interface FieldRow {
   /** Undefined where the marker is on the type. */
   readonly field: string | undefined;
   readonly json: string | undefined;
-  /**
-   * `tag`: `+lifecycle`; `gate`: a marker that names gates, whose stage the
-   * gates tell; `channel`: an experimental channel.
-   */
+  /** `tag`: `+lifecycle`; `gate`: a marker of gates, whose stage these tell; `channel`: an experimental channel. */
   readonly source: 'tag' | 'gate' | 'channel';
   /** `kubernetes`, or the project whose releases the tag counts in; of a channel, its project. */
   readonly component: string;

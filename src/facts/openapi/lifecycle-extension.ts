@@ -10,10 +10,7 @@ type ComponentLifecycle = Readonly<Partial<Record<'minVersion' | 'status' | 'fea
 /** The extension's value: component → lifecycle. */
 export type Lifecycle = Readonly<Record<string, ComponentLifecycle>>;
 
-/**
- * What well-formed tags publish; the first of a component counts, malformed
- * ones publish nothing. Undefined without any.
- */
+/** What well-formed tags publish, the first of a component; malformed ones nothing. Undefined without any. */
 export function lifecycleOf(
   tags: readonly Pick<LifecycleTag, 'component' | 'minVersion' | 'status' | 'featureGate' | 'problems'>[],
 ): Lifecycle | undefined {
@@ -29,10 +26,7 @@ export function lifecycleOf(
   return found.size === 0 ? undefined : Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/**
- * The package of OpenAPI models that a Go package names by its marker
- * (`+k8s:openapi-model-package=io.k8s.api.core.v1`).
- */
+/** The OpenAPI package that a Go package names (`+k8s:openapi-model-package=io.k8s.api.core.v1`). */
 export function modelPackage(files: readonly GoFile[]): string | undefined {
   for (const { packageComments } of files)
     for (const { text } of packageComments) {

@@ -1,5 +1,4 @@
-// OpenAPI files of the tree and the lifecycle tags of Go fields: where the published
-// extension is not what the tags say (LC-7).
+// OpenAPI files and lifecycle tags of Go fields: where the published extension is not what the tags say (LC-7).
 import { isForeign } from '../../changes/aside.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { markersOf } from '../../documents/go/comments.ts';
@@ -32,9 +31,7 @@ export interface OpenApiLifecycleFact {
   readonly status: Status;
 }
 
-/**
- * Whether a path is an OpenAPI file by its name: swagger.json, openapi.json, everything of an `openapi-spec` folder.
- */
+/** Whether a path is an OpenAPI file by its name: swagger.json, openapi.json, all of an `openapi-spec` folder. */
 export const isOpenApiPath = (path: string): boolean =>
   /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path) &&
   !isForeign(path);

@@ -22,9 +22,7 @@ export interface JudgingCrd {
 
 /** Where a CRD stands, as people call the place: its path, or its release. */
 export const placeOf = ({ release, manifest }: JudgingCrd): string => release ?? manifest.file.path;
-/**
- * The CRDs of one side that hold for a kind, by `group kind`. Several are variants: channels, bundles, vendored copies.
- */
+/** The CRDs of a side for a kind, by `group kind`. Several are variants: channels, bundles, vendored copies. */
 export type CrdsByKind = ReadonlyMap<string, readonly JudgingCrd[]>;
 
 /** Both sides. */
@@ -136,10 +134,7 @@ function askedKinds(crds: readonly Crd[], { contextTexts }: Documents, objects: 
   return asked;
 }
 
-/**
- * The CRDs of both sides: changed ones first, then of the tree, then of releases.
- * `groups`: those to judge, beside those of `objects`.
- */
+/** The CRDs of both sides: changed, of the tree, of releases. `groups`: to judge, beside those of `objects`. */
 export function kindSides(
   changeSet: ChangeSet,
   documents: Documents,

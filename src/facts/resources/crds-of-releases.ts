@@ -68,10 +68,7 @@ function whyMissing(release: CrdRelease, read: CrdReleaseFiles | undefined): str
     : 'there is no CRD that can be read';
 }
 
-/**
- * The releases of the configuration that were not read, or not whole, told once each
- * at the first resource that they might have judged.
- */
+/** The releases of the configuration not read, or not whole, once each at the first resource they may judge. */
 export function releasesNotRead(
   { context }: ChangeSet,
   named: readonly CrdRelease[],

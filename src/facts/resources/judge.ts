@@ -49,10 +49,7 @@ export interface LocatedError extends LocatedPlace, OfVersions {
 export interface Judgement {
   readonly crd: JudgingCrd;
   readonly served: ServedVersion | undefined;
-  /**
-   * Empty where the resource is accepted, and where its version is not served. What
-   * follows them is of the newest server that was asked.
-   */
+  /** Empty where the resource is accepted, or its version not served. What follows is of the newest server. */
   readonly errors: readonly LocatedError[];
   readonly dropped: readonly LocatedPlace[];
   readonly result: JSONValue | undefined;
@@ -72,10 +69,7 @@ function placeOfError({ check, path }: ValueError): Path {
   return plainly(isOfJunctor ? check.at : path);
 }
 
-/**
- * Behind these the server goes on with the errors of the branch that is nearest to
- * fitting; where too many branches fit, there is none.
- */
+/** Behind these a server tells the errors of the branch nearest to fitting; if too many fit, there is none. */
 const hasNearest = ({ check }: ValueError): boolean =>
   check.kind === 'any-of' || (check.kind === 'one-of' && check.fitting === 0);
 
@@ -175,10 +169,7 @@ const weightOf = ({ errors }: Pick<Judgement, 'errors'>): number =>
 /** Whether the newest server says it, too. */
 export const isOfNewest = ({ kubernetes }: OfVersions): boolean => kubernetes?.isOnlyOfOlder !== true;
 
-/**
- * What the CRDs of a side make of a resource in servers of some versions: the variant
- * with the least against it; undefined without a schema.
- */
+/** What a side's CRDs make of a resource: the variant with the least against it; undefined without a schema. */
 export function judgeResource(object: Manifest, crds: CrdsByKind, asked: AskedVersions): Judgement | undefined {
   const ofKind = groupOf(object) === '' ? undefined : crds.get(kindOfObject(object));
   const [first] = ofKind ?? [];
@@ -203,9 +194,7 @@ type FilledIn = LocatedPlace & { readonly before: JSONValue | undefined; readonl
 /** Differences that are looked for in one resource. */
 const mostFilledIn = 20;
 
-/**
- * Fields that a resource leaves out and that two judgements fill in differently: the topmost places, with both values.
- */
+/** Fields that a resource leaves out and two judgements fill in differently: topmost places, both values. */
 export function filledIn(object: Manifest, before: Judgement, after: Judgement): FilledIn[] {
   const found: FilledIn[] = [];
   const walk = (was: JSONValue | undefined, is: JSONValue, path: Path): void => {

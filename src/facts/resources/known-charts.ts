@@ -1,5 +1,4 @@
-// Releases that have the CRDs of objects without one, as far as the tree says
-// which version of a well-known chart it installs.
+// Releases that have the CRDs of objects without one, where the tree says which version of a known chart it installs.
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { isKustomizationPath } from '../../changes/relevant.ts';
@@ -7,10 +6,7 @@ import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.t
 import { parseYaml } from '../../documents/yaml.ts';
 import type { SourceFile } from '../../documents/span.ts';
 
-/**
- * A project of which a release has the version of its chart: what the chart is called,
- * what its tags begin with, where the CRDs are.
- */
+/** A project of which a release has its chart's version: the chart's name, what tags begin with, where CRDs are. */
 interface Project {
   readonly chart: string;
   readonly repository: string;
@@ -19,10 +15,7 @@ interface Project {
   readonly files: readonly string[];
 }
 
-/**
- * Chart, repository, what tags begin with (`-` for nothing), groups of the CRDs, and
- * their files. Each row was checked in its repository.
- */
+/** Chart, repository, what tags begin with (`-`: nothing), groups of CRDs, files. Each row was checked there. */
 const rows = `
 base                    istio/istio                               -                         istio.io                                    manifests/charts/base/crds/*.yaml manifests/charts/base/files/*.yaml
 cert-manager            cert-manager/cert-manager                 v                         acme.cert-manager.io cert-manager.io        deploy/crds/*.yaml
@@ -154,10 +147,7 @@ function installedIn(documents: Documents): Installed[] {
   return [...manifests.flatMap(installedBy), ...[...own, ...others].flatMap(installedByFile)];
 }
 
-/**
- * Names the release that has the CRDs of a group: `cert-manager/cert-manager@v1.19.0`;
- * undefined where the tree does not say the version.
- */
+/** Names the release with a group's CRDs: `cert-manager/cert-manager@v1.19.0`; undefined without a version. */
 export function releaseFinder(documents: Documents): (group: string) => string | undefined {
   let installed: readonly Installed[] | undefined;
   return (group) => {

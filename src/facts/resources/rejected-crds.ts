@@ -1,5 +1,4 @@
-// CRDs that this change makes every server reject: their errors are to be fixed first,
-// and custom resources are asked again after that.
+// CRDs that this change makes every server reject: their errors come first; resources are asked again after that.
 import type { Crd } from '../../documents/document.ts';
 import type { Fact } from '../fact.ts';
 import { placeOf, type JudgingCrd } from './crds-of-a-side.ts';

@@ -47,10 +47,7 @@ export interface ResourceFact extends OfObject, OfVersions {
   readonly purpose: Exclude<Purpose, 'none'>;
 }
 
-/**
- * A CEL rule that could not be evaluated, so that nobody knows whether the resource
- * is accepted; or files that were not read.
- */
+/** A CEL rule that could not be evaluated, so that nobody knows whether it accepts; or files that were not read. */
 export interface ResourceNotCheckedFact {
   readonly kind: 'resource-not-checked';
   readonly path: string;

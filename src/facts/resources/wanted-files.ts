@@ -1,5 +1,4 @@
-// Which unchanged files are wanted because of custom resources: the CRDs of
-// changed resources, the resources of changed CRDs.
+// Which unchanged files custom resources want: the CRDs of changed resources, the resources of changed CRDs.
 import { isAside, isCopied } from '../../changes/aside.ts';
 import type { ChangeSet, ChangedFile, Side } from '../../changes/change-set.ts';
 import { folderOf, isKustomizationPath, isRelevant, matcher, baseName } from '../../changes/relevant.ts';
@@ -158,10 +157,7 @@ const isNoObject = (path: string): boolean =>
   isCopied(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
 const likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 
-/**
- * The unchanged files that may hold resources of changed CRDs, the likely and
- * near ones first, and how many are beyond the bound.
- */
+/** The unchanged files that may hold resources of changed CRDs, likely and near ones first; how many are beyond. */
 function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string[]; readonly beyond: number } {
   const { paths, texts } = changeSet.context;
   const words = paths === undefined ? [] : changedCrdKinds(changeSet.files);

@@ -1,5 +1,4 @@
-// What makes one change of a schema the same as another: its values to the last
-// digit, whatever their order and their words.
+// What makes one schema change the same as another: its values to the last digit, in whatever order and words.
 import { canonicalJson, isList, isRecord, type Json } from '../../documents/json-value.ts';
 import { foldedRule } from '../../apiserver/index.ts';
 import type { CelRule, SchemaChange } from './change.ts';
@@ -38,10 +37,7 @@ function withoutType(branch: Json, ofNode: string | undefined): Json {
   return rest;
 }
 
-/**
- * The branches of a junctor as texts for comparing, texts for people and the type of the node left out; none of one
- * that is not there.
- */
+/** The branches of a junctor as texts to compare, without texts for people and the node's type; none of none. */
 export const branchesOf = (value: Json | undefined, type?: string): string[] =>
   value === undefined
     ? []

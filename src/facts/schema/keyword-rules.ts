@@ -58,9 +58,7 @@ const readFormats = new Set(['byte', 'date', 'date-time', 'duration']);
 const hasReadFormat = (...nodes: readonly MappingNode[]): boolean =>
   nodes.some((node) => readFormats.has(stringOf(get(node, 'format')) ?? ''));
 
-/**
- * What CEL says of values that have a format; a server takes more for some, so that it follows from the format in none.
- */
+/** What CEL says of values of a format; a server takes more for some, so that it follows from none. */
 const formatRules: ReadonlyMap<string, (self: string) => string> = new Map([
   ['cidr', (self) => `isCIDR(${self})`],
   ['ipv4', (self) => `ip(${self}).family() == 4`],
@@ -117,10 +115,7 @@ export const isPropertyOf =
 /** An expression as a rule. */
 export const asRule = (rule: string): RuleText => ({ rule, message: undefined, optionalOldSelf: false });
 
-/**
- * Whether what holds of every value by the rules before makes an expression
- * true, at a node or at what it is a field of.
- */
+/** Whether the rules before make an expression true of every value, at a node or at what it is a field of. */
 function isImplied(spot: Spot, expressionOf: (self: string) => string): boolean {
   const names: string[] = [];
   for (let at: Spot | undefined = spot; at !== undefined && names.length <= highest; at = at.parent?.spot) {
@@ -139,10 +134,7 @@ function isImplied(spot: Spot, expressionOf: (self: string) => string): boolean 
   return false;
 }
 
-/**
- * What a keyword that came asks of the values of its node, as CEL on `self`; undefined
- * where that is no expression, or not known.
- */
+/** What a keyword that came asks of its node's values, as CEL on `self`; undefined if that is not known. */
 function askedBy(change: SchemaChange, { steps, after }: Spot): ((self: string) => string | undefined) | undefined {
   if (change.effect !== 'tightened') return undefined;
   const { subject } = change;

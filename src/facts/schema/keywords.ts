@@ -1,5 +1,4 @@
-// The keywords of one schema node that say what a value may be, each compared
-// by what its change does to the accepted values.
+// The keywords of a schema node that say what a value may be, compared by what changes for accepted values.
 import {
   type Entry,
   entryOf,
@@ -210,10 +209,7 @@ function mattersHere({ before, after }: Spot): boolean {
   return get(before, 'additionalProperties') !== undefined || get(after, 'additionalProperties')?.kind !== 'mapping';
 }
 
-/**
- * Whether a server drops a null that a property holds, now that the node takes
- * none: items of lists have to be rejected.
- */
+/** Whether a server drops a null of a property now that the node takes none: items of lists are rejected. */
 function dropsNull({ after, steps, parent }: Spot): boolean {
   if (get(after, 'default') !== undefined) return false;
   if (steps.at(-1) === 'additionalProperties') return true;

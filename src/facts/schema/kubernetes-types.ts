@@ -1,5 +1,4 @@
-// Which nodes of a schema are types of Kubernetes, by the names of their properties:
-// generators write these from `k8s.io/api`.
+// Which nodes of a schema are types of Kubernetes, by names of properties: generators write these from `k8s.io/api`.
 import { get, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import type { Spot } from './spot.ts';
 
@@ -20,9 +19,7 @@ const shapes: readonly (readonly string[])[] = [
   claimStatus,
 ];
 
-/**
- * The fields of the objects of `core/v1` and `meta/v1` that are marked `+structType=atomic` and stand in other types.
- */
+/** The fields of objects of `core/v1` and `meta/v1` that are `+structType=atomic` and stand in other types. */
 const atomicTypes = new Set([
   'apiGroup kind name',
   'apiVersion fieldPath',

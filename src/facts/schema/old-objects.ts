@@ -1,5 +1,4 @@
-// What every object of the schema before fulfils, told as rules: what a new rule refuses
-// only of new fields and new values breaks nobody.
+// What every object of the schema before fulfils, as rules: a new rule that refuses only new ones breaks nobody.
 import { escapeField, objectFields, type RuleText } from '../../apiserver/index.ts';
 import { entryOf, get, stringOf, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
 import { asRule, isReadAlike, rulesOfKeywords } from './keyword-rules.ts';

@@ -1,5 +1,4 @@
-// Keywords that come and reject nothing, because the others of the node let no such
-// value through before; or go and let nothing through.
+// Keywords that come and reject nothing, as others of the node let no such value through; or go and accept nothing.
 import { matchesAllOf } from '../../apiserver/index.ts';
 import { jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, itemsOf, stringOf, type MappingNode } from '../../documents/node.ts';
@@ -7,10 +6,7 @@ import type { Bound, BoundValue, SchemaChange } from './change.ts';
 import { typeOf } from './keywords.ts';
 import type { Spot } from './spot.ts';
 
-/**
- * How many characters a text of a format has at least and at most, where servers check it
- * (apiserver/instance/formats.ts).
- */
+/** How many characters a text of a format has at least and at most, where servers check it (formats.ts). */
 const lengths: ReadonlyMap<string, readonly [least: number, most: number]> = new Map([
   ['date', [10, 10]],
   ['ipv4', [7, 15]],
@@ -57,9 +53,7 @@ function patternsOf(node: MappingNode): string[] {
   ];
 }
 
-/**
- * The values that a bound leaves, as a pattern; undefined for one that is no bound of a length, or too large for one.
- */
+/** The values that a bound leaves, as a pattern; undefined for one of no length, or too large for one. */
 function patternOfLength(keyword: Bound, { value }: BoundValue): string | undefined {
   // RE2 repeats at most a thousand times.
   if (!Number.isSafeInteger(value) || value < 0 || value > 1000) return undefined;

@@ -12,10 +12,7 @@ export interface LoneField {
   readonly type: string;
   /** The same text for the same shape. */
   readonly shape: string;
-  /**
-   * How much the shape says: fields or items of its own; a type, which any field may
-   * have; `string` or `boolean` and no more, as many have.
-   */
+  /** How much the shape says: fields or items of its own; a type; `string` or `boolean` and no more, as many have. */
   readonly says: 'much' | 'little' | 'nothing';
   /** What its description or comment says, without the name in front. */
   readonly text: string;

@@ -10,9 +10,7 @@ import type { Step } from '../../documents/field-path.ts';
 interface Sides {
   readonly base: SourceFile;
   readonly head: SourceFile;
-  /**
-   * Nothing is pruned anywhere in the CRD (`spec.preserveUnknownFields`, the way of v1beta1); absent: everything is.
-   */
+  /** Nothing is pruned anywhere in the CRD (`spec.preserveUnknownFields` of v1beta1); absent: everything is. */
   readonly baseUnpruned?: boolean;
   readonly headUnpruned?: boolean;
   /** What comparing patterns may take in all; absent: each its own. */

@@ -12,9 +12,7 @@ export const listTypeOf = (word = 'atomic'): ListType | undefined => listTypes.f
 const mapTypeOf = (word = 'granular'): MapType | undefined => mapTypes.find((type) => type === word);
 const stringsOf = ({ value }: Entry): string[] => itemsOf(value).flatMap((item) => stringOf(item) ?? []);
 
-/**
- * Compares the topology extensions of one node. A type that no server knows, and every one rejects, is not compared.
- */
+/** Compares the topology extensions of a node. A type that no server knows, so all reject, is not compared. */
 export function compareTopology(spot: Spot): void {
   const entriesOf = (key: string) => [entryOf(spot.before, key), entryOf(spot.after, key)] as const;
   const [listBefore, listAfter] = entriesOf('x-kubernetes-list-type');

@@ -20,9 +20,7 @@ export interface PairFacts {
   readonly structural: readonly Fact[];
 }
 
-/**
- * The facts of a pair, with what servers of some versions of Kubernetes say. Never throws: a step that does is a fact.
- */
+/** The facts of a pair, with what servers of some versions say. Never throws: a step that does is a fact. */
 export function factsOfPair(pair: CrdPair, versions?: AskedVersions): PairFacts {
   const changes = guarded('changes', pair, () => crdChanges(pair));
   // No server sees the text of a template: only what changed in it can be told.

@@ -1,5 +1,4 @@
-// Who acknowledged breaks: the label of a pull request, who set it last, and
-// whether that person may write to the repository.
+// Who acknowledged breaks: a pull request's label, who set it last, whether that person may write to the repository.
 import * as v from 'valibot';
 import type { Acknowledgement, Acknowledger, RefusedLabel } from '../../findings/acknowledged.ts';
 import { answered } from '../answers.ts';
@@ -68,9 +67,7 @@ async function readLabels(client: Client, repository: Repository, numbers: reado
   });
 }
 
-/**
- * Permissions with which one may push; GitHub tells `maintain` as `write`, and custom roles as what they are based on.
- */
+/** Permissions with which one may push; `maintain` is told as `write`, custom roles as what they are based on. */
 const writing: ReadonlySet<string> = new Set(['admin', 'write', 'maintain']);
 
 async function judge(
@@ -103,10 +100,7 @@ async function pathsOf(client: Client, repository: Repository, pulls: readonly n
   return paths;
 }
 
-/**
- * The pull requests under review; undefined where there is none. Throws when
- * those of a merge group cannot be distinguished.
- */
+/** The pull requests under review; undefined without one. Throws when those of a merge group are not told. */
 async function pullsOf(client: Client, target: Target, label: string, isMergeGroup: boolean) {
   const { repository, pull } = target;
   if (pull !== undefined) return readLabels(client, repository, [pull], label);
@@ -130,10 +124,7 @@ interface AcknowledgementOptions {
 
 type Limit = Acknowledgement['limits'][number];
 
-/**
- * What one label speaks of: undefined for all that is there, since nothing was
- * pushed after it. Throws what a request throws.
- */
+/** What a label speaks of: undefined for all that is there, as nothing was pushed after. Throws as requests do. */
 async function limitOf(
   client: Client,
   { repository, pull: reviewed, head }: Target,

@@ -1,5 +1,4 @@
-// The evidence about approval URLs, gathered in order: verdicts, what the approved
-// pull requests changed, and which specs were approved.
+// The evidence about approval URLs, in order: verdicts, what the approved pull requests changed, approved specs.
 import type { ApprovalLink } from '../../facts/approvals/approval-fact.ts';
 import type { Evidence } from '../../findings/evidence.ts';
 import { specApprovals } from './approved-specs.ts';

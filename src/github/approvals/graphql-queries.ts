@@ -85,10 +85,7 @@ export async function queryStatuses(client: Client, wanted: readonly Wanted[]): 
 
 const pageFields = 'pageInfo { hasNextPage endCursor }';
 const commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields}`;
-/**
- * Five comments on lines come with a review, since every one that is asked for
- * costs; where a review has more, all are read apart.
- */
+/** Five comments on lines come with a review, as each that is asked for costs; where there are more, all are read. */
 const reviewFields = `nodes { state body submittedAt url commit { oid } ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
 const mentionFields =
   'nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }';
@@ -125,10 +122,7 @@ function discussionQuery(batch: readonly Discussed[], withAliases: boolean): str
 
 const present = <T>(items: readonly (T | null)[]): T[] => items.filter((item) => item !== null);
 
-/**
- * Who is asked, and how many further pages a run may yet read: whoever writes
- * the annotations chooses the pull requests.
- */
+/** Who is asked, and how many more pages a run may read: whoever writes annotations chooses the pull requests. */
 interface Reading {
   readonly client: Client;
   readonly pages: { left: number };
@@ -234,10 +228,7 @@ const historyQuery = `query($owner: String!, $name: String!, $path: String!, $un
   } } } }
 }`;
 
-/**
- * A file of the default branch as it was at a time (null: now); undefined when
- * there is none. Throws what the request throws.
- */
+/** A file of the default branch as it was at a time (null: now); undefined without one. Throws as the request. */
 export async function queryFileAt(client: Client, file: Place, until: string | null): Promise<AliasFile | undefined> {
   const { owner, name, path } = file;
   const { data, errors } = await ask(client, historyQuery, { owner, name, path, until }, rawHistory);

@@ -1,5 +1,4 @@
-// Which commits may have been the head of a pull request at a time, by GitHub's own stamps: authors choose the dates of
-// commits.
+// Which commits may have been a pull request's head at a time, by GitHub's stamps: authors choose dates of commits.
 import * as v from 'valibot';
 import { answered, comparedCommits } from '../answers.ts';
 import { isRefusal } from '../failure.ts';

@@ -1,5 +1,4 @@
-// What approved pull requests changed: their words, their files, and a few texts
-// as they were merged. A failing look-up harms nobody.
+// What approved pull requests changed: their words, files, and a few texts as merged. A failing look-up harms nobody.
 import * as v from 'valibot';
 import { wantedTexts, type ApprovedChange } from '../../approvals/approved-change.ts';
 import { isApproval, type LinkVerdict } from '../../facts/approvals/link-verdict.ts';

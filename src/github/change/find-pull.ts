@@ -1,5 +1,4 @@
-// Which pull request an event is about whose payload does not tell its commits:
-// a comment, or the run of another workflow.
+// Which pull request an event is about whose payload tells no commits: a comment, or another workflow's run.
 import { UserError } from '../../errors.ts';
 import type { Client } from '../client.ts';
 import { isObjectId } from '../answers.ts';

@@ -1,5 +1,4 @@
-// The commits of a baseline on GitHub: a ref, the newest release tag that a
-// commit contains, or the newest releases of all.
+// The commits of a baseline on GitHub: a ref, the newest release tag in a commit, or the newest releases of all.
 import * as v from 'valibot';
 import { newestOfMinors, releasesNewestFirst } from '../../changes/release-tags.ts';
 import type { Client } from '../client.ts';

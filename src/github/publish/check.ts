@@ -13,10 +13,7 @@ interface CheckTarget {
   /** The commit it belongs to: the head, never the test merge. */
   readonly head: string;
   readonly detailsUrl: string | undefined;
-  /**
-   * When the run began, in seconds since 1970: GitHub keeps it with the check run,
-   * and a run that began earlier is an older one.
-   */
+  /** When the run began, in seconds since 1970: GitHub keeps it with the check run; the earlier one is older. */
   readonly startedAt: number;
   /** Whether a run at the same time has posted its review, so that its check run is to be expected. */
   readonly awaited?: boolean;
@@ -46,9 +43,7 @@ const isOvertaken = (runs: readonly CheckRun[], startedAt: number): boolean =>
       external_id?.startsWith(prefix) === true && started_at !== null && Date.parse(started_at) > startedAt * 1000,
   );
 
-/**
- * Adds one batch. GitHub appends annotations and never removes one, so the count tells whether a lost batch arrived.
- */
+/** Adds a batch. GitHub appends annotations and removes none, so the count tells whether a lost batch arrived. */
 async function annotate(
   client: Client,
   check: { owner: string; repo: string; check_run_id: number },
@@ -109,10 +104,7 @@ async function create(client: Client, target: CheckTarget, plan: CheckRunPlan, i
   return sendOnce(client, send, made);
 }
 
-/**
- * Gives a check run its conclusion; without words if GitHub takes exception
- * to them, which are those that it has already.
- */
+/** Gives a check run its conclusion; without words if GitHub takes exception to those, which it has already. */
 async function conclude(client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<void> {
   const verdict = { check_run_id: run.id, status: 'completed', conclusion: plan.conclusion } as const;
   try {

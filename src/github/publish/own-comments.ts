@@ -71,10 +71,7 @@ function commentOf(thread: Thread): StandingComment[] {
   return [{ id, thread: thread.id, path, body, lines, resolved, resolvable, outdated, answered: isAnswered }];
 }
 
-/**
- * The head of a pull request and what the token's own user wrote on it. `GET /user`
- * is closed to job tokens; GraphQL tells the author.
- */
+/** A pull request's head, and what the token's own user wrote: GraphQL tells, `GET /user` is closed to job tokens. */
 export async function readPullState(client: Client, repository: Repository, number: number): Promise<PullState> {
   const comments: StandingComment[] = [];
   const reviews: StandingReview[] = [];

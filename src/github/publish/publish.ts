@@ -114,10 +114,7 @@ const ownerOf = ({ checkName, target: { repository, pull } }: PublishOptions): M
 /** Findings for which a job summary has room, whatever they say. */
 const summaryHolds = 500;
 
-/**
- * Posts the review, or brings up to date what stands of it. Undefined: there
- * is nowhere to post it, or nothing can be said.
- */
+/** Posts the review, or updates what stands of it. Undefined: nowhere to post it, or nothing can be said. */
 async function postReview(options: PublishOptions, state: State | undefined, places: Places) {
   const { client, target, analysis, reporters, render } = options;
   const { repository, head, pull } = target;

@@ -50,10 +50,7 @@ async function mutateAll(client: Client, mutations: readonly Mutation[]): Promis
 
 const isUnprocessable = (error: unknown): boolean => isRequestFailure(error) && error.status === 422;
 
-/**
- * GitHub calls many quick writes abuse in a 422 that looks like any other; waiting
- * a minute is what its documentation asks for.
- */
+/** GitHub calls many quick writes abuse, in a 422 like any other; its documentation asks for a minute's wait. */
 const isAbuse = (error: unknown): boolean => isUnprocessable(error) && /\babuse\b/.test((error as Error).message);
 const abuseWait = 60;
 
@@ -87,9 +84,7 @@ async function sendForm(
   }
 }
 
-/**
- * The review without the comments that the pull request's own list of files does not show; undefined when it shows all.
- */
+/** The review without comments that the pull request's list of files does not show; undefined if it shows all. */
 async function narrowed({ replan }: ReviewTarget, { comments }: NewReview): Promise<NewReview | undefined> {
   try {
     const again = await replan();
@@ -139,10 +134,7 @@ const edits = ({ reviews, comments }: Pick<ReviewPlan, 'reviews' | 'comments'>):
 const removals = (ids: readonly string[]): Mutation[] =>
   ids.map((id) => ({ field: 'deletePullRequestReviewComment', input: { id } }));
 
-/**
- * Edits and resolves what stands. Gives the first thing that went wrong with the
- * edits; resolving may be refused without a word.
- */
+/** Edits and resolves what stands. Gives the first fault of the edits; resolving may be refused silently. */
 async function update(client: Client, plan: ReviewPlan): Promise<unknown> {
   const problem = await inBatches(client, edits(plan));
   const [first, ...others] = [

@@ -2,10 +2,7 @@
 
 /** Work that others see from its first request on. */
 export interface Unfinished {
-  /**
-   * Keeps `finish` until the returned function is called: the shortest way to
-   * bring the work to an end that tells no untruth.
-   */
+  /** Keeps `finish` until the returned function is called: the shortest way to end the work without an untruth. */
   begin(finish: () => Promise<unknown>): () => void;
   /** Finishes whatever has begun. Never throws: a run that is cancelled can do no more than try. */
   finish(): Promise<void>;

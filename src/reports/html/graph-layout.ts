@@ -1,5 +1,4 @@
-// Where the nodes and edges of the graph of references stand: two columns
-// of namespaces, ordered so that few edges cross.
+// Where nodes and edges of the graph of references stand: two columns of namespaces, few edges crossing.
 import type { GrantEdge } from '../../grants/edges.ts';
 import { groupBy } from '../../group-by.ts';
 import { originOf } from '../merged.ts';
@@ -51,10 +50,7 @@ const keyOf = ({ space, label }: End): string => JSON.stringify([space, label]);
 const meanOf = (places: readonly number[]): number =>
   places.length === 0 ? 0 : places.reduce((sum, place) => sum + place, 0) / places.length;
 
-/**
- * Ends in the order of the picture: namespaces together, each namespace and each
- * node by the mean place of what it is tied to.
- */
+/** Ends in the picture's order: namespaces together, each and its nodes by the mean place of what they are tied to. */
 function ordered(ends: readonly End[], placeOf: (end: End) => number): End[] {
   const unique = [...new Map(ends.map((end) => [keyOf(end), end])).values()];
   const places = new Map(unique.map((end) => [keyOf(end), placeOf(end)]));
@@ -98,10 +94,7 @@ function columnOf(ends: readonly End[], x: number, top: number): { spaces: Space
   return { spaces, nodes: placed };
 }
 
-/**
- * Lays the graph out: who refers on the left, what is referred to on the right.
- * The same edges always give the same picture.
- */
+/** Lays the graph out: left who refers, right what is referred to. The same edges give the same picture. */
 export function layoutOf(edges: readonly GrantEdge[]): Layout {
   const pairs = edges.map((edge) => [fromEnd(edge), toEnd(edge)] as const);
   const back = pairs.map(([from, to]) => [to, from] as const);

@@ -9,9 +9,7 @@ export const text = (value: string, max = 300): string => escape(cutChars(value,
 /** A text as code; nothing for an empty one. */
 export const code = (value: string, max = 300): string => (value === '' ? '' : `<code>${text(value, max)}</code>`);
 
-/**
- * `label` (HTML already) as a link where the address is one of the web; a click tells the target nothing of this page.
- */
+/** `label` (HTML already) as a link to an address of the web; a click tells the target nothing of this page. */
 export function linked(label: string, address: string | undefined): string {
   const target = address === undefined ? undefined : webAddress(address);
   return target === undefined ? label : `<a href="${escape(target)}" rel="noopener noreferrer">${label}</a>`;

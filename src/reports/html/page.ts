@@ -65,10 +65,7 @@ ${[
 const moreButtons =
   '<div class="more" id="more" hidden><button type="button" id="some">Show more</button><button type="button" id="many">Show many more</button></div>';
 
-/**
- * Where the line of a finding can be looked at: in a merged report at the commit
- * that was read, else at the default branch.
- */
+/** Where a finding's line can be looked at: in a merged report at the commit read, else at the default branch. */
 function placeLink(report: Report, { link, repositoryLink }: RenderOptions): TableContext['link'] {
   if (!isMerged(report)) return (finding, path, line) => link?.(path, finding.side, line);
   const commits = new Map(report.repositories.map(({ origin, commit }) => [origin, commit]));
@@ -187,9 +184,7 @@ ${subjectHtml(options)}<p class="verdict">${badge(conclusion === 'neutral' ? 'un
 ${tiles(report)}</div></header>`;
 }
 
-/**
- * The page. Every text of the report is escaped, no address is loaded, and the policy of the page allows nothing else.
- */
+/** The page. All texts of the report are escaped, no address is loaded, and its policy allows nothing else. */
 export const html: Renderer = (report, options = {}) => {
   const isAudit = isMerged(report) || report.scope === 'tree';
   const title = isAudit ? 'Kubernetes API audit' : 'Kubernetes API review';

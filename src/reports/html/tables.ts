@@ -171,10 +171,7 @@ export function ruleTable(findings: readonly Finding[], known: RenderOptions['ru
 const mostRules = 200;
 const mostOrigins = 20;
 
-/**
- * Rules × repositories: how many findings of a rule each of the repositories
- * with most findings has, and all the others.
- */
+/** Rules × repositories: findings of each rule in the repositories with most findings, and in all others. */
 export function ruleOriginTable(findings: readonly Finding[]): string {
   const columns = bySize(groupBy(findings, originOf))
     .slice(0, mostOrigins)

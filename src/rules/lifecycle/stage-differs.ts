@@ -8,9 +8,7 @@ import { defineRule, type Problem } from '../rule.ts';
 const agree = (a: StageClaim, b: StageClaim): boolean =>
   a.stage === b.stage && (a.since === undefined || b.since === undefined || a.since === b.since);
 
-/**
- * Comment against PreRelease of one gate. Files with versioned specs no longer have such comments: nothing to compare.
- */
+/** Comment against PreRelease of a gate. Files with versioned specs have no such comments: nothing to compare. */
 function ofGate({ gate }: FeatureGateFact): Problem[] {
   const { spec, comment, name } = gate;
   if (spec === undefined || comment === undefined || agree(spec, comment)) return [];

@@ -6,10 +6,7 @@ import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 import { pathText } from '../../apiserver/index.ts';
 
-/**
- * Takes an entry away that is said twice. Which of a wide and a narrow one
- * is meant, and a whole grant, is for its author.
- */
+/** Takes an entry out that is said twice. Which of a wide and a narrow one is meant is for its author. */
 function fixFor({ item, same, at }: GrantRedundantFact): Fix | undefined {
   if (item === undefined || !same) return undefined;
   return fixOf('Remove the entry: it revokes no access', [removeItem(at.file, item.list, item.at)]);

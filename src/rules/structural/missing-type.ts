@@ -7,10 +7,7 @@ import { fixOf } from '../exact-fix.ts';
 
 const isMapping = (node: Node | undefined): boolean => node?.kind === 'mapping';
 
-/**
- * The only type that fits what stands in a schema node; undefined where several
- * do, or none. The root is an object whatever it holds.
- */
+/** The only type that fits a schema node; undefined for several, or none. The root is always an object. */
 function typeOf(node: Node, isRoot: boolean): 'object' | 'array' | undefined {
   const isList = isMapping(get(node, 'items'));
   const isObject = isRoot || isMapping(get(node, 'properties')) || isMapping(get(node, 'additionalProperties'));
