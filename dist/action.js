@@ -29668,6 +29668,14 @@ var init_schema = __esm({
 function detailText({ check: check4, path: path7 }) {
   return Object.hasOwn(texts, check4.kind) ? texts[check4.kind](check4, path7) : valueDetail({ check: check4, path: path7 });
 }
+function checkIdentity(check4) {
+  if (check4.kind === "cel-cost") return JSON.stringify([check4.kind, check4.of]);
+  if (check4.kind === "cel-compilation") return JSON.stringify([check4.kind, check4.of, check4.source]);
+  return JSON.stringify(check4, (_name, value3) => {
+    if (typeof value3 === "bigint") return String(value3);
+    return typeof value3 === "object" && value3 !== null && "joint" in value3 ? void 0 : value3;
+  });
+}
 var texts, crdCheckKinds, kindsBySubject, toldError, errorText;
 var init_checks = __esm({
   "src/apiserver/checks/index.ts"() {
@@ -29699,6 +29707,141 @@ var init_checks = __esm({
       detail: detailText(error2)
     });
     errorText = (error2) => wholeText(error2, detailText(error2));
+  }
+});
+
+// src/documents/field-path.ts
+function joinField(field2, property2) {
+  if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
+  return field2 === "" ? property2 : `${field2}.${property2}`;
+}
+function stepsOfSchemaPath(path7) {
+  const steps3 = [];
+  for (let at = 0; at < path7.length; at += 1) {
+    const keyword2 = path7[at];
+    const next = path7[at + 1];
+    if (typeof keyword2 !== "string") return steps3;
+    if (sameField.has(keyword2)) {
+      if (typeof next === "number") at += 1;
+    } else if (namedFields.has(keyword2)) {
+      if (next === void 0) return steps3;
+      steps3.push({ property: String(next) });
+      at += 1;
+    } else if (keyword2 === "items" || keyword2 === "additionalItems") {
+      steps3.push("items");
+      if (typeof next === "number") at += 1;
+    } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
+      steps3.push("additionalProperties");
+      if (keyword2 === "patternProperties") at += 1;
+    } else return steps3;
+  }
+  return steps3;
+}
+var sameField, namedFields, fieldOf, nodeAt;
+var init_field_path = __esm({
+  "src/documents/field-path.ts"() {
+    "use strict";
+    init_node();
+    sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
+    namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
+    fieldOf = (steps3) => steps3.reduce((field2, step3) => {
+      if (step3 === "items") return `${field2}[*]`;
+      if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
+      return joinField(field2, step3.property);
+    }, "");
+    nodeAt = (schema, steps3) => steps3.reduce(
+      (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
+      schema
+    );
+  }
+});
+
+// src/apiserver/locate.ts
+function isLifted(path7) {
+  const [first, second2] = stepsOf(path7);
+  return first === "spec" && lifted.has(second2);
+}
+function rightlyNamed(steps3) {
+  const found2 = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
+  return found2 === void 0 ? steps3 : [...steps3.slice(0, -1), found2[3]];
+}
+function inDocument(steps3) {
+  const [first, second2, third] = steps3;
+  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
+  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps3.slice(2)];
+  if (first !== "spec" || second2 === void 0) return steps3;
+  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
+  if (second2 === "version") return ["spec", "versions", 0, "name"];
+  if (second2 === "conversion" && conversion.has(third))
+    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
+  if (lifted.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
+  return second2 === "versions" ? rightlyNamed(steps3) : steps3;
+}
+function stepsInAnyVersion(path7) {
+  const steps3 = inDocument(stepsOf(path7));
+  return steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2 ? steps3.with(2, "*") : steps3;
+}
+function namesOf2(path7, root3) {
+  const isVersion = path7[0] === "spec" && path7[1] === "versions" && typeof path7[2] === "number";
+  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path7[2] ?? 0, "name"])) : path7[0] === "spec" && path7[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
+  const at = path7.indexOf("openAPIV3Schema");
+  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path7.slice(at + 1)) };
+}
+function placeOf2(steps3, root3) {
+  let node = root3;
+  let entry2;
+  let depth = 0;
+  for (const step3 of steps3) {
+    const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
+    const next = nextEntry2?.value ?? getIn(node, [step3]);
+    if (next === void 0) break;
+    [node, entry2] = [next, nextEntry2];
+    depth++;
+  }
+  return {
+    ...spanOf2(node, entry2),
+    isExact: depth === steps3.length,
+    path: steps3.slice(0, depth),
+    entry: entry2,
+    node,
+    ...namesOf2(steps3, root3)
+  };
+}
+function spanOf2(node, entry2) {
+  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
+  if (entry2 !== void 0) return { start: entry2.keyStart, end: entry2.keyEnd };
+  const first = node.kind === "mapping" ? node.entries[0] : void 0;
+  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
+}
+function locate(path7, root3) {
+  const steps3 = stepsOf(path7);
+  return placeOf2(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
+}
+var lifted, conversion, misnamed, isV1beta1;
+var init_locate = __esm({
+  "src/apiserver/locate.ts"() {
+    "use strict";
+    init_field_path();
+    init_node();
+    init_path();
+    lifted = /* @__PURE__ */ new Set([
+      "validation",
+      "subresources",
+      "additionalPrinterColumns",
+      "selectableFields"
+    ]);
+    conversion = /* @__PURE__ */ new Map([
+      ["webhookClientConfig", ["webhook", "clientConfig"]],
+      ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
+    ]);
+    misnamed = [
+      // Columns spell their path as in v1beta1, whatever version the request has.
+      ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
+      // A missing name is reported at `namespace` and the other way about.
+      ["service", -2, "name", "namespace"],
+      ["service", -2, "namespace", "name"]
+    ];
+    isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
   }
 });
 
@@ -30051,14 +30194,14 @@ function withVersions(problem) {
   const [newest = ""] = kubernetes.others;
   return { ...problem, circumstances: [...own2, { kind: "older-servers", of: newest }] };
 }
-var compatibility, categoryOf2, isOnReading, placeOf2, factOf, defineRule;
+var compatibility, categoryOf2, isOnReading, placeOf3, factOf, defineRule;
 var init_rule = __esm({
   "src/rules/rule.ts"() {
     "use strict";
     compatibility = "Kubernetes deprecation policy; API conventions, compatibility";
     categoryOf2 = (id) => id.slice(0, id.indexOf("/"));
     isOnReading = (rule) => categoryOf2(rule) === "files";
-    placeOf2 = (fact2) => ({
+    placeOf3 = (fact2) => ({
       ..."at" in fact2 ? { at: fact2.at } : {},
       status: "status" in fact2 ? fact2.status : "introduced",
       ..."document" in fact2 ? { document: fact2.document } : {},
@@ -30070,7 +30213,7 @@ var init_rule = __esm({
       check: (fact2) => {
         const wanted2 = factOf(fact2, spec4.needs);
         if (wanted2 === void 0) return [];
-        return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf2(fact2), ...problem }));
+        return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf3(fact2), ...problem }));
       }
     });
   }
@@ -30102,52 +30245,6 @@ var init_version_words = __esm({
     minorOf = (version3) => Number(version3.split(".")[1]);
     since = ({ by, others: others5, isOnlyOfOlder }) => isOnlyOfOlder || others5.some((version3) => isNewer(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
     isNewer = (one2, other) => minorOf(one2) > minorOf(other);
-  }
-});
-
-// src/documents/field-path.ts
-function joinField(field2, property2) {
-  if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
-  return field2 === "" ? property2 : `${field2}.${property2}`;
-}
-function stepsOfSchemaPath(path7) {
-  const steps3 = [];
-  for (let at = 0; at < path7.length; at += 1) {
-    const keyword2 = path7[at];
-    const next = path7[at + 1];
-    if (typeof keyword2 !== "string") return steps3;
-    if (sameField.has(keyword2)) {
-      if (typeof next === "number") at += 1;
-    } else if (namedFields.has(keyword2)) {
-      if (next === void 0) return steps3;
-      steps3.push({ property: String(next) });
-      at += 1;
-    } else if (keyword2 === "items" || keyword2 === "additionalItems") {
-      steps3.push("items");
-      if (typeof next === "number") at += 1;
-    } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
-      steps3.push("additionalProperties");
-      if (keyword2 === "patternProperties") at += 1;
-    } else return steps3;
-  }
-  return steps3;
-}
-var sameField, namedFields, fieldOf, nodeAt;
-var init_field_path = __esm({
-  "src/documents/field-path.ts"() {
-    "use strict";
-    init_node();
-    sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
-    namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
-    fieldOf = (steps3) => steps3.reduce((field2, step3) => {
-      if (step3 === "items") return `${field2}[*]`;
-      if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
-      return joinField(field2, step3.property);
-    }, "");
-    nodeAt = (schema, steps3) => steps3.reduce(
-      (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
-      schema
-    );
   }
 });
 
@@ -30192,7 +30289,9 @@ var init_admission_rule = __esm({
   "src/rules/admission-rule.ts"() {
     "use strict";
     init_checks();
+    init_checks();
     init_field_error();
+    init_locate();
     init_edits();
     init_node();
     init_severity_table();
@@ -30218,7 +30317,7 @@ var init_admission_rule = __esm({
           ...relatedOf(spec4, fact2),
           ...fixFor(spec4, fact2),
           circumstances: circumstances({ "v1beta1-request": fact2.request === "v1beta1" }),
-          key: `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`
+          key: [fact2.error.type, ...stepsInAnyVersion(fact2.error.path), checkIdentity(fact2.error.check)].join(" ")
         } : void 0
       })
     });
@@ -32292,12 +32391,31 @@ var init_undecodable = __esm({
       because: "every request with this document fails, whatever its validation settings",
       looksAt: "head",
       source: "apimachinery runtime/serializer/json; sigs.k8s.io/json",
-      needs: ["admission-decode"],
-      check: ({ what, message: message3, kubernetes }) => what === "failed" ? {
+      needs: ["undecodable"],
+      check: ({ message: message3, kubernetes }) => ({
         message: `A kube-apiserver cannot read this CRD: ${message3}. Give the field the type that the CRD API has for it.${versionSentence(kubernetes)}`,
         key: message3
-      } : void 0
+      })
     });
+  }
+});
+
+// src/apiserver/strict-error.ts
+function strictErrorText(error2) {
+  if (error2.kind !== "duplicate-keys")
+    return `${error2.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error2.path))}`;
+  const lines2 = error2.keys.map(({ line: line2, key: key7 }) => `  line ${line2}: key ${key7} already set in map`);
+  return `yaml: unmarshal errors:
+${lines2.join("\n")}`;
+}
+var strictIdentity;
+var init_strict_error = __esm({
+  "src/apiserver/strict-error.ts"() {
+    "use strict";
+    init_go_quote();
+    init_locate();
+    init_path();
+    strictIdentity = (error2) => JSON.stringify([error2.kind, error2.kind === "duplicate-keys" ? error2.keys : stepsInAnyVersion(error2.path)]);
   }
 });
 
@@ -32317,6 +32435,8 @@ var mappings, lists, moved, movedTo, others, admissionUnknownField;
 var init_unknown_field = __esm({
   "src/rules/admission/unknown-field.ts"() {
     "use strict";
+    init_strict_error();
+    init_strict_error();
     init_edits();
     init_exact_fix();
     init_rule();
@@ -32348,16 +32468,15 @@ var init_unknown_field = __esm({
       because: "kubectl rejects it by default, and every other client loses the field without an error",
       looksAt: "head",
       source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
-      needs: ["admission-decode"],
+      needs: ["strict-error"],
       check(fact2) {
-        const { what, message: message3, steps: steps3 } = fact2;
-        if (what !== "unknown-field") return [];
+        const { error: error2, steps: steps3 } = fact2;
         const { meant: meant4, fix } = misspelt(fact2);
         const place3 = steps3 && movedTo(steps3);
         const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
         return {
-          message: `${message3}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
-          key: message3,
+          message: `${strictErrorText(error2)}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
+          key: strictIdentity(error2),
           ...withFix(place3 === void 0 ? fix : void 0)
         };
       }
@@ -34647,13 +34766,13 @@ var init_schema3 = __esm({
 });
 
 // src/facts/schema/spot.ts
-function placeOf3(spot, before, after) {
+function placeOf4(spot, before, after) {
   if (after !== void 0) return keySpan(spot.sides.head, after);
   if (before !== void 0) return keySpan(spot.sides.base, before);
   return spanOf(spot.sides.head, spot.after);
 }
 function note(spot, change, before, after) {
-  spot.changes.push({ ...change, steps: spot.steps, at: placeOf3(spot, before, after) });
+  spot.changes.push({ ...change, steps: spot.steps, at: placeOf4(spot, before, after) });
 }
 var preservesUnknown, preserves, valueOf2, sameValue, conjunctsOf, entriesOfAll, flag;
 var init_spot = __esm({
@@ -34772,7 +34891,7 @@ function kubernetesTypeOf(before, after) {
   const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
-var pod, claim, claimStatus, shapes, atomicTypes, namesOf2, isAtomicType, hasNames, hasShape, isRequiredNow;
+var pod, claim, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, isRequiredNow;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
@@ -34805,17 +34924,17 @@ var init_kubernetes_types = __esm({
       "name namespace",
       "nodeSelectorTerms"
     ]);
-    namesOf2 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
-    isAtomicType = (node) => atomicTypes.has(namesOf2(node).toSorted().join(" "));
+    namesOf3 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
+    isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
     hasNames = (node, names8) => {
-      const own2 = new Set(namesOf2(node));
+      const own2 = new Set(namesOf3(node));
       return names8.every((name3) => own2.has(name3));
     };
     hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
     isRequiredNow = (name3, { after, steps: steps3 }) => {
       const list4 = steps3.at(-2);
       const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
-      return isAlias && name3 === "ip" && namesOf2(after).toSorted().join(" ") === "hostnames ip";
+      return isAlias && name3 === "ip" && namesOf3(after).toSorted().join(" ") === "hostnames ip";
     };
   }
 });
@@ -34955,7 +35074,7 @@ function mattersHere({ before, after }) {
 function dropsNull({ after, steps: steps3, parent }) {
   if (get(after, "default") !== void 0) return false;
   if (steps3.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
+  return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
   const changed2 = (key7, told3) => {
@@ -34988,7 +35107,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf5, widens, ofOneType, formatWidens, namesOf3, requiredBy, requiresFields, scalars2, definesFields;
+var typeOf5, widens, ofOneType, formatWidens, namesOf4, requiredBy, requiresFields, scalars2, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -35007,14 +35126,14 @@ var init_keywords = __esm({
       array: ["items"]
     };
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-    namesOf3 = (node) => new Map(
+    namesOf4 = (node) => new Map(
       itemsOf(node).flatMap((item) => {
         const name3 = stringOf(item);
         return name3 === void 0 ? [] : [[name3, item]];
       })
     );
-    requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf3(get(one2, "required"))]));
-    requiresFields = (properties2) => namesOf3(get(get(properties2, "spec"), "required")).size > 0;
+    requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
+    requiresFields = (properties2) => namesOf4(get(get(properties2, "spec"), "required")).size > 0;
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
   }
@@ -37303,7 +37422,7 @@ var init_document_ref = __esm({
 
 // src/facts/crd/crd-changes.ts
 function note2(to, changed2, before, after) {
-  const at = after !== void 0 ? placeOf4(to.after, after) : before !== void 0 ? placeOf4(to.before, before) : startSpan(to.after.file, to.after.root);
+  const at = after !== void 0 ? placeOf5(to.after, after) : before !== void 0 ? placeOf5(to.before, before) : startSpan(to.after.file, to.after.root);
   to.facts.push({ kind: "crd-change", ...to.context, ...changed2, at });
 }
 function compareWords(before, after) {
@@ -37437,7 +37556,7 @@ function comparePruning(to) {
 }
 function nameSpan(crd2) {
   const name3 = entryOf(get(crd2.root, "metadata"), "name");
-  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name3);
+  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf5(crd2, name3);
 }
 function shownAt2(fact2, crd2) {
   const isThere = ({ file: file2 }) => file2 === crd2.file;
@@ -37466,7 +37585,7 @@ function crdChanges(pair2) {
   const facts = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
   return pair2.furtherOf === void 0 ? facts : facts.map((fact2) => shownAt2(fact2, shownSide));
 }
-var placeOf4, noSchema, strategies, contextOf;
+var placeOf5, noSchema, strategies, contextOf;
 var init_crd_changes = __esm({
   "src/facts/crd/crd-changes.ts"() {
     "use strict";
@@ -37481,7 +37600,7 @@ var init_crd_changes = __esm({
     init_compare();
     init_spot();
     init_document_ref();
-    placeOf4 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
+    placeOf5 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
     noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
     strategies = ["None", "Webhook"];
     contextOf = (pair2, shown9) => ({
@@ -40849,7 +40968,7 @@ function importedType(name3, module) {
   const folder = folderOfName(name3);
   return folder === void 0 ? void 0 : foldersOf(module)(folder).get(name3);
 }
-var nameIn, folderOfName, aName, shownType, namesIn, namesOf4, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable;
+var nameIn, folderOfName, aName, shownType, namesIn, namesOf5, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
@@ -40859,7 +40978,7 @@ var init_type_table = __esm({
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
     shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
     namesIn = (type2) => type2.match(aName) ?? [];
-    namesOf4 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
+    namesOf5 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
     encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
     methodsIn = (files) => files.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
     structText = /struct\{[^]*$/;
@@ -42689,7 +42808,7 @@ var init_resource_rule = __esm({
           message: message3,
           ...path7 === "" ? {} : { field: path7 },
           ...error2 === void 0 ? {} : { apiserverField: fieldText(error2) },
-          key: `${crd2.name} ${error2?.type ?? what} ${error2 === void 0 ? "" : detailText(error2)}`,
+          key: `${crd2.name} ${error2?.type ?? what} ${error2 === void 0 ? "" : checkIdentity(error2.check)}`,
           circumstances: circumstances({
             "invalid-example": purpose === "meant-to-fail",
             test: purpose === "test",
@@ -43127,6 +43246,7 @@ var most5, structuralNotStructural;
 var init_not_structural = __esm({
   "src/rules/structural/not-structural.ts"() {
     "use strict";
+    init_locate();
     init_rule();
     init_wording();
     most5 = 3;
@@ -43139,12 +43259,12 @@ var init_not_structural = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver controller/nonstructuralschema",
       needs: ["non-structural"],
       check: ({ messages: messages2 }) => {
-        const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text9 }) => text9);
+        const faults = messages2.filter(({ isOfSchema }) => isOfSchema);
         if (faults.length === 0) return [];
-        const named11 = faults.map((fault4) => `\`${fault4}\``);
+        const named11 = faults.map(({ text: text9 }) => `\`${text9}\``);
         return {
           message: `The schema is not structural: ${firstOf2(named11, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
-          key: faults.join("\n")
+          key: JSON.stringify(faults.map(({ path: path7 }) => stepsInAnyVersion(path7)))
         };
       }
     });
@@ -58363,86 +58483,10 @@ function fileOfSketch(file2, sketch, found2) {
 // src/facts/survey/survey.ts
 init_group_by();
 
-// src/apiserver/locate.ts
-init_field_path();
-init_node();
-init_path();
-var lifted = /* @__PURE__ */ new Set([
-  "validation",
-  "subresources",
-  "additionalPrinterColumns",
-  "selectableFields"
-]);
-function isLifted(path7) {
-  const [first, second2] = stepsOf(path7);
-  return first === "spec" && lifted.has(second2);
-}
-var conversion = /* @__PURE__ */ new Map([
-  ["webhookClientConfig", ["webhook", "clientConfig"]],
-  ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
-]);
-var misnamed = [
-  // Columns spell their path as in v1beta1, whatever version the request has.
-  ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
-  // A missing name is reported at `namespace` and the other way about.
-  ["service", -2, "name", "namespace"],
-  ["service", -2, "namespace", "name"]
-];
-function rightlyNamed(steps3) {
-  const found2 = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
-  return found2 === void 0 ? steps3 : [...steps3.slice(0, -1), found2[3]];
-}
-function inDocument(steps3) {
-  const [first, second2, third] = steps3;
-  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
-  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps3.slice(2)];
-  if (first !== "spec" || second2 === void 0) return steps3;
-  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
-  if (second2 === "version") return ["spec", "versions", 0, "name"];
-  if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
-  if (lifted.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps3) : steps3;
-}
-function namesOf5(path7, root3) {
-  const isVersion = path7[0] === "spec" && path7[1] === "versions" && typeof path7[2] === "number";
-  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path7[2] ?? 0, "name"])) : path7[0] === "spec" && path7[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
-  const at = path7.indexOf("openAPIV3Schema");
-  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path7.slice(at + 1)) };
-}
-function placeOf5(steps3, root3) {
-  let node = root3;
-  let entry2;
-  let depth = 0;
-  for (const step3 of steps3) {
-    const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
-    const next = nextEntry2?.value ?? getIn(node, [step3]);
-    if (next === void 0) break;
-    [node, entry2] = [next, nextEntry2];
-    depth++;
-  }
-  return {
-    ...spanOf2(node, entry2),
-    isExact: depth === steps3.length,
-    path: steps3.slice(0, depth),
-    entry: entry2,
-    node,
-    ...namesOf5(steps3, root3)
-  };
-}
-function spanOf2(node, entry2) {
-  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
-  if (entry2 !== void 0) return { start: entry2.keyStart, end: entry2.keyEnd };
-  const first = node.kind === "mapping" ? node.entries[0] : void 0;
-  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
-}
-var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
-function locate(path7, root3) {
-  const steps3 = stepsOf(path7);
-  return placeOf5(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
-}
-
 // src/facts/admission/editable.ts
+init_locate();
+init_locate();
+init_locate();
 init_edits();
 init_node();
 var mostVersions = 20;
@@ -58450,7 +58494,7 @@ function inEveryVersion(place3, root3) {
   const versions = getIn(root3, ["spec", "versions"]);
   if (versions?.kind !== "sequence" || place3.path[2] !== 0) return [place3];
   if (versions.items.length > mostVersions) return void 0;
-  const places2 = versions.items.map((_, index2) => placeOf5(place3.path.with(2, index2), root3));
+  const places2 = versions.items.map((_, index2) => placeOf2(place3.path.with(2, index2), root3));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
 var isEditable = (crd2, { path: path7 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path7);
@@ -58461,7 +58505,7 @@ function editableOf(crd2, path7, place3) {
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
 var editableOfError = (crd2, { path: path7 }) => editableOf(crd2, path7, locate(path7, crd2.root)).editable;
-var entryOfUnknown = (crd2, steps3) => steps3 && placeOf5(steps3, crd2.root)?.entry;
+var entryOfUnknown = (crd2, steps3) => steps3 && placeOf2(steps3, crd2.root)?.entry;
 function unknownOf(crd2, place3, known11) {
   const { entry: entry2 } = place3 ?? {};
   if (place3?.isExact !== true || entry2 === void 0) return {};
@@ -58978,19 +59022,7 @@ init_json2();
 init_duplicate_keys();
 init_node();
 init_path();
-
-// src/apiserver/strict-error.ts
-init_go_quote();
-init_path();
-function strictErrorText(error2) {
-  if (error2.kind !== "duplicate-keys")
-    return `${error2.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error2.path))}`;
-  const lines2 = error2.keys.map(({ line: line2, key: key7 }) => `  line ${line2}: key ${key7} already set in map`);
-  return `yaml: unmarshal errors:
-${lines2.join("\n")}`;
-}
-
-// src/apiserver/go-json.ts
+init_strict_error();
 var DecodeFailure = class extends Error {
 };
 var structType2 = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
@@ -65022,6 +65054,7 @@ function judgeDocument(document, old, server = newestServer) {
 
 // src/apiserver/admit.ts
 init_server();
+init_strict_error();
 init_warnings();
 function serverOf(version3, name3 = "kubernetesVersion") {
   if (version3 === void 0) return newestServer;
@@ -65037,6 +65070,7 @@ init_checks();
 init_field_error();
 init_features();
 init_server();
+init_strict_error();
 function firstError({ decodeError, strictErrors, createErrors }) {
   const [strict2] = strictErrors;
   if (decodeError !== void 0 || strict2 !== void 0) return decodeError ?? (strict2 && strictErrorText(strict2));
@@ -65088,6 +65122,7 @@ function raisedMinimum(pair2) {
 
 // src/facts/admission/server-answers.ts
 init_lists();
+init_locate();
 
 // src/apiserver/cel/error-place.ts
 function endOf2(expression2, start2) {
@@ -65100,7 +65135,10 @@ function placeInExpression(issues, expression2) {
 }
 
 // src/facts/admission/server-answers.ts
+init_locate();
+init_locate();
 init_path();
+init_strict_error();
 init_warnings();
 init_node();
 
@@ -65147,6 +65185,7 @@ init_group_by();
 init_server();
 init_server();
 init_path();
+init_strict_error();
 init_warnings();
 init_lists();
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
@@ -65161,7 +65200,8 @@ function answersOf({ asked: asked2 }, ask2) {
 function keyOf4(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
-  if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
+  if (fact2.kind === "undecodable") return fact2.message;
+  if (fact2.kind === "strict-error") return strictErrorText(fact2.error);
   return fact2.kind === "admission-warning" ? warningText(fact2.warning) : void 0;
 }
 function gathered(answers3, keyFor, isNew3 = () => true) {
@@ -65194,7 +65234,7 @@ function byVersion(by, { asked: asked2, isConfigured }, rejecting) {
 }
 var rejectingOf = (answers3, rejects) => answers3.flatMap(({ versions, said: said4 }) => said4.some(rejects) ? versions : []);
 var whereNotAll = (by, asked2, rejecting) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2, rejecting) };
-var rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "admission-decode";
+var rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "strict-error" || kind2 === "undecodable";
 function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer4) => ({
@@ -65210,6 +65250,7 @@ function mergedFacts([newest, ...older], asked2) {
 // src/facts/admission/cost-ways.ts
 init_cost_report();
 init_cost_report();
+init_locate();
 init_path();
 init_path();
 init_cost_report();
@@ -65285,6 +65326,7 @@ function withoutUnreadableCa(crd2) {
 
 // src/facts/admission/cel-costs.ts
 init_cost_report();
+init_locate();
 init_node();
 init_span();
 init_same_text();
@@ -65345,12 +65387,7 @@ function spanOfError(crd2, { check: check4 }, place3) {
   if (start2 === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
-function errorKey({ type: type2, path: path7, check: check4 }) {
-  if (check4.kind === "keyword-not-supported") return JSON.stringify([type2, check4.keyword]);
-  const steps3 = stepsOf(path7);
-  const isOfVersion2 = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
-  return JSON.stringify([type2, ...isOfVersion2 ? steps3.with(2, "*") : steps3]);
-}
+var errorKey = ({ type: type2, path: path7, check: check4 }) => JSON.stringify([type2, check4.kind === "keyword-not-supported" ? check4.keyword : stepsInAnyVersion(path7)]);
 var kindsToldElsewhere = [
   "approval",
   // Group, kind, plural and scope that change are told as breaking changes.
@@ -65386,22 +65423,27 @@ function keyOf5(place3) {
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath: decodePath2 } = now;
   const start2 = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable2 = decodePath2 === void 0 ? start2 : placeOf5(decodePath2, crd2.root);
+  const undecodable2 = decodePath2 === void 0 ? start2 : placeOf2(decodePath2, crd2.root);
   const failed3 = [];
   if (decodeError !== void 0) {
-    const common2 = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
-    failed3.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common2 });
+    const status = statusOf(past?.decodeError === decodeError);
+    failed3.push({ kind: "undecodable", message: decodeError, at: placeIn(crd2, undecodable2), status, document });
   }
-  const known11 = new Set(past?.strictErrors.map(strictErrorText));
+  const known11 = new Set(past?.strictErrors.map(strictIdentity));
   const strict2 = strictErrors.map((error2) => {
-    const message3 = strictErrorText(error2);
     const steps3 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
-    const place3 = steps3 && placeOf5(steps3, crd2.root);
+    const place3 = steps3 && placeOf2(steps3, crd2.root);
     const isUnknown = error2.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
     const at = placeIn(crd2, keyOf5(place3) ?? place3 ?? start2);
-    const common2 = { message: message3, ...unknown5, at, status: statusOf(known11.has(message3)), document };
-    return { kind: "admission-decode", what: "unknown-field", ...common2 };
+    return {
+      kind: "strict-error",
+      error: error2,
+      ...unknown5,
+      at,
+      status: statusOf(known11.has(strictIdentity(error2))),
+      document
+    };
   });
   return [...failed3, ...strict2];
 }
@@ -65421,7 +65463,7 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
   return warnings.map((warning2) => ({
     kind: "admission-warning",
     warning: warning2,
-    at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf5(["spec", "versions"], crd2.root)),
+    at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf2(["spec", "versions"], crd2.root)),
     status: statusOf(known11.has(warningText(warning2))),
     document
   }));
@@ -65440,9 +65482,10 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps3 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
-  const known11 = new Set(past?.nonStructural.map(({ text: text9 }) => text9));
-  const status = statusOf(nonStructural.every(({ text: text9 }) => known11.has(text9)));
+  const at = placeIn(crd2, placeOf2(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
+  const keyOfFault = ({ path: path7 }) => JSON.stringify(stepsInAnyVersion(path7));
+  const known11 = new Set(past?.nonStructural.map(keyOfFault));
+  const status = statusOf(nonStructural.every((one2) => known11.has(keyOfFault(one2))));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -65952,11 +65995,11 @@ function likelyPairs({ base, head: head2 }) {
   const olds = groupBy(base?.manifests.filter(isCrd) ?? [], definedKind);
   return (head2?.manifests.filter(isCrd) ?? []).map((after) => pairOf(olds.get(definedKind(after))?.[0], after));
 }
-var withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "admission-decode" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
+var withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "strict-error" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
 function restoredFact(fact2, crd2) {
   if (fact2.kind === "admission-error" && fact2.editable !== void 0)
     return Object.defineProperty(fact2, "editable", { enumerable: true, get: () => editableOfError(crd2, fact2.error) });
-  if (fact2.kind === "admission-decode" && fact2.entry !== void 0)
+  if (fact2.kind === "strict-error" && fact2.entry !== void 0)
     return Object.defineProperty(fact2, "entry", { enumerable: true, get: () => entryOfUnknown(crd2, fact2.steps) });
   return fact2;
 }
@@ -78400,7 +78443,7 @@ function withImported({ types: types6 }) {
   const found2 = new Map(types6);
   const queue = [...types6.values()];
   for (const one2 of queue)
-    for (const name3 of namesOf4(one2)) {
+    for (const name3 of namesOf5(one2)) {
       const type2 = folderOfName(name3) === void 0 || found2.has(name3) ? void 0 : types6.get(name3);
       if (type2 === void 0) continue;
       found2.set(name3, type2);
@@ -78742,7 +78785,7 @@ function commonPlaces(to, before, after) {
 }
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
-  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf4(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf5(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   if (isSame7 || !isApiType(before) || !isApiType(after)) return;
   const common2 = commonPlaces(to, before.name, after.name);
   if (common2 === void 0) return;
@@ -79716,7 +79759,7 @@ var withTypes = (files, keeps) => files.map((file2) => ({ ...file2, types: file2
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf4)));
+    const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf5)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named11 }];
   });
   const losing = groupBy(
@@ -82148,6 +82191,7 @@ function droppedFields(root3, served) {
 init_path();
 init_json2();
 init_path();
+init_locate();
 init_path();
 
 // src/apiserver/instance/question.ts
@@ -82472,7 +82516,7 @@ function refusalsOf(found2) {
   return errors;
 }
 function placeIn3(object2, path7) {
-  const place3 = placeOf5(stepsOf(path7), object2.root);
+  const place3 = placeOf2(stepsOf(path7), object2.root);
   return { path: path7, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
 }
 function refusals(answer4) {
@@ -83143,7 +83187,7 @@ function commonOfRules({ severity, rule }, { change, crd: crd2 }) {
   if (severity !== "warning" || change.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
   return change.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf(change)]);
 }
-var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+var isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
 var storedVersion = "+kubebuilder:storageversion";
@@ -83416,7 +83460,7 @@ function isRename(told3) {
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
-var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-decode", "admission-warning"]);
+var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
 var inTurn = ({ toldOf }) => (a, b) => {
   const turn2 = (finding) => {
@@ -84238,6 +84282,9 @@ function ofMovedChecks(all4, lineOf4, documents) {
 init_span();
 
 // src/findings/former-fingerprint.ts
+init_checks();
+init_field_error();
+init_strict_error();
 init_change_text();
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
@@ -84261,6 +84308,12 @@ function formerKey(fact2) {
     const { before: before2 = "", after: after2 = "" } = crdTexts(fact2);
     return `${fact2.change} ${before2} ${after2}`;
   }
+  if (fact2.kind === "admission-error") return `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`;
+  if (fact2.kind === "strict-error") return strictErrorText(fact2.error);
+  if (fact2.kind === "non-structural")
+    return fact2.messages.flatMap(({ isOfSchema, text: text9 }) => isOfSchema ? [text9] : []).join("\n");
+  if (fact2.kind === "resource")
+    return `${fact2.crd.name} ${fact2.error?.type ?? fact2.what} ${fact2.error === void 0 ? "" : detailText(fact2.error)}`;
   if (fact2.kind !== "go-change") return void 0;
   const { before = "", after = "" } = goTexts(fact2);
   return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;

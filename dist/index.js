@@ -2864,6 +2864,14 @@ var kindsBySubject = {
 function detailText({ check: check4, path }) {
   return Object.hasOwn(texts, check4.kind) ? texts[check4.kind](check4, path) : valueDetail({ check: check4, path });
 }
+function checkIdentity(check4) {
+  if (check4.kind === "cel-cost") return JSON.stringify([check4.kind, check4.of]);
+  if (check4.kind === "cel-compilation") return JSON.stringify([check4.kind, check4.of, check4.source]);
+  return JSON.stringify(check4, (_name, value2) => {
+    if (typeof value2 === "bigint") return String(value2);
+    return typeof value2 === "object" && value2 !== null && "joint" in value2 ? void 0 : value2;
+  });
+}
 var toldError = (error) => ({
   type: error.type,
   field: fieldText(error),
@@ -4767,7 +4775,127 @@ var structs = (name3, type2, make) => {
   };
 };
 
+// src/documents/field-path.ts
+var sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
+var namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
+function joinField(field2, property) {
+  if (!/^[\w$-]+$/.test(property)) return `${field2}[${JSON.stringify(property)}]`;
+  return field2 === "" ? property : `${field2}.${property}`;
+}
+var fieldOf = (steps2) => steps2.reduce((field2, step3) => {
+  if (step3 === "items") return `${field2}[*]`;
+  if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
+  return joinField(field2, step3.property);
+}, "");
+var nodeAt = (schema, steps2) => steps2.reduce(
+  (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
+  schema
+);
+function stepsOfSchemaPath(path) {
+  const steps2 = [];
+  for (let at = 0; at < path.length; at += 1) {
+    const keyword2 = path[at];
+    const next = path[at + 1];
+    if (typeof keyword2 !== "string") return steps2;
+    if (sameField.has(keyword2)) {
+      if (typeof next === "number") at += 1;
+    } else if (namedFields.has(keyword2)) {
+      if (next === void 0) return steps2;
+      steps2.push({ property: String(next) });
+      at += 1;
+    } else if (keyword2 === "items" || keyword2 === "additionalItems") {
+      steps2.push("items");
+      if (typeof next === "number") at += 1;
+    } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
+      steps2.push("additionalProperties");
+      if (keyword2 === "patternProperties") at += 1;
+    } else return steps2;
+  }
+  return steps2;
+}
+
+// src/apiserver/locate.ts
+var lifted = /* @__PURE__ */ new Set([
+  "validation",
+  "subresources",
+  "additionalPrinterColumns",
+  "selectableFields"
+]);
+function isLifted(path) {
+  const [first, second2] = stepsOf(path);
+  return first === "spec" && lifted.has(second2);
+}
+var conversion = /* @__PURE__ */ new Map([
+  ["webhookClientConfig", ["webhook", "clientConfig"]],
+  ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
+]);
+var misnamed = [
+  // Columns spell their path as in v1beta1, whatever version the request has.
+  ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
+  // A missing name is reported at `namespace` and the other way about.
+  ["service", -2, "name", "namespace"],
+  ["service", -2, "namespace", "name"]
+];
+function rightlyNamed(steps2) {
+  const found = misnamed.find(([parent, above, name3]) => steps2.at(above) === parent && steps2.at(-1) === name3);
+  return found === void 0 ? steps2 : [...steps2.slice(0, -1), found[3]];
+}
+function inDocument(steps2) {
+  const [first, second2, third] = steps2;
+  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
+  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps2.slice(2)];
+  if (first !== "spec" || second2 === void 0) return steps2;
+  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps2.slice(2)];
+  if (second2 === "version") return ["spec", "versions", 0, "name"];
+  if (second2 === "conversion" && conversion.has(third))
+    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps2.slice(3)]);
+  if (lifted.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps2.slice(1)]);
+  return second2 === "versions" ? rightlyNamed(steps2) : steps2;
+}
+function stepsInAnyVersion(path) {
+  const steps2 = inDocument(stepsOf(path));
+  return steps2[0] === "spec" && steps2[1] === "versions" && steps2.length > 2 ? steps2.with(2, "*") : steps2;
+}
+function namesOf(path, root3) {
+  const isVersion = path[0] === "spec" && path[1] === "versions" && typeof path[2] === "number";
+  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path[2] ?? 0, "name"])) : path[0] === "spec" && path[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
+  const at = path.indexOf("openAPIV3Schema");
+  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path.slice(at + 1)) };
+}
+function placeOf2(steps2, root3) {
+  let node = root3;
+  let entry;
+  let depth = 0;
+  for (const step3 of steps2) {
+    const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
+    const next = nextEntry2?.value ?? getIn(node, [step3]);
+    if (next === void 0) break;
+    [node, entry] = [next, nextEntry2];
+    depth++;
+  }
+  return {
+    ...spanOf2(node, entry),
+    isExact: depth === steps2.length,
+    path: steps2.slice(0, depth),
+    entry,
+    node,
+    ...namesOf(steps2, root3)
+  };
+}
+function spanOf2(node, entry) {
+  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
+  if (entry !== void 0) return { start: entry.keyStart, end: entry.keyEnd };
+  const first = node.kind === "mapping" ? node.entries[0] : void 0;
+  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
+}
+var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
+function locate(path, root3) {
+  const steps2 = stepsOf(path);
+  return placeOf2(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
+}
+
 // src/apiserver/strict-error.ts
+var strictIdentity = (error) => JSON.stringify([error.kind, error.kind === "duplicate-keys" ? error.keys : stepsInAnyVersion(error.path)]);
 function strictErrorText(error) {
   if (error.kind !== "duplicate-keys")
     return `${error.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error.path))}`;
@@ -5260,7 +5388,7 @@ var deletionTime = (decoder, into, node) => {
   checkTime(decoder, node);
   put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
 };
-function fieldOf(name3, type2) {
+function fieldOf2(name3, type2) {
   if (type2.kind === "string") return text(name3, type2.name);
   if (type2.kind === "int64") return type2.pointer === true ? integer2(name3) : plainInteger(name3);
   if (type2.kind === "bool") return flagPointer(name3);
@@ -5272,7 +5400,7 @@ function fieldOf(name3, type2) {
   return () => void 0;
 }
 function structOf({ name: name3, fields }) {
-  const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf(field2, type2)]);
+  const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf2(field2, type2)]);
   return { name: name3.replace(/^v1\./, ""), type: name3, fields: new Map(decoders) };
 }
 var objectMetaType = structOf(objectMeta);
@@ -5838,7 +5966,7 @@ var PerServer = class {
 };
 
 // src/apiserver/decode.ts
-var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
+var lifted2 = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 function lift(spec4, field2) {
   const [first, ...others4] = spec4.versions;
   const value2 = first?.[field2];
@@ -5848,7 +5976,7 @@ function lift(spec4, field2) {
 }
 function liftEqualFields(spec4) {
   spec4.version = spec4.versions[0]?.name ?? "";
-  if (spec4.versions.length > 0) for (const field2 of lifted) lift(spec4, field2);
+  if (spec4.versions.length > 0) for (const field2 of lifted2) lift(spec4, field2);
 }
 var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
@@ -21335,7 +21463,7 @@ function fixOfJsonPath(file, places) {
 var compatibility = "Kubernetes deprecation policy; API conventions, compatibility";
 var categoryOf2 = (id) => id.slice(0, id.indexOf("/"));
 var isOnReading = (rule) => categoryOf2(rule) === "files";
-var placeOf2 = (fact2) => ({
+var placeOf3 = (fact2) => ({
   ..."at" in fact2 ? { at: fact2.at } : {},
   status: "status" in fact2 ? fact2.status : "introduced",
   ..."document" in fact2 ? { document: fact2.document } : {},
@@ -21353,7 +21481,7 @@ var defineRule = (spec4) => ({
   check: (fact2) => {
     const wanted2 = factOf(fact2, spec4.needs);
     if (wanted2 === void 0) return [];
-    return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf2(fact2), ...problem }));
+    return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf3(fact2), ...problem }));
   }
 });
 
@@ -21377,45 +21505,6 @@ function versionSentence(kubernetes) {
   const first = since(kubernetes);
   const where = first === void 0 ? `to Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
   return ` This applies ${where}${accepting.length === 0 ? "" : `, not to ${versionList(accepting)}`}.`;
-}
-
-// src/documents/field-path.ts
-var sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
-var namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
-function joinField(field2, property) {
-  if (!/^[\w$-]+$/.test(property)) return `${field2}[${JSON.stringify(property)}]`;
-  return field2 === "" ? property : `${field2}.${property}`;
-}
-var fieldOf2 = (steps2) => steps2.reduce((field2, step3) => {
-  if (step3 === "items") return `${field2}[*]`;
-  if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
-  return joinField(field2, step3.property);
-}, "");
-var nodeAt = (schema, steps2) => steps2.reduce(
-  (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
-  schema
-);
-function stepsOfSchemaPath(path) {
-  const steps2 = [];
-  for (let at = 0; at < path.length; at += 1) {
-    const keyword2 = path[at];
-    const next = path[at + 1];
-    if (typeof keyword2 !== "string") return steps2;
-    if (sameField.has(keyword2)) {
-      if (typeof next === "number") at += 1;
-    } else if (namedFields.has(keyword2)) {
-      if (next === void 0) return steps2;
-      steps2.push({ property: String(next) });
-      at += 1;
-    } else if (keyword2 === "items" || keyword2 === "additionalItems") {
-      steps2.push("items");
-      if (typeof next === "number") at += 1;
-    } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
-      steps2.push("additionalProperties");
-      if (keyword2 === "patternProperties") at += 1;
-    } else return steps2;
-  }
-  return steps2;
 }
 
 // src/rules/admission-rule.ts
@@ -21467,12 +21556,12 @@ var defineAdmissionRule = (spec4) => ({
     check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
       message: verdict(fact2) + spec4.remediation(fact2) + dependence(fact2),
       ...fact2.version === void 0 ? {} : { version: fact2.version },
-      ...fact2.steps === void 0 ? {} : { field: fieldOf2(fact2.steps) },
+      ...fact2.steps === void 0 ? {} : { field: fieldOf(fact2.steps) },
       apiserverField: fieldText(fact2.error),
       ...relatedOf(spec4, fact2),
       ...fixFor(spec4, fact2),
       circumstances: circumstances({ "v1beta1-request": fact2.request === "v1beta1" }),
-      key: `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`
+      key: [fact2.error.type, ...stepsInAnyVersion(fact2.error.path), checkIdentity(fact2.error.check)].join(" ")
     } : void 0
   })
 });
@@ -22862,11 +22951,11 @@ var admissionUndecodable = defineRule({
   because: "every request with this document fails, whatever its validation settings",
   looksAt: "head",
   source: "apimachinery runtime/serializer/json; sigs.k8s.io/json",
-  needs: ["admission-decode"],
-  check: ({ what, message, kubernetes }) => what === "failed" ? {
+  needs: ["undecodable"],
+  check: ({ message, kubernetes }) => ({
     message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.${versionSentence(kubernetes)}`,
     key: message
-  } : void 0
+  })
 });
 
 // src/rules/admission/unknown-field.ts
@@ -22908,16 +22997,15 @@ var admissionUnknownField = defineRule({
   because: "kubectl rejects it by default, and every other client loses the field without an error",
   looksAt: "head",
   source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
-  needs: ["admission-decode"],
+  needs: ["strict-error"],
   check(fact2) {
-    const { what, message, steps: steps2 } = fact2;
-    if (what !== "unknown-field") return [];
+    const { error, steps: steps2 } = fact2;
     const { meant: meant3, fix } = misspelt(fact2);
     const place3 = steps2 && movedTo(steps2);
     const way = steps2?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
     return {
-      message: `${message}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
-      key: message,
+      message: `${strictErrorText(error)}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
+      key: strictIdentity(error),
       ...withFix(place3 === void 0 ? fix : void 0)
     };
   }
@@ -23877,13 +23965,13 @@ var preservesUnknown = "x-kubernetes-preserve-unknown-fields";
 var preserves2 = ({ sides, preservedBy, ...nodes }, side) => (side === "before" ? sides.baseUnpruned : sides.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
 var valueOf3 = (entry) => entry && jsonOf(entry.value);
 var sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
-function placeOf3(spot, before, after) {
+function placeOf4(spot, before, after) {
   if (after !== void 0) return keySpan(spot.sides.head, after);
   if (before !== void 0) return keySpan(spot.sides.base, before);
   return spanOf(spot.sides.head, spot.after);
 }
 function note(spot, change, before, after) {
-  spot.changes.push({ ...change, steps: spot.steps, at: placeOf3(spot, before, after) });
+  spot.changes.push({ ...change, steps: spot.steps, at: placeOf4(spot, before, after) });
 }
 var conjunctsOf = (node) => [
   node,
@@ -23990,10 +24078,10 @@ var atomicTypes = /* @__PURE__ */ new Set([
   "name namespace",
   "nodeSelectorTerms"
 ]);
-var namesOf = (node) => entriesOf(get(node, "properties")).map(({ key: key6 }) => key6);
-var isAtomicType = (node) => atomicTypes.has(namesOf(node).toSorted().join(" "));
+var namesOf2 = (node) => entriesOf(get(node, "properties")).map(({ key: key6 }) => key6);
+var isAtomicType = (node) => atomicTypes.has(namesOf2(node).toSorted().join(" "));
 var hasNames = (node, names8) => {
-  const own2 = new Set(namesOf(node));
+  const own2 = new Set(namesOf2(node));
   return names8.every((name3) => own2.has(name3));
 };
 var hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
@@ -24008,7 +24096,7 @@ function removedFrom(name3, { before, after, parent }) {
 var isRequiredNow = (name3, { after, steps: steps2 }) => {
   const list2 = steps2.at(-2);
   const isAlias = typeof list2 === "object" && list2.property === "hostAliases";
-  return isAlias && name3 === "ip" && namesOf(after).toSorted().join(" ") === "hostnames ip";
+  return isAlias && name3 === "ip" && namesOf2(after).toSorted().join(" ") === "hostnames ip";
 };
 function kubernetesTypeOf(before, after) {
   if (hasShape(before) && hasShape(after)) return "certain";
@@ -24081,14 +24169,14 @@ function compareEnum(spot) {
   if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, shorter);
   if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
 }
-var namesOf2 = (node) => new Map(
+var namesOf3 = (node) => new Map(
   itemsOf(node).flatMap((item) => {
     const name3 = stringOf(item);
     return name3 === void 0 ? [] : [[name3, item]];
   })
 );
-var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf2(get(one2, "required"))]));
-var requiresFields = (properties2) => namesOf2(get(get(properties2, "spec"), "required")).size > 0;
+var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf3(get(one2, "required"))]));
+var requiresFields = (properties2) => namesOf3(get(get(properties2, "spec"), "required")).size > 0;
 function compareRequired(spot) {
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
   for (const [name3, node] of to) {
@@ -24167,7 +24255,7 @@ function mattersHere({ before, after }) {
 function dropsNull({ after, steps: steps2, parent }) {
   if (get(after, "default") !== void 0) return false;
   if (steps2.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
+  return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
 }
 var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
 function compareFlags(spot) {
@@ -25400,9 +25488,9 @@ var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name3 }) => (
 });
 
 // src/facts/crd/crd-changes.ts
-var placeOf4 = ({ file }, entry) => entry.value.kind === "scalar" ? entrySpan(file, entry) : keySpan(file, entry);
+var placeOf5 = ({ file }, entry) => entry.value.kind === "scalar" ? entrySpan(file, entry) : keySpan(file, entry);
 function note2(to, changed, before, after) {
-  const at = after !== void 0 ? placeOf4(to.after, after) : before !== void 0 ? placeOf4(to.before, before) : startSpan(to.after.file, to.after.root);
+  const at = after !== void 0 ? placeOf5(to.after, after) : before !== void 0 ? placeOf5(to.before, before) : startSpan(to.after.file, to.after.root);
   to.facts.push({ kind: "crd-change", ...to.context, ...changed, at });
 }
 function compareWords(before, after) {
@@ -25538,7 +25626,7 @@ function comparePruning(to) {
 }
 function nameSpan(crd2) {
   const name3 = entryOf(get(crd2.root, "metadata"), "name");
-  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name3);
+  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf5(crd2, name3);
 }
 function shownAt2(fact2, crd2) {
   const isThere = ({ file }) => file === crd2.file;
@@ -25613,7 +25701,7 @@ function sinceApproval(approved, today) {
   for (const fact2 of facts) {
     const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change === void 0) continue;
-    const field2 = fieldOf2(fact2.change.steps);
+    const field2 = fieldOf(fact2.change.steps);
     const known11 = fields.get(field2);
     if (known11 === void 0 || order.indexOf(change) < order.indexOf(known11.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
@@ -25737,7 +25825,7 @@ function problemOf3({ fact: fact2, said: said2, after = "", ...rest2 }) {
 }
 var oneOf2 = (change, { subjects: subjects2, effects: effects3 }) => subjects2.some((subject3) => subject3 === change.subject) && effects3.some((effect) => effect === change.effect) ? change : void 0;
 var subjectOf2 = (steps2) => {
-  const field2 = fieldOf2(steps2);
+  const field2 = fieldOf(steps2);
   return field2 === "" ? "The root of the schema" : `\`${field2}\``;
 };
 var defineSchemaRule = (spec4) => defineRule({
@@ -25755,7 +25843,7 @@ var defineSchemaRule = (spec4) => defineRule({
       said: said2,
       after: versionsText(fact2.alsoIn),
       key: identityOf(change),
-      field: fieldOf2(change.steps),
+      field: fieldOf(change.steps),
       at: change.at
     });
   }
@@ -27983,7 +28071,7 @@ var folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastI
 var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
 var shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
 var namesIn = (type2) => type2.match(aName) ?? [];
-var namesOf3 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
+var namesOf4 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
 var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
 var methodsIn = (files) => files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
 function encodersIn(files) {
@@ -28269,7 +28357,7 @@ function placesOf(types6) {
   }
   return places;
 }
-var fieldPath = ({ steps: steps2 }, json2) => fieldOf2([...steps2, { property: json2 }]);
+var fieldPath = ({ steps: steps2 }, json2) => fieldOf([...steps2, { property: json2 }]);
 function walk2(root3, steps2, types6) {
   let found;
   let type2 = root3;
@@ -28305,7 +28393,7 @@ function subjectOf3(fact2) {
   const [place3] = fact2.places;
   const { json: json2, subject: subject3 } = fact2;
   if (place3 === void 0) return json2 === void 0 ? quoted6(subject3) : `${quoted6(subject3)} (${quoted6(json2)})`;
-  const field2 = json2 === void 0 ? fieldOf2(place3.steps) : fieldPath(place3, json2);
+  const field2 = json2 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json2);
   return `${quoted6(subject3)} (${quoted6(field2)} of ${quoted6(place3.kind)})`;
 }
 var nextCrd = {
@@ -28328,7 +28416,7 @@ var nextCrd = {
 function pendingText({ change, places: [place3], json: json2, version: version3, staleCrds = [] }) {
   const [first, ...others4] = staleCrds.map(({ crd: crd2 }) => quoted6(crd2));
   if (first === void 0 || place3 === void 0) return "";
-  const field2 = quoted6(json2 === void 0 ? fieldOf2(place3.steps) : fieldPath(place3, json2));
+  const field2 = quoted6(json2 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json2));
   const more = others4.length === 0 ? "" : `, nor were ${others4.length} more`;
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2, quoted6(version3)) ?? "show it"}.`;
 }
@@ -28367,7 +28455,7 @@ var defineGoRule = (spec4) => defineRule({
 
 // src/rules/go-types/crd-differs.ts
 function ofField({ only, changed, subject: subject3, steps: steps2, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted6(fieldOf2(steps2));
+  const field2 = quoted6(fieldOf(steps2));
   const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
   const message = changed === "go" ? only === "go" ? `${quoted6(subject3)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others4}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject3)} still has it in ${quoted6(version3)}: the next run of the generator restores it. Remove it from the Go type.`;
   return [
@@ -28375,7 +28463,7 @@ function ofField({ only, changed, subject: subject3, steps: steps2, version: ver
       message,
       document: atGo2 ? void 0 : document,
       version: version3,
-      field: fieldOf2(steps2),
+      field: fieldOf(steps2),
       key: `${crd2} ${only} ${changed}`,
       related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
     }
@@ -28388,7 +28476,7 @@ var nowHas = (come, gone) => [
 ].join(" and ");
 function rulesMessage(fact2, inGo, inCrd) {
   const { changed, subject: subject3, steps: steps2, version: version3, crd: crd2 } = fact2;
-  const node = `${quoted6(fieldOf2(steps2))} of the CRD ${quoted6(crd2)}`;
+  const node = `${quoted6(fieldOf(steps2))} of the CRD ${quoted6(crd2)}`;
   return changed === "go" ? `${quoted6(subject3)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject3)} is as before: the next run of the generator restores that. Change the Go type.`;
 }
 var breaks = {
@@ -28405,7 +28493,7 @@ var breaksNext = ({ changed, wasServed, keyword: keyword2, inGo, inCrd, version:
 var isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject3, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted6(fieldOf2(steps2));
+  const field2 = quoted6(fieldOf(steps2));
   const says3 = (value2, verb2) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb2} ${value2 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value2 === void 0 ? "" : ` ${quoted6(jsonText(value2))}`}`;
   const rules3 = rulesApart(keyword2, inGo, inCrd);
   const setting2 = (value2) => quoted6(`${keyword2}: ${typeof value2 === "string" ? value2 : jsonText(value2 ?? null)}`);
@@ -28415,7 +28503,7 @@ function ofKeyword(fact2) {
       message,
       document: changed === "go" ? void 0 : document,
       version: version3,
-      field: fieldOf2(steps2),
+      field: fieldOf(steps2),
       circumstances: circumstances({ "breaks-next": breaksNext(fact2), status: isOfStatus(fact2) }),
       key: `${crd2} ${keyword2} ${changed}`,
       related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
@@ -29515,7 +29603,7 @@ var defineResourceRule = (spec4) => defineRule({
       message,
       ...path === "" ? {} : { field: path },
       ...error === void 0 ? {} : { apiserverField: fieldText(error) },
-      key: `${crd2.name} ${error?.type ?? what} ${error === void 0 ? "" : detailText(error)}`,
+      key: `${crd2.name} ${error?.type ?? what} ${error === void 0 ? "" : checkIdentity(error.check)}`,
       circumstances: circumstances({
         "invalid-example": purpose === "meant-to-fail",
         test: purpose === "test",
@@ -29775,7 +29863,7 @@ var structuralItemsBesideFields = defineRule({
   check: ({ demand, version: version3, steps: steps2 }) => demand === "items-beside-fields" ? {
     message: `${subjectOf2(steps2)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
     version: version3,
-    field: fieldOf2(steps2)
+    field: fieldOf(steps2)
   } : void 0
 });
 
@@ -29831,12 +29919,12 @@ var structuralNotStructural = defineRule({
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver controller/nonstructuralschema",
   needs: ["non-structural"],
   check: ({ messages: messages2 }) => {
-    const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
+    const faults = messages2.filter(({ isOfSchema }) => isOfSchema);
     if (faults.length === 0) return [];
-    const named8 = faults.map((fault4) => `\`${fault4}\``);
+    const named8 = faults.map(({ text: text4 }) => `\`${text4}\``);
     return {
       message: `The schema is not structural: ${firstOf2(named8, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
-      key: faults.join("\n")
+      key: JSON.stringify(faults.map(({ path }) => stepsInAnyVersion(path)))
     };
   }
 });
@@ -29860,7 +29948,7 @@ var structuralUndefinedField = defineRule({
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
   needs: ["structural-review"],
   check({ demand, version: version3, steps: steps2 }) {
-    const field2 = fieldOf2(steps2);
+    const field2 = fieldOf(steps2);
     const message = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
     return message === void 0 ? void 0 : { message, version: version3, field: field2 };
   }
@@ -31439,7 +31527,7 @@ function appliedBy(isOurs) {
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf4({ name: name3, names: names8, group: group2 }) {
+function namesOf5({ name: name3, names: names8, group: group2 }) {
   const own2 = name3.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own2 === "" || own2 === made ? [made] : [own2, made];
@@ -31448,7 +31536,7 @@ var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd
 function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name3 of namesOf4(crd2)) {
+    for (const name3 of namesOf5(crd2)) {
       const known11 = byName.get(name3);
       if (known11 === void 0) byName.set(name3, [crd2]);
       else known11.push(crd2);
@@ -31526,7 +31614,7 @@ function counterparts(paired) {
   const { documents, pairs, newcomers, gone, isApplied: isApplied2, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf4(crd2).flatMap((name3) => index2.named(side, name3)))
+    ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
   const known11 = groupBy(pairs, ({ after }) => after);
@@ -31543,7 +31631,7 @@ function counterparts(paired) {
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const isComparable = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf4(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(isComparable);
+    const here = [...new Set(namesOf5(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(isComparable);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
@@ -31634,7 +31722,7 @@ function crdPairs(documents, isOurs = () => true) {
   const { files, moved: moved3 } = documents;
   const isApplied2 = appliedBy(isOurs);
   const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
-  const nameOf6 = (crd2) => namesOf4(crd2).at(-1) ?? "";
+  const nameOf6 = (crd2) => namesOf5(crd2).at(-1) ?? "";
   const index2 = crdIndex(documents);
   const seriesOf = ({ file }) => releaseSeries(folderOf(file.path));
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
@@ -32104,7 +32192,7 @@ function withImported({ types: types6 }) {
   const found = new Map(types6);
   const queue = [...types6.values()];
   for (const one2 of queue)
-    for (const name3 of namesOf3(one2)) {
+    for (const name3 of namesOf4(one2)) {
       const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types6.get(name3);
       if (type2 === void 0) continue;
       found.set(name3, type2);
@@ -32435,7 +32523,7 @@ function commonPlaces(to, before, after) {
 }
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
-  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf3(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf4(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   if (isSame7 || !isApiType(before) || !isApiType(after)) return;
   const common2 = commonPlaces(to, before.name, after.name);
   if (common2 === void 0) return;
@@ -33431,7 +33519,7 @@ var withTypes = (files, keeps) => files.map((file) => ({ ...file, types: file.ty
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named8 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf3)));
+    const named8 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf4)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named8 }];
   });
   const losing = groupBy(
@@ -34756,13 +34844,13 @@ function copiesLeftBehind(documents, isOurs) {
     const olds = byEachName(crdsIn2(base));
     return [...byEachName(crdsIn2(head))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
-      if (after === void 0 || before === void 0 || name3 !== namesOf4(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf4(before).some(
+      if (after === void 0 || before === void 0 || name3 !== namesOf5(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf5(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf10(crd2) !== textOf10(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names8 = namesOf4(after);
+      const names8 = namesOf5(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
         for (const [text4, crds] of byText2(one2)) if (text4 !== textOf10(after) && crds.some(mayBeCopy)) return true;
@@ -34877,7 +34965,7 @@ function crdSizes(pairs, documents, isOurs) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf4(after).flatMap((name3) => index2.named("base", name3)) : [before];
+    const olds = before === void 0 ? namesOf5(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size2, limit4) => {
       const bytes2 = size2(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
@@ -34900,82 +34988,6 @@ function crdSizes(pairs, documents, isOurs) {
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told3("kubectl", sizes));
   });
   return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
-}
-
-// src/apiserver/locate.ts
-var lifted2 = /* @__PURE__ */ new Set([
-  "validation",
-  "subresources",
-  "additionalPrinterColumns",
-  "selectableFields"
-]);
-function isLifted(path) {
-  const [first, second2] = stepsOf(path);
-  return first === "spec" && lifted2.has(second2);
-}
-var conversion = /* @__PURE__ */ new Map([
-  ["webhookClientConfig", ["webhook", "clientConfig"]],
-  ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
-]);
-var misnamed = [
-  // Columns spell their path as in v1beta1, whatever version the request has.
-  ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
-  // A missing name is reported at `namespace` and the other way about.
-  ["service", -2, "name", "namespace"],
-  ["service", -2, "namespace", "name"]
-];
-function rightlyNamed(steps2) {
-  const found = misnamed.find(([parent, above, name3]) => steps2.at(above) === parent && steps2.at(-1) === name3);
-  return found === void 0 ? steps2 : [...steps2.slice(0, -1), found[3]];
-}
-function inDocument(steps2) {
-  const [first, second2, third] = steps2;
-  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
-  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps2.slice(2)];
-  if (first !== "spec" || second2 === void 0) return steps2;
-  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps2.slice(2)];
-  if (second2 === "version") return ["spec", "versions", 0, "name"];
-  if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps2.slice(3)]);
-  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps2.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps2) : steps2;
-}
-function namesOf5(path, root3) {
-  const isVersion = path[0] === "spec" && path[1] === "versions" && typeof path[2] === "number";
-  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path[2] ?? 0, "name"])) : path[0] === "spec" && path[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
-  const at = path.indexOf("openAPIV3Schema");
-  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path.slice(at + 1)) };
-}
-function placeOf5(steps2, root3) {
-  let node = root3;
-  let entry;
-  let depth = 0;
-  for (const step3 of steps2) {
-    const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
-    const next = nextEntry2?.value ?? getIn(node, [step3]);
-    if (next === void 0) break;
-    [node, entry] = [next, nextEntry2];
-    depth++;
-  }
-  return {
-    ...spanOf2(node, entry),
-    isExact: depth === steps2.length,
-    path: steps2.slice(0, depth),
-    entry,
-    node,
-    ...namesOf5(steps2, root3)
-  };
-}
-function spanOf2(node, entry) {
-  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
-  if (entry !== void 0) return { start: entry.keyStart, end: entry.keyEnd };
-  const first = node.kind === "mapping" ? node.entries[0] : void 0;
-  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
-}
-var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
-function locate(path, root3) {
-  const steps2 = stepsOf(path);
-  return placeOf5(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
 }
 
 // src/apiserver/cel/error-place.ts
@@ -35035,7 +35047,8 @@ function answersOf({ asked: asked2 }, ask) {
 function keyOf8(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
-  if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
+  if (fact2.kind === "undecodable") return fact2.message;
+  if (fact2.kind === "strict-error") return strictErrorText(fact2.error);
   return fact2.kind === "admission-warning" ? warningText(fact2.warning) : void 0;
 }
 function gathered(answers2, keyFor, isNew3 = () => true) {
@@ -35068,7 +35081,7 @@ function byVersion(by, { asked: asked2, isConfigured }, rejecting) {
 }
 var rejectingOf = (answers2, rejects) => answers2.flatMap(({ versions, said: said2 }) => said2.some(rejects) ? versions : []);
 var whereNotAll = (by, asked2, rejecting) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2, rejecting) };
-var rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "admission-decode";
+var rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "strict-error" || kind2 === "undecodable";
 function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer3) => ({
@@ -35112,7 +35125,7 @@ function costWaysOf({ file, root: root3 }, rules3) {
     const ways2 = waysForError(error, rules3).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path, keyword: keyword2, value: value2, now }) => {
         const { start, end, steps: steps2 = [] } = locate(path, root3);
-        return { keyword: keyword2, value: value2, now, field: fieldOf2(steps2), at: { file, start, end } };
+        return { keyword: keyword2, value: value2, now, field: fieldOf(steps2), at: { file, start, end } };
       })
     );
     found.set(errorField, ways2);
@@ -35126,7 +35139,7 @@ function inEveryVersion(place3, root3) {
   const versions = getIn(root3, ["spec", "versions"]);
   if (versions?.kind !== "sequence" || place3.path[2] !== 0) return [place3];
   if (versions.items.length > mostVersions) return void 0;
-  const places = versions.items.map((_, index2) => placeOf5(place3.path.with(2, index2), root3));
+  const places = versions.items.map((_, index2) => placeOf2(place3.path.with(2, index2), root3));
   return places.every(({ isExact }) => isExact) ? places.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
 var isEditable = (crd2, { path }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path);
@@ -35202,7 +35215,7 @@ function factsOfSchema(after, before, rules3) {
   return (isWorth ? told3 : []).map((row) => {
     const place3 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
-    const field2 = isTotal2 ? "" : fieldOf2(place3.steps ?? []);
+    const field2 = isTotal2 ? "" : fieldOf(place3.steps ?? []);
     const isNew3 = isTotal2 ? old === void 0 : !known11.has(expression2);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row), expression: expression2, cost, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
@@ -35225,12 +35238,7 @@ function spanOfError(crd2, { check: check4 }, place3) {
   if (start === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
-function errorKey({ type: type2, path, check: check4 }) {
-  if (check4.kind === "keyword-not-supported") return JSON.stringify([type2, check4.keyword]);
-  const steps2 = stepsOf(path);
-  const isOfVersion = steps2[0] === "spec" && steps2[1] === "versions" && steps2.length > 2;
-  return JSON.stringify([type2, ...isOfVersion ? steps2.with(2, "*") : steps2]);
-}
+var errorKey = ({ type: type2, path, check: check4 }) => JSON.stringify([type2, check4.kind === "keyword-not-supported" ? check4.keyword : stepsInAnyVersion(path)]);
 var kindsToldElsewhere = [
   "approval",
   // Group, kind, plural and scope that change are told as breaking changes.
@@ -35266,22 +35274,27 @@ function keyOf9(place3) {
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath } = now;
   const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable2 = decodePath === void 0 ? start : placeOf5(decodePath, crd2.root);
+  const undecodable2 = decodePath === void 0 ? start : placeOf2(decodePath, crd2.root);
   const failed2 = [];
   if (decodeError !== void 0) {
-    const common2 = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
-    failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common2 });
+    const status = statusOf(past?.decodeError === decodeError);
+    failed2.push({ kind: "undecodable", message: decodeError, at: placeIn(crd2, undecodable2), status, document });
   }
-  const known11 = new Set(past?.strictErrors.map(strictErrorText));
+  const known11 = new Set(past?.strictErrors.map(strictIdentity));
   const strict = strictErrors.map((error) => {
-    const message = strictErrorText(error);
     const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
-    const place3 = steps2 && placeOf5(steps2, crd2.root);
+    const place3 = steps2 && placeOf2(steps2, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
     const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place3, error.known) } : {};
     const at = placeIn(crd2, keyOf9(place3) ?? place3 ?? start);
-    const common2 = { message, ...unknown5, at, status: statusOf(known11.has(message)), document };
-    return { kind: "admission-decode", what: "unknown-field", ...common2 };
+    return {
+      kind: "strict-error",
+      error,
+      ...unknown5,
+      at,
+      status: statusOf(known11.has(strictIdentity(error))),
+      document
+    };
   });
   return [...failed2, ...strict];
 }
@@ -35301,7 +35314,7 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
-    at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf5(["spec", "versions"], crd2.root)),
+    at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf2(["spec", "versions"], crd2.root)),
     status: statusOf(known11.has(warningText(warning))),
     document
   }));
@@ -35320,9 +35333,10 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps2 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
-  const known11 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
-  const status = statusOf(nonStructural.every(({ text: text4 }) => known11.has(text4)));
+  const at = placeIn(crd2, placeOf2(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
+  const keyOfFault = ({ path }) => JSON.stringify(stepsInAnyVersion(path));
+  const known11 = new Set(past?.nonStructural.map(keyOfFault));
+  const status = statusOf(nonStructural.every((one2) => known11.has(keyOfFault(one2))));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -35461,7 +35475,7 @@ function foundIn(crd2) {
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf4 = ({ demand, version: version3, steps: steps2 }) => `${demand} ${version3} ${fieldOf2(steps2)}`;
+  const idOf4 = ({ demand, version: version3, steps: steps2 }) => `${demand} ${version3} ${fieldOf(steps2)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known11 = new Set(foundIn(before).map(idOf4));
@@ -35514,7 +35528,7 @@ function fieldClashFacts({ before, after, unchanged }) {
       if (other === void 0) return false;
       const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps2)) };
       const place3 = { at: keySpan(after.file, entry), document: documentRef(after) };
-      facts.push({ kind: "field-clash", field: fieldOf2(steps2), steps: steps2, ...clash, ...place3 });
+      facts.push({ kind: "field-clash", field: fieldOf(steps2), steps: steps2, ...clash, ...place3 });
       return true;
     });
   }
@@ -35546,7 +35560,7 @@ function walk4(has2, lacks, steps2, tell5, listKeeps = false) {
 function missingIn(has2, lacks) {
   const missing4 = [];
   const steps2 = [];
-  walk4(has2, lacks, steps2, (entry) => missing4.push({ field: fieldOf2(steps2), part: fieldOf2(steps2.slice(0, 1)), entry }));
+  walk4(has2, lacks, steps2, (entry) => missing4.push({ field: fieldOf(steps2), part: fieldOf(steps2.slice(0, 1)), entry }));
   return missing4;
 }
 function unconverted(crd2) {
@@ -35669,12 +35683,12 @@ function duplicateCrdFacts(documents, isOurs) {
     const { path } = crd2.file;
     for (const [otherPath, ones] of like("head", name3, folderOf(path)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path, otherPath))) return other;
+      if (other !== void 0 && !namesOf5(crd2).some((one2) => differed(one2, path, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
@@ -39583,8 +39597,8 @@ function isOccasion(file, { base, head }) {
   }
   if (before.includes(".Files")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const names8 = new Set(crdsIn2(parsedSide(file, "head")).flatMap(namesOf4));
-  return path !== previousPath || crdsIn2(parsedSide(file, "base")).some((crd2) => !namesOf4(crd2).some((one2) => names8.has(one2)));
+  const names8 = new Set(crdsIn2(parsedSide(file, "head")).flatMap(namesOf5));
+  return path !== previousPath || crdsIn2(parsedSide(file, "base")).some((crd2) => !namesOf5(crd2).some((one2) => names8.has(one2)));
 }
 function rootsOf({ files }, sides) {
   const over3 = files.flatMap((file) => {
@@ -39643,10 +39657,10 @@ function chartCrds(changeSet, pairs) {
       if (!kept3.has(was.rank)) {
         for (const [path, { rank: rank5 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank5))
-            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf4(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf5(one2)) names8.add(name3);
       }
       kept3.set(was.rank, names8);
-      return namesOf4(crd2).some((name3) => names8.has(name3));
+      return namesOf5(crd2).some((name3) => names8.has(name3));
     };
     const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
       const { path, stays, now } = lost;
@@ -39663,7 +39677,7 @@ function chartCrds(changeSet, pairs) {
       if (isPackedChart(path) && read3.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf4(one2).some((name3) => namesOf4(crd2).includes(name3)));
+        const after = heads.find((one2) => namesOf5(one2).some((name3) => namesOf5(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
@@ -41405,7 +41419,7 @@ function refusalsOf(found) {
   return errors;
 }
 function placeIn3(object2, path) {
-  const place3 = placeOf5(stepsOf(path), object2.root);
+  const place3 = placeOf2(stepsOf(path), object2.root);
   return { path, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
 }
 function refusals(answer3) {
@@ -41882,7 +41896,7 @@ function goEntry(fact2, direction) {
     path: at.file.path,
     name: place3?.kind ?? typeName3,
     version: version3,
-    field: place3 === void 0 ? json2 ?? typeName3 : json2 === void 0 ? fieldOf2(place3.steps) : fieldPath(place3, json2),
+    field: place3 === void 0 ? json2 ?? typeName3 : json2 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json2),
     change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change],
     direction,
     ...goTexts(fact2)
@@ -41959,7 +41973,7 @@ var entryOf2 = (fact2, version3, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
   version: version3,
-  field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
+  field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
   change: textOf9(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
@@ -42102,14 +42116,14 @@ function metWith(told3) {
   return [
     breakOf(told3),
     ...rule.breaks === "yes" ? [subjectOf6(told3) ?? breakOf(told3)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below9(told3, fieldOf2(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below9(told3, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet2(told3, met) {
   const { fact: fact2 } = told3;
   if (met.has(breakOf(told3)) || met.has(subjectOf6(told3) ?? breakOf(told3))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below9(told3, fieldOf2(steps2.slice(0, index2)))));
+  return steps2.some((_, index2) => met.has(below9(told3, fieldOf(steps2.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(told3, read3, tell5) {
@@ -42210,7 +42224,7 @@ function commonOfRules({ severity, rule }, { change, crd: crd2 }) {
   if (severity !== "warning" || change.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
   return change.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf(change)]);
 }
-var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+var isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
 var storedVersion = "+kubebuilder:storageversion";
@@ -42512,7 +42526,7 @@ function isRename(told3) {
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
-var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-decode", "admission-warning"]);
+var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
 var inTurn = ({ toldOf }) => (a, b) => {
   const turn = (finding) => {
@@ -43738,6 +43752,12 @@ function formerKey(fact2) {
     const { before: before2 = "", after: after2 = "" } = crdTexts(fact2);
     return `${fact2.change} ${before2} ${after2}`;
   }
+  if (fact2.kind === "admission-error") return `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`;
+  if (fact2.kind === "strict-error") return strictErrorText(fact2.error);
+  if (fact2.kind === "non-structural")
+    return fact2.messages.flatMap(({ isOfSchema, text: text4 }) => isOfSchema ? [text4] : []).join("\n");
+  if (fact2.kind === "resource")
+    return `${fact2.crd.name} ${fact2.error?.type ?? fact2.what} ${fact2.error === void 0 ? "" : detailText(fact2.error)}`;
   if (fact2.kind !== "go-change") return void 0;
   const { before = "", after = "" } = goTexts(fact2);
   return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;

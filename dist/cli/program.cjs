@@ -15265,6 +15265,14 @@ var init_schema = __esm({
 function detailText({ check: check5, path: path23 }) {
   return Object.hasOwn(texts2, check5.kind) ? texts2[check5.kind](check5, path23) : valueDetail({ check: check5, path: path23 });
 }
+function checkIdentity(check5) {
+  if (check5.kind === "cel-cost") return JSON.stringify([check5.kind, check5.of]);
+  if (check5.kind === "cel-compilation") return JSON.stringify([check5.kind, check5.of, check5.source]);
+  return JSON.stringify(check5, (_name, value3) => {
+    if (typeof value3 === "bigint") return String(value3);
+    return typeof value3 === "object" && value3 !== null && "joint" in value3 ? void 0 : value3;
+  });
+}
 var texts2, crdCheckKinds, kindsBySubject, toldError, errorText;
 var init_checks = __esm({
   "src/apiserver/checks/index.ts"() {
@@ -15369,6 +15377,141 @@ var init_decode_fields = __esm({
   }
 });
 
+// src/documents/field-path.ts
+function joinField(field2, property2) {
+  if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
+  return field2 === "" ? property2 : `${field2}.${property2}`;
+}
+function stepsOfSchemaPath(path23) {
+  const steps3 = [];
+  for (let at = 0; at < path23.length; at += 1) {
+    const keyword2 = path23[at];
+    const next = path23[at + 1];
+    if (typeof keyword2 !== "string") return steps3;
+    if (sameField.has(keyword2)) {
+      if (typeof next === "number") at += 1;
+    } else if (namedFields.has(keyword2)) {
+      if (next === void 0) return steps3;
+      steps3.push({ property: String(next) });
+      at += 1;
+    } else if (keyword2 === "items" || keyword2 === "additionalItems") {
+      steps3.push("items");
+      if (typeof next === "number") at += 1;
+    } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
+      steps3.push("additionalProperties");
+      if (keyword2 === "patternProperties") at += 1;
+    } else return steps3;
+  }
+  return steps3;
+}
+var sameField, namedFields, fieldOf, nodeAt;
+var init_field_path = __esm({
+  "src/documents/field-path.ts"() {
+    "use strict";
+    init_node();
+    sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
+    namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
+    fieldOf = (steps3) => steps3.reduce((field2, step3) => {
+      if (step3 === "items") return `${field2}[*]`;
+      if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
+      return joinField(field2, step3.property);
+    }, "");
+    nodeAt = (schema, steps3) => steps3.reduce(
+      (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
+      schema
+    );
+  }
+});
+
+// src/apiserver/locate.ts
+function isLifted(path23) {
+  const [first, second2] = stepsOf(path23);
+  return first === "spec" && lifted.has(second2);
+}
+function rightlyNamed(steps3) {
+  const found = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
+  return found === void 0 ? steps3 : [...steps3.slice(0, -1), found[3]];
+}
+function inDocument(steps3) {
+  const [first, second2, third] = steps3;
+  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
+  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps3.slice(2)];
+  if (first !== "spec" || second2 === void 0) return steps3;
+  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
+  if (second2 === "version") return ["spec", "versions", 0, "name"];
+  if (second2 === "conversion" && conversion.has(third))
+    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
+  if (lifted.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
+  return second2 === "versions" ? rightlyNamed(steps3) : steps3;
+}
+function stepsInAnyVersion(path23) {
+  const steps3 = inDocument(stepsOf(path23));
+  return steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2 ? steps3.with(2, "*") : steps3;
+}
+function namesOf3(path23, root4) {
+  const isVersion = path23[0] === "spec" && path23[1] === "versions" && typeof path23[2] === "number";
+  const version3 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path23[2] ?? 0, "name"])) : path23[0] === "spec" && path23[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
+  const at = path23.indexOf("openAPIV3Schema");
+  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path23.slice(at + 1)) };
+}
+function placeOf2(steps3, root4) {
+  let node = root4;
+  let entry2;
+  let depth = 0;
+  for (const step3 of steps3) {
+    const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
+    const next = nextEntry2?.value ?? getIn(node, [step3]);
+    if (next === void 0) break;
+    [node, entry2] = [next, nextEntry2];
+    depth++;
+  }
+  return {
+    ...spanOf2(node, entry2),
+    isExact: depth === steps3.length,
+    path: steps3.slice(0, depth),
+    entry: entry2,
+    node,
+    ...namesOf3(steps3, root4)
+  };
+}
+function spanOf2(node, entry2) {
+  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
+  if (entry2 !== void 0) return { start: entry2.keyStart, end: entry2.keyEnd };
+  const first = node.kind === "mapping" ? node.entries[0] : void 0;
+  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
+}
+function locate(path23, root4) {
+  const steps3 = stepsOf(path23);
+  return placeOf2(isV1beta1(root4) ? steps3 : inDocument(steps3), root4);
+}
+var lifted, conversion, misnamed, isV1beta1;
+var init_locate = __esm({
+  "src/apiserver/locate.ts"() {
+    "use strict";
+    init_field_path();
+    init_node();
+    init_path();
+    lifted = /* @__PURE__ */ new Set([
+      "validation",
+      "subresources",
+      "additionalPrinterColumns",
+      "selectableFields"
+    ]);
+    conversion = /* @__PURE__ */ new Map([
+      ["webhookClientConfig", ["webhook", "clientConfig"]],
+      ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
+    ]);
+    misnamed = [
+      // Columns spell their path as in v1beta1, whatever version the request has.
+      ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
+      // A missing name is reported at `namespace` and the other way about.
+      ["service", -2, "name", "namespace"],
+      ["service", -2, "namespace", "name"]
+    ];
+    isV1beta1 = (root4) => stringOf(get(root4, "apiVersion"))?.endsWith("/v1beta1") === true;
+  }
+});
+
 // src/apiserver/strict-error.ts
 function strictErrorText(error) {
   if (error.kind !== "duplicate-keys")
@@ -15377,11 +15520,14 @@ function strictErrorText(error) {
   return `yaml: unmarshal errors:
 ${lines.join("\n")}`;
 }
+var strictIdentity;
 var init_strict_error = __esm({
   "src/apiserver/strict-error.ts"() {
     "use strict";
     init_go_quote();
+    init_locate();
     init_path();
+    strictIdentity = (error) => JSON.stringify([error.kind, error.kind === "duplicate-keys" ? error.keys : stepsInAnyVersion(error.path)]);
   }
 });
 
@@ -15889,7 +16035,7 @@ function checkTime(decoder, node) {
   const parsed3 = value3 === void 0 ? void 0 : parseTime(value3);
   if (parsed3?.error !== void 0) decoder.fail(parsed3.error);
 }
-function fieldOf(name3, type2) {
+function fieldOf2(name3, type2) {
   if (type2.kind === "string") return text(name3, type2.name);
   if (type2.kind === "int64") return type2.pointer === true ? integer2(name3) : plainInteger(name3);
   if (type2.kind === "bool") return flagPointer(name3);
@@ -15901,7 +16047,7 @@ function fieldOf(name3, type2) {
   return () => void 0;
 }
 function structOf({ name: name3, fields }) {
-  const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf(field2, type2)]);
+  const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf2(field2, type2)]);
   return { name: name3.replace(/^v1\./, ""), type: name3, fields: new Map(decoders) };
 }
 var stringMap2, deletionTime, objectMetaType;
@@ -16572,7 +16718,7 @@ function lift(spec4, field2) {
 }
 function liftEqualFields(spec4) {
   spec4.version = spec4.versions[0]?.name ?? "";
-  if (spec4.versions.length > 0) for (const field2 of lifted) lift(spec4, field2);
+  if (spec4.versions.length > 0) for (const field2 of lifted2) lift(spec4, field2);
 }
 function typeMetaOf(root4, format2) {
   const found = { apiVersion: "", kind: "" };
@@ -16684,7 +16830,7 @@ function decodeText(text9, server = newestServer) {
   const { root: root4, format: format2 = "yaml", duplicates = [], start: start2 = 0 } = first ?? {};
   return decodeDocument({ root: root4, format: format2, duplicates, start: start2, file: file2 }, server);
 }
-var lifted, group, kind, metaType, scheme, formatOf, mostKept3, recent2, isDocument, directivesFirst;
+var lifted2, group, kind, metaType, scheme, formatOf, mostKept3, recent2, isDocument, directivesFirst;
 var init_decode = __esm({
   "src/apiserver/decode.ts"() {
     "use strict";
@@ -16699,7 +16845,7 @@ var init_decode = __esm({
     init_go_json();
     init_go_quote();
     init_server();
-    lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
+    lifted2 = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
     group = "apiextensions.k8s.io";
     kind = "CustomResourceDefinition";
     metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
@@ -16758,7 +16904,7 @@ function findField(path23, root4, arrays) {
   return { steps: steps3, schema };
 }
 var token, escapes2, noField, ServerPanic;
-var init_field_path = __esm({
+var init_field_path2 = __esm({
   "src/apiserver/field-path.ts"() {
     "use strict";
     token = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
@@ -17841,7 +17987,7 @@ var maxSelectableFields, selectableTypes;
 var init_selectable_fields = __esm({
   "src/apiserver/selectable-fields.ts"() {
     "use strict";
-    init_field_path();
+    init_field_path2();
     init_path();
     maxSelectableFields = 8;
     selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
@@ -18113,7 +18259,7 @@ var reasons2, hasLineBreak;
 var init_validation_rules = __esm({
   "src/apiserver/validation-rules.ts"() {
     "use strict";
-    init_field_path();
+    init_field_path2();
     init_go_text();
     init_path();
     init_structural();
@@ -23527,7 +23673,7 @@ var patternFunctions, notIndexes, isConvertible, programFault;
 var init_program = __esm({
   "src/apiserver/cel/program.ts"() {
     "use strict";
-    init_field_path();
+    init_field_path2();
     init_pattern();
     init_ast();
     init_environment();
@@ -23620,7 +23766,7 @@ var typeOf7, report;
 var init_validators = __esm({
   "src/apiserver/cel/validators.ts"() {
     "use strict";
-    init_field_path();
+    init_field_path2();
     init_pattern();
     init_ast();
     init_format_string();
@@ -25166,7 +25312,7 @@ var init_judge_crd = __esm({
     init_once();
     init_approval_state();
     init_decode();
-    init_field_path();
+    init_field_path2();
     init_non_structural();
     init_server();
     init_validate_crd();
@@ -25625,13 +25771,13 @@ var init_printer_columns = __esm({
 });
 
 // src/facts/schema/spot.ts
-function placeOf2(spot, before, after) {
+function placeOf3(spot, before, after) {
   if (after !== void 0) return keySpan(spot.sides.head, after);
   if (before !== void 0) return keySpan(spot.sides.base, before);
   return spanOf(spot.sides.head, spot.after);
 }
 function note(spot, change2, before, after) {
-  spot.changes.push({ ...change2, steps: spot.steps, at: placeOf2(spot, before, after) });
+  spot.changes.push({ ...change2, steps: spot.steps, at: placeOf3(spot, before, after) });
 }
 var preservesUnknown, preserves2, valueOf2, sameValue, conjunctsOf, entriesOfAll, flag2;
 var init_spot = __esm({
@@ -25750,7 +25896,7 @@ function kubernetesTypeOf(before, after) {
   const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
-var pod, claim2, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, isRequiredNow;
+var pod, claim2, claimStatus, shapes, atomicTypes, namesOf4, isAtomicType, hasNames, hasShape, isRequiredNow;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
@@ -25783,17 +25929,17 @@ var init_kubernetes_types = __esm({
       "name namespace",
       "nodeSelectorTerms"
     ]);
-    namesOf3 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
-    isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
+    namesOf4 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
+    isAtomicType = (node) => atomicTypes.has(namesOf4(node).toSorted().join(" "));
     hasNames = (node, names8) => {
-      const own2 = new Set(namesOf3(node));
+      const own2 = new Set(namesOf4(node));
       return names8.every((name3) => own2.has(name3));
     };
     hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
     isRequiredNow = (name3, { after, steps: steps3 }) => {
       const list4 = steps3.at(-2);
       const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
-      return isAlias && name3 === "ip" && namesOf3(after).toSorted().join(" ") === "hostnames ip";
+      return isAlias && name3 === "ip" && namesOf4(after).toSorted().join(" ") === "hostnames ip";
     };
   }
 });
@@ -25933,7 +26079,7 @@ function mattersHere({ before, after }) {
 function dropsNull({ after, steps: steps3, parent }) {
   if (get(after, "default") !== void 0) return false;
   if (steps3.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
+  return parent !== void 0 && !namesOf5(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
   const changed = (key7, told3) => {
@@ -25966,7 +26112,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf8, widens, ofOneType, formatWidens, namesOf4, requiredBy, requiresFields, scalars3, definesFields;
+var typeOf8, widens, ofOneType, formatWidens, namesOf5, requiredBy, requiresFields, scalars3, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -25985,14 +26131,14 @@ var init_keywords = __esm({
       array: ["items"]
     };
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-    namesOf4 = (node) => new Map(
+    namesOf5 = (node) => new Map(
       itemsOf(node).flatMap((item) => {
         const name3 = stringOf(item);
         return name3 === void 0 ? [] : [[name3, item]];
       })
     );
-    requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
-    requiresFields = (properties2) => namesOf4(get(get(properties2, "spec"), "required")).size > 0;
+    requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf5(get(one2, "required"))]));
+    requiresFields = (properties2) => namesOf5(get(get(properties2, "spec"), "required")).size > 0;
     scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
   }
@@ -27364,7 +27510,7 @@ var init_compare = __esm({
 
 // src/facts/crd/crd-changes.ts
 function note2(to, changed, before, after) {
-  const at = after !== void 0 ? placeOf3(to.after, after) : before !== void 0 ? placeOf3(to.before, before) : startSpan(to.after.file, to.after.root);
+  const at = after !== void 0 ? placeOf4(to.after, after) : before !== void 0 ? placeOf4(to.before, before) : startSpan(to.after.file, to.after.root);
   to.facts.push({ kind: "crd-change", ...to.context, ...changed, at });
 }
 function compareWords(before, after) {
@@ -27498,7 +27644,7 @@ function comparePruning(to) {
 }
 function nameSpan2(crd2) {
   const name3 = entryOf(get(crd2.root, "metadata"), "name");
-  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf3(crd2, name3);
+  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name3);
 }
 function shownAt2(fact2, crd2) {
   const isThere = ({ file: file2 }) => file2 === crd2.file;
@@ -27527,7 +27673,7 @@ function crdChanges(pair2) {
   const facts3 = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
   return pair2.furtherOf === void 0 ? facts3 : facts3.map((fact2) => shownAt2(fact2, shownSide));
 }
-var placeOf3, noSchema, strategies, contextOf2;
+var placeOf4, noSchema, strategies, contextOf2;
 var init_crd_changes = __esm({
   "src/facts/crd/crd-changes.ts"() {
     "use strict";
@@ -27542,7 +27688,7 @@ var init_crd_changes = __esm({
     init_compare();
     init_spot();
     init_document_ref();
-    placeOf3 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
+    placeOf4 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
     noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
     strategies = ["None", "Webhook"];
     contextOf2 = (pair2, shown11) => ({
@@ -28978,16 +29124,16 @@ function postRendered({ file: file2, root: root4, apiVersion: apiVersion2, kind:
 }
 function applierPairs(changeSet) {
   const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
-  const [olds, news] = [base, head2].map((side) => new Map(side.map((one2) => [placeOf4(one2), one2])));
-  const moved3 = new Map(base.flatMap((was) => news?.has(placeOf4(was)) === true ? [] : [[was.name, was]]));
-  const pairs = head2.map((now) => [olds?.get(placeOf4(now)) ?? moved3.get(now.name), now]);
+  const [olds, news] = [base, head2].map((side) => new Map(side.map((one2) => [placeOf5(one2), one2])));
+  const moved3 = new Map(base.flatMap((was) => news?.has(placeOf5(was)) === true ? [] : [[was.name, was]]));
+  const pairs = head2.map((now) => [olds?.get(placeOf5(now)) ?? moved3.get(now.name), now]);
   const kept5 = new Set(pairs.map(([was]) => was));
   return [
     ...pairs.map(([was, now]) => [was?.says, now.says]),
     ...base.flatMap((was) => kept5.has(was) ? [] : [[was.says, onlyFolder(was.says)]])
   ];
 }
-var nothing2, asApplier, onlyFolder, appliedOn, placeOf4;
+var nothing2, asApplier, onlyFolder, appliedOn, placeOf5;
 var init_applier_builds = __esm({
   "src/facts/kustomize/applier-builds.ts"() {
     "use strict";
@@ -29014,7 +29160,7 @@ var init_applier_builds = __esm({
       })),
       ...postRendered(manifest)
     ]);
-    placeOf4 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
+    placeOf5 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
   }
 });
 
@@ -30473,14 +30619,14 @@ function withVersions(problem) {
   const [newest = ""] = kubernetes.others;
   return { ...problem, circumstances: [...own2, { kind: "older-servers", of: newest }] };
 }
-var compatibility, categoryOf2, isOnReading, placeOf5, factOf, defineRule;
+var compatibility, categoryOf2, isOnReading, placeOf6, factOf, defineRule;
 var init_rule = __esm({
   "src/rules/rule.ts"() {
     "use strict";
     compatibility = "Kubernetes deprecation policy; API conventions, compatibility";
     categoryOf2 = (id) => id.slice(0, id.indexOf("/"));
     isOnReading = (rule) => categoryOf2(rule) === "files";
-    placeOf5 = (fact2) => ({
+    placeOf6 = (fact2) => ({
       ..."at" in fact2 ? { at: fact2.at } : {},
       status: "status" in fact2 ? fact2.status : "introduced",
       ..."document" in fact2 ? { document: fact2.document } : {},
@@ -30492,7 +30638,7 @@ var init_rule = __esm({
       check: (fact2) => {
         const wanted2 = factOf(fact2, spec4.needs);
         if (wanted2 === void 0) return [];
-        return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf5(fact2), ...problem }));
+        return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf6(fact2), ...problem }));
       }
     });
   }
@@ -30524,52 +30670,6 @@ var init_version_words = __esm({
     minorOf2 = (version3) => Number(version3.split(".")[1]);
     since = ({ by, others: others5, isOnlyOfOlder }) => isOnlyOfOlder || others5.some((version3) => isNewer2(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
     isNewer2 = (one2, other) => minorOf2(one2) > minorOf2(other);
-  }
-});
-
-// src/documents/field-path.ts
-function joinField(field2, property2) {
-  if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
-  return field2 === "" ? property2 : `${field2}.${property2}`;
-}
-function stepsOfSchemaPath(path23) {
-  const steps3 = [];
-  for (let at = 0; at < path23.length; at += 1) {
-    const keyword2 = path23[at];
-    const next = path23[at + 1];
-    if (typeof keyword2 !== "string") return steps3;
-    if (sameField.has(keyword2)) {
-      if (typeof next === "number") at += 1;
-    } else if (namedFields.has(keyword2)) {
-      if (next === void 0) return steps3;
-      steps3.push({ property: String(next) });
-      at += 1;
-    } else if (keyword2 === "items" || keyword2 === "additionalItems") {
-      steps3.push("items");
-      if (typeof next === "number") at += 1;
-    } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
-      steps3.push("additionalProperties");
-      if (keyword2 === "patternProperties") at += 1;
-    } else return steps3;
-  }
-  return steps3;
-}
-var sameField, namedFields, fieldOf2, nodeAt;
-var init_field_path2 = __esm({
-  "src/documents/field-path.ts"() {
-    "use strict";
-    init_node();
-    sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
-    namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
-    fieldOf2 = (steps3) => steps3.reduce((field2, step3) => {
-      if (step3 === "items") return `${field2}[*]`;
-      if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
-      return joinField(field2, step3.property);
-    }, "");
-    nodeAt = (schema, steps3) => steps3.reduce(
-      (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
-      schema
-    );
   }
 });
 
@@ -30614,14 +30714,16 @@ var init_admission_rule = __esm({
   "src/rules/admission-rule.ts"() {
     "use strict";
     init_checks();
+    init_checks();
     init_field_error();
+    init_locate();
     init_edits();
     init_node();
     init_severity_table();
     init_exact_fix();
     init_rule();
     init_version_words();
-    init_field_path2();
+    init_field_path();
     dependence = ({ dependsOn = [] }) => dependsOn.length === 0 ? "" : ` It depends on ${dependsOn.join("; ")}.`;
     fixFor = (spec4, fact2) => fact2.editable === void 0 ? {} : withFix(spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
     defineAdmissionRule = (spec4) => ({
@@ -30635,12 +30737,12 @@ var init_admission_rule = __esm({
         check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
           message: verdict(fact2) + spec4.remediation(fact2) + dependence(fact2),
           ...fact2.version === void 0 ? {} : { version: fact2.version },
-          ...fact2.steps === void 0 ? {} : { field: fieldOf2(fact2.steps) },
+          ...fact2.steps === void 0 ? {} : { field: fieldOf(fact2.steps) },
           apiserverField: fieldText(fact2.error),
           ...relatedOf(spec4, fact2),
           ...fixFor(spec4, fact2),
           circumstances: circumstances({ "v1beta1-request": fact2.request === "v1beta1" }),
-          key: `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`
+          key: [fact2.error.type, ...stepsInAnyVersion(fact2.error.path), checkIdentity(fact2.error.check)].join(" ")
         } : void 0
       })
     });
@@ -31058,11 +31160,11 @@ var init_undecodable = __esm({
       because: "every request with this document fails, whatever its validation settings",
       looksAt: "head",
       source: "apimachinery runtime/serializer/json; sigs.k8s.io/json",
-      needs: ["admission-decode"],
-      check: ({ what, message: message3, kubernetes }) => what === "failed" ? {
+      needs: ["undecodable"],
+      check: ({ message: message3, kubernetes }) => ({
         message: `A kube-apiserver cannot read this CRD: ${message3}. Give the field the type that the CRD API has for it.${versionSentence(kubernetes)}`,
         key: message3
-      } : void 0
+      })
     });
   }
 });
@@ -31083,6 +31185,8 @@ var mappings, lists2, moved, movedTo, others, admissionUnknownField;
 var init_unknown_field = __esm({
   "src/rules/admission/unknown-field.ts"() {
     "use strict";
+    init_strict_error();
+    init_strict_error();
     init_edits();
     init_exact_fix();
     init_rule();
@@ -31114,16 +31218,15 @@ var init_unknown_field = __esm({
       because: "kubectl rejects it by default, and every other client loses the field without an error",
       looksAt: "head",
       source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
-      needs: ["admission-decode"],
+      needs: ["strict-error"],
       check(fact2) {
-        const { what, message: message3, steps: steps3 } = fact2;
-        if (what !== "unknown-field") return [];
+        const { error, steps: steps3 } = fact2;
         const { meant: meant4, fix } = misspelt(fact2);
         const place5 = steps3 && movedTo(steps3);
         const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place5 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place5}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
         return {
-          message: `${message3}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
-          key: message3,
+          message: `${strictErrorText(error)}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
+          key: strictIdentity(error),
           ...withFix(place5 === void 0 ? fix : void 0)
         };
       }
@@ -31963,7 +32066,7 @@ function sinceApproval(approved, today2) {
   for (const fact2 of facts3) {
     const change2 = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change2 === void 0) continue;
-    const field2 = fieldOf2(fact2.change.steps);
+    const field2 = fieldOf(fact2.change.steps);
     const known12 = fields.get(field2);
     if (known12 === void 0 || order2.indexOf(change2) < order2.indexOf(known12.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change: change2 });
@@ -31996,7 +32099,7 @@ var init_approval_since = __esm({
     init_crd_changes();
     init_crd_pair();
     init_wording();
-    init_field_path2();
+    init_field_path();
     listed2 = 100;
     order2 = ["added", "removed", "changed"];
     isSame2 = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
@@ -32127,14 +32230,14 @@ var init_compat_rule = __esm({
     init_change_text();
     init_severity_table();
     init_rule();
-    init_field_path2();
+    init_field_path();
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
     oneOf2 = (change2, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change2.subject) && effects3.some((effect) => effect === change2.effect) ? change2 : void 0;
     subjectOf3 = (steps3) => {
-      const field2 = fieldOf2(steps3);
+      const field2 = fieldOf(steps3);
       return field2 === "" ? "The root of the schema" : `\`${field2}\``;
     };
     defineSchemaRule = (spec4) => defineRule({
@@ -32152,7 +32255,7 @@ var init_compat_rule = __esm({
           said: said4,
           after: versionsText(fact2.alsoIn),
           key: identityOf3(change2),
-          field: fieldOf2(change2.steps),
+          field: fieldOf(change2.steps),
           at: change2.at
         });
       }
@@ -34411,7 +34514,7 @@ var init_reach = __esm({
     init_wire();
     init_lists();
     init_once();
-    init_field_path2();
+    init_field_path();
     mostPlaces = 8;
     bounds = { depth: 12, all: 5e3 };
     resolvedIn = once(
@@ -34419,7 +34522,7 @@ var init_reach = __esm({
       /* @__PURE__ */ new WeakMap()
     );
     resolved2 = (type2, types6) => resolvedIn(types6)(type2);
-    fieldPath = ({ steps: steps3 }, json3) => fieldOf2([...steps3, { property: json3 }]);
+    fieldPath = ({ steps: steps3 }, json3) => fieldOf([...steps3, { property: json3 }]);
   }
 });
 
@@ -34432,13 +34535,13 @@ function subjectOf4(fact2) {
   const [place5] = fact2.places;
   const { json: json3, subject: subject4 } = fact2;
   if (place5 === void 0) return json3 === void 0 ? quoted6(subject4) : `${quoted6(subject4)} (${quoted6(json3)})`;
-  const field2 = json3 === void 0 ? fieldOf2(place5.steps) : fieldPath(place5, json3);
+  const field2 = json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3);
   return `${quoted6(subject4)} (${quoted6(field2)} of ${quoted6(place5.kind)})`;
 }
 function pendingText({ change: change2, places: [place5], json: json3, version: version3, staleCrds = [] }) {
   const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted6(crd2));
   if (first === void 0 || place5 === void 0) return "";
-  const field2 = quoted6(json3 === void 0 ? fieldOf2(place5.steps) : fieldPath(place5, json3));
+  const field2 = quoted6(json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3));
   const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change2]?.(field2, quoted6(version3)) ?? "show it"}.`;
 }
@@ -34470,7 +34573,7 @@ var init_go_types_rule = __esm({
     init_change_text();
     init_severity_table();
     init_rule();
-    init_field_path2();
+    init_field_path();
     nextCrd = {
       "kind-removed": (_field, version3) => `no longer serve ${version3}`,
       "field-removed": (field2) => `no longer have ${field2}`,
@@ -34506,7 +34609,7 @@ var init_go_types_rule = __esm({
 
 // src/rules/go-types/crd-differs.ts
 function ofField({ only, changed, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted6(fieldOf2(steps3));
+  const field2 = quoted6(fieldOf(steps3));
   const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", \u2026" : ""}.`;
   const message3 = changed === "go" ? only === "go" ? `${quoted6(subject4)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject4)} still has it in ${quoted6(version3)}: the next run of the generator restores it. Remove it from the Go type.`;
   return [
@@ -34514,7 +34617,7 @@ function ofField({ only, changed, subject: subject4, steps: steps3, version: ver
       message: message3,
       document: atGo2 ? void 0 : document,
       version: version3,
-      field: fieldOf2(steps3),
+      field: fieldOf(steps3),
       key: `${crd2} ${only} ${changed}`,
       related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
     }
@@ -34522,12 +34625,12 @@ function ofField({ only, changed, subject: subject4, steps: steps3, version: ver
 }
 function rulesMessage(fact2, inGo, inCrd) {
   const { changed, subject: subject4, steps: steps3, version: version3, crd: crd2 } = fact2;
-  const node = `${quoted6(fieldOf2(steps3))} of the CRD ${quoted6(crd2)}`;
+  const node = `${quoted6(fieldOf(steps3))} of the CRD ${quoted6(crd2)}`;
   return changed === "go" ? `${quoted6(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject4)} is as before: the next run of the generator restores that. Change the Go type.`;
 }
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted6(fieldOf2(steps3));
+  const field2 = quoted6(fieldOf(steps3));
   const says3 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
   const rules4 = rulesApart(keyword2, inGo, inCrd);
   const setting3 = (value3) => quoted6(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
@@ -34537,7 +34640,7 @@ function ofKeyword(fact2) {
       message: message3,
       document: changed === "go" ? void 0 : document,
       version: version3,
-      field: fieldOf2(steps3),
+      field: fieldOf(steps3),
       circumstances: circumstances({ "breaks-next": breaksNext(fact2), status: isOfStatus(fact2) }),
       key: `${crd2} ${keyword2} ${changed}`,
       related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
@@ -34555,7 +34658,7 @@ var init_crd_differs = __esm({
     init_go_types_rule();
     init_rule();
     init_severity_table();
-    init_field_path2();
+    init_field_path();
     rulesText = (rules4) => `the ${rules4.length === 1 ? "rule" : "rules"} ${firstOf2(rules4.map(quoted6), 3)}`;
     nowHas = (come, gone2) => [
       ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
@@ -35645,7 +35748,7 @@ var init_resource_rule = __esm({
           message: message3,
           ...path23 === "" ? {} : { field: path23 },
           ...error === void 0 ? {} : { apiserverField: fieldText(error) },
-          key: `${crd2.name} ${error?.type ?? what} ${error === void 0 ? "" : detailText(error)}`,
+          key: `${crd2.name} ${error?.type ?? what} ${error === void 0 ? "" : checkIdentity(error.check)}`,
           circumstances: circumstances({
             "invalid-example": purpose === "meant-to-fail",
             test: purpose === "test",
@@ -36001,7 +36104,7 @@ var init_items_beside_fields = __esm({
   "src/rules/structural/items-beside-fields.ts"() {
     "use strict";
     init_rule();
-    init_field_path2();
+    init_field_path();
     init_compat_rule();
     structuralItemsBesideFields = defineRule({
       id: "structural/items-beside-fields",
@@ -36014,7 +36117,7 @@ var init_items_beside_fields = __esm({
       check: ({ demand, version: version3, steps: steps3 }) => demand === "items-beside-fields" ? {
         message: `${subjectOf3(steps3)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
         version: version3,
-        field: fieldOf2(steps3)
+        field: fieldOf(steps3)
       } : void 0
     });
   }
@@ -36083,6 +36186,7 @@ var most4, structuralNotStructural;
 var init_not_structural = __esm({
   "src/rules/structural/not-structural.ts"() {
     "use strict";
+    init_locate();
     init_rule();
     init_wording();
     most4 = 3;
@@ -36095,12 +36199,12 @@ var init_not_structural = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver controller/nonstructuralschema",
       needs: ["non-structural"],
       check: ({ messages: messages2 }) => {
-        const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text9 }) => text9);
+        const faults = messages2.filter(({ isOfSchema }) => isOfSchema);
         if (faults.length === 0) return [];
-        const named11 = faults.map((fault4) => `\`${fault4}\``);
+        const named11 = faults.map(({ text: text9 }) => `\`${text9}\``);
         return {
           message: `The schema is not structural: ${firstOf2(named11, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
-          key: faults.join("\n")
+          key: JSON.stringify(faults.map(({ path: path23 }) => stepsInAnyVersion(path23)))
         };
       }
     });
@@ -36129,7 +36233,7 @@ var init_undefined_field = __esm({
   "src/rules/structural/undefined-field.ts"() {
     "use strict";
     init_rule();
-    init_field_path2();
+    init_field_path();
     structuralUndefinedField = defineRule({
       id: "structural/undefined-field",
       summary: "A value validation names a field that the schema around it does not define.",
@@ -36139,7 +36243,7 @@ var init_undefined_field = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
       check({ demand, version: version3, steps: steps3 }) {
-        const field2 = fieldOf2(steps3);
+        const field2 = fieldOf(steps3);
         const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
         return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
       }
@@ -38561,7 +38665,7 @@ var init_drift = __esm({
     init_json_value();
     init_span();
     init_known_crds();
-    init_field_path2();
+    init_field_path();
     init_members();
     init_matches();
     init_packages();
@@ -39150,7 +39254,7 @@ var init_keyword_drift = __esm({
     init_drift();
     init_field_markers();
     init_field_words();
-    init_field_path2();
+    init_field_path();
     init_known_crds();
     init_matches();
     init_members();
@@ -42886,91 +42990,6 @@ var init_crd_sizes = __esm({
   }
 });
 
-// src/apiserver/locate.ts
-function isLifted(path23) {
-  const [first, second2] = stepsOf(path23);
-  return first === "spec" && lifted2.has(second2);
-}
-function rightlyNamed(steps3) {
-  const found = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
-  return found === void 0 ? steps3 : [...steps3.slice(0, -1), found[3]];
-}
-function inDocument(steps3) {
-  const [first, second2, third] = steps3;
-  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
-  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps3.slice(2)];
-  if (first !== "spec" || second2 === void 0) return steps3;
-  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
-  if (second2 === "version") return ["spec", "versions", 0, "name"];
-  if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
-  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps3) : steps3;
-}
-function namesOf5(path23, root4) {
-  const isVersion = path23[0] === "spec" && path23[1] === "versions" && typeof path23[2] === "number";
-  const version3 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path23[2] ?? 0, "name"])) : path23[0] === "spec" && path23[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
-  const at = path23.indexOf("openAPIV3Schema");
-  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path23.slice(at + 1)) };
-}
-function placeOf6(steps3, root4) {
-  let node = root4;
-  let entry2;
-  let depth = 0;
-  for (const step3 of steps3) {
-    const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
-    const next = nextEntry2?.value ?? getIn(node, [step3]);
-    if (next === void 0) break;
-    [node, entry2] = [next, nextEntry2];
-    depth++;
-  }
-  return {
-    ...spanOf2(node, entry2),
-    isExact: depth === steps3.length,
-    path: steps3.slice(0, depth),
-    entry: entry2,
-    node,
-    ...namesOf5(steps3, root4)
-  };
-}
-function spanOf2(node, entry2) {
-  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
-  if (entry2 !== void 0) return { start: entry2.keyStart, end: entry2.keyEnd };
-  const first = node.kind === "mapping" ? node.entries[0] : void 0;
-  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
-}
-function locate(path23, root4) {
-  const steps3 = stepsOf(path23);
-  return placeOf6(isV1beta1(root4) ? steps3 : inDocument(steps3), root4);
-}
-var lifted2, conversion, misnamed, isV1beta1;
-var init_locate = __esm({
-  "src/apiserver/locate.ts"() {
-    "use strict";
-    init_field_path2();
-    init_node();
-    init_path();
-    lifted2 = /* @__PURE__ */ new Set([
-      "validation",
-      "subresources",
-      "additionalPrinterColumns",
-      "selectableFields"
-    ]);
-    conversion = /* @__PURE__ */ new Map([
-      ["webhookClientConfig", ["webhook", "clientConfig"]],
-      ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
-    ]);
-    misnamed = [
-      // Columns spell their path as in v1beta1, whatever version the request has.
-      ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
-      // A missing name is reported at `namespace` and the other way about.
-      ["service", -2, "name", "namespace"],
-      ["service", -2, "namespace", "name"]
-    ];
-    isV1beta1 = (root4) => stringOf(get(root4, "apiVersion"))?.endsWith("/v1beta1") === true;
-  }
-});
-
 // src/apiserver/cel/error-place.ts
 function endOf2(expression3, start2) {
   const word3 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression3.slice(start2))?.[0].length ?? 0;
@@ -43039,7 +43058,8 @@ function answersOf({ asked: asked3 }, ask2) {
 function keyOf8(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
-  if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
+  if (fact2.kind === "undecodable") return fact2.message;
+  if (fact2.kind === "strict-error") return strictErrorText(fact2.error);
   return fact2.kind === "admission-warning" ? warningText(fact2.warning) : void 0;
 }
 function gathered(answers3, keyFor, isNew3 = () => true) {
@@ -43089,13 +43109,14 @@ var init_by_version = __esm({
     init_server();
     init_admit();
     init_path();
+    init_strict_error();
     init_warnings();
     init_lists();
     newestAlone = { asked: [newestServer.version], isConfigured: false };
     isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
     rejectingOf = (answers3, rejects) => answers3.flatMap(({ versions: versions2, said: said4 }) => said4.some(rejects) ? versions2 : []);
     whereNotAll = (by, asked3, rejecting) => by.length >= asked3.asked.length ? {} : { kubernetes: byVersion(by, asked3, rejecting) };
-    rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "admission-decode";
+    rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "strict-error" || kind2 === "undecodable";
   }
 });
 
@@ -43125,7 +43146,7 @@ function costWaysOf({ file: file2, root: root4 }, rules4) {
     const ways2 = waysForError(error, rules4).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path: path23, keyword: keyword2, value: value3, now }) => {
         const { start: start2, end: end2, steps: steps3 = [] } = locate(path23, root4);
-        return { keyword: keyword2, value: value3, now, field: fieldOf2(steps3), at: { file: file2, start: start2, end: end2 } };
+        return { keyword: keyword2, value: value3, now, field: fieldOf(steps3), at: { file: file2, start: start2, end: end2 } };
       })
     );
     found.set(errorField, ways2);
@@ -43142,7 +43163,7 @@ var init_cost_ways = __esm({
     init_path();
     init_path();
     init_cost_report();
-    init_field_path2();
+    init_field_path();
     mostErrors2 = 8;
     isWithin3 = (path23, schema) => {
       const steps3 = stepsOf(path23);
@@ -43156,7 +43177,7 @@ function inEveryVersion(place5, root4) {
   const versions2 = getIn(root4, ["spec", "versions"]);
   if (versions2?.kind !== "sequence" || place5.path[2] !== 0) return [place5];
   if (versions2.items.length > mostVersions) return void 0;
-  const places2 = versions2.items.map((_, index2) => placeOf6(place5.path.with(2, index2), root4));
+  const places2 = versions2.items.map((_, index2) => placeOf2(place5.path.with(2, index2), root4));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place5.isExact })) : void 0;
 }
 function editableOf(crd2, path23, place5) {
@@ -43185,7 +43206,7 @@ var init_editable = __esm({
     mostVersions = 20;
     isEditable = (crd2, { path: path23 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path23);
     editableOfError = (crd2, { path: path23 }) => editableOf(crd2, path23, locate(path23, crd2.root)).editable;
-    entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
+    entryOfUnknown = (crd2, steps3) => steps3 && placeOf2(steps3, crd2.root)?.entry;
   }
 });
 
@@ -43251,7 +43272,7 @@ function factsOfSchema(after, before, rules4) {
   return (isWorth ? told3 : []).map((row4) => {
     const place5 = locate(row4.path, after.root);
     const { isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 } = row4;
-    const field2 = isTotal2 ? "" : fieldOf2(place5.steps ?? []);
+    const field2 = isTotal2 ? "" : fieldOf(place5.steps ?? []);
     const isNew3 = isTotal2 ? old === void 0 : !known12.has(expression3);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row4), expression: expression3, cost: cost2, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place5) };
@@ -43267,7 +43288,7 @@ var init_cel_costs = __esm({
     init_span();
     init_same_text();
     init_lists();
-    init_field_path2();
+    init_field_path();
     worthTelling = 10n;
     kindOf6 = ({ isTotal: isTotal2, path: path23 }) => {
       if (isTotal2) return "schema";
@@ -43288,12 +43309,6 @@ function spanOfError(crd2, { check: check5 }, place5) {
   const last = offsetInScalar(crd2.file.text, node, within5.end - 1);
   if (start2 === void 0 || last === void 0) return placeIn(crd2, place5);
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
-}
-function errorKey({ type: type2, path: path23, check: check5 }) {
-  if (check5.kind === "keyword-not-supported") return JSON.stringify([type2, check5.keyword]);
-  const steps3 = stepsOf(path23);
-  const isOfVersion2 = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
-  return JSON.stringify([type2, ...isOfVersion2 ? steps3.with(2, "*") : steps3]);
 }
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
@@ -43320,22 +43335,27 @@ function keyOf9(place5) {
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath: decodePath2 } = now;
   const start2 = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable2 = decodePath2 === void 0 ? start2 : placeOf6(decodePath2, crd2.root);
+  const undecodable2 = decodePath2 === void 0 ? start2 : placeOf2(decodePath2, crd2.root);
   const failed2 = [];
   if (decodeError !== void 0) {
-    const common2 = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
-    failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common2 });
+    const status = statusOf(past?.decodeError === decodeError);
+    failed2.push({ kind: "undecodable", message: decodeError, at: placeIn(crd2, undecodable2), status, document });
   }
-  const known12 = new Set(past?.strictErrors.map(strictErrorText));
+  const known12 = new Set(past?.strictErrors.map(strictIdentity));
   const strict2 = strictErrors.map((error) => {
-    const message3 = strictErrorText(error);
     const steps3 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
-    const place5 = steps3 && placeOf6(steps3, crd2.root);
+    const place5 = steps3 && placeOf2(steps3, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place5, error.known) } : {};
     const at = placeIn(crd2, keyOf9(place5) ?? place5 ?? start2);
-    const common2 = { message: message3, ...unknown5, at, status: statusOf(known12.has(message3)), document };
-    return { kind: "admission-decode", what: "unknown-field", ...common2 };
+    return {
+      kind: "strict-error",
+      error,
+      ...unknown5,
+      at,
+      status: statusOf(known12.has(strictIdentity(error))),
+      document
+    };
   });
   return [...failed2, ...strict2];
 }
@@ -43355,7 +43375,7 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
-    at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf6(["spec", "versions"], crd2.root)),
+    at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf2(["spec", "versions"], crd2.root)),
     status: statusOf(known12.has(warningText(warning))),
     document
   }));
@@ -43374,9 +43394,10 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps3 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
-  const known12 = new Set(past?.nonStructural.map(({ text: text9 }) => text9));
-  const status = statusOf(nonStructural.every(({ text: text9 }) => known12.has(text9)));
+  const at = placeIn(crd2, placeOf2(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
+  const keyOfFault = ({ path: path23 }) => JSON.stringify(stepsInAnyVersion(path23));
+  const known12 = new Set(past?.nonStructural.map(keyOfFault));
+  const status = statusOf(nonStructural.every((one2) => known12.has(keyOfFault(one2))));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -43440,7 +43461,7 @@ function dependence2(document, { kubernetes }, { asked: asked3 }) {
   const [one2, other] = [asked3[at - 1], asked3[at]];
   return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
-var isV1beta12, placeIn, statusOf, kindsToldElsewhere, elsewhere, isToldElsewhere, statusKeys;
+var isV1beta12, placeIn, statusOf, errorKey, kindsToldElsewhere, elsewhere, isToldElsewhere, statusKeys;
 var init_server_answers = __esm({
   "src/facts/admission/server-answers.ts"() {
     "use strict";
@@ -43453,6 +43474,7 @@ var init_server_answers = __esm({
     init_error_place();
     init_locate();
     init_decode();
+    init_locate();
     init_path();
     init_strict_error();
     init_warnings();
@@ -43469,6 +43491,7 @@ var init_server_answers = __esm({
     isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
     placeIn = (crd2, at) => spanOf(crd2.file, at);
     statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
+    errorKey = ({ type: type2, path: path23, check: check5 }) => JSON.stringify([type2, check5.kind === "keyword-not-supported" ? check5.keyword : stepsInAnyVersion(path23)]);
     kindsToldElsewhere = [
       "approval",
       // Group, kind, plural and scope that change are told as breaking changes.
@@ -43553,7 +43576,7 @@ function foundIn(crd2) {
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf5 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf2(steps3)}`;
+  const idOf5 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known12 = new Set(foundIn(before).map(idOf5));
@@ -43574,7 +43597,7 @@ var init_structural_review = __esm({
     init_span();
     init_group_by();
     init_document_ref();
-    init_field_path2();
+    init_field_path();
     junctors = ["allOf", "anyOf", "oneOf"];
     none2 = [];
     keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
@@ -43616,7 +43639,7 @@ function fieldClashFacts({ before, after, unchanged }) {
       if (other === void 0) return false;
       const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps3)) };
       const place5 = { at: keySpan(after.file, entry2), document: documentRef(after) };
-      facts3.push({ kind: "field-clash", field: fieldOf2(steps3), steps: steps3, ...clash, ...place5 });
+      facts3.push({ kind: "field-clash", field: fieldOf(steps3), steps: steps3, ...clash, ...place5 });
       return true;
     });
   }
@@ -43631,7 +43654,7 @@ var init_field_clashes = __esm({
     init_crd_versions();
     init_keywords();
     init_document_ref();
-    init_field_path2();
+    init_field_path();
     typeAt = (schema) => schema?.kind === "mapping" ? typeOf8(schema) : "";
     fits2 = (a, b) => {
       const pair2 = /* @__PURE__ */ new Set([a, b]);
@@ -43665,7 +43688,7 @@ function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
 function missingIn(has2, lacks) {
   const missing5 = [];
   const steps3 = [];
-  walk4(has2, lacks, steps3, (entry2) => missing5.push({ field: fieldOf2(steps3), part: fieldOf2(steps3.slice(0, 1)), entry: entry2 }));
+  walk4(has2, lacks, steps3, (entry2) => missing5.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2 }));
   return missing5;
 }
 function unconverted(crd2) {
@@ -43711,7 +43734,7 @@ var init_round_trip = __esm({
     init_errors();
     init_crd_versions();
     init_document_ref();
-    init_field_path2();
+    init_field_path();
     mostVersions2 = 100;
   }
 });
@@ -47881,7 +47904,7 @@ function refusalsOf(found) {
   return errors;
 }
 function placeIn3(object2, path23) {
-  const place5 = placeOf6(stepsOf(path23), object2.root);
+  const place5 = placeOf2(stepsOf(path23), object2.root);
   return { path: path23, at: spanOf(object2.file, place5), valueAt: spanOf(object2.file, place5.node) };
 }
 function refusals(answer5) {
@@ -48409,7 +48432,7 @@ function goEntry(fact2, direction) {
     path: at.file.path,
     name: place5?.kind ?? typeName3,
     version: version3,
-    field: place5 === void 0 ? json3 ?? typeName3 : json3 === void 0 ? fieldOf2(place5.steps) : fieldPath(place5, json3),
+    field: place5 === void 0 ? json3 ?? typeName3 : json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3),
     change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change2],
     direction,
     ...goTexts(fact2)
@@ -48421,7 +48444,7 @@ var init_go_change_log = __esm({
     "use strict";
     init_reach();
     init_change_text();
-    init_field_path2();
+    init_field_path();
     happened = {
       "field-added": "field added",
       "field-removed": "field removed",
@@ -48515,7 +48538,7 @@ var init_change_log = __esm({
     init_group_by();
     init_change_text();
     init_go_change_log();
-    init_field_path2();
+    init_field_path();
     additions = /* @__PURE__ */ new Set([
       "crd-added",
       "short-name-added",
@@ -48540,7 +48563,7 @@ var init_change_log = __esm({
       path: fact2.pair.path,
       name: fact2.crd,
       version: version3,
-      field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
+      field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
       change: textOf9(fact2),
       direction,
       ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
@@ -48690,14 +48713,14 @@ function metWith(told3) {
   return [
     breakOf(told3),
     ...rule.breaks === "yes" ? [subjectOf6(told3) ?? breakOf(told3)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below9(told3, fieldOf2(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below9(told3, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet2(told3, met) {
   const { fact: fact2 } = told3;
   if (met.has(breakOf(told3)) || met.has(subjectOf6(told3) ?? breakOf(told3))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below9(told3, fieldOf2(steps3.slice(0, index2)))));
+  return steps3.some((_, index2) => met.has(below9(told3, fieldOf(steps3.slice(0, index2)))));
 }
 function againstReleases(told3, read4, tell5) {
   const breaks3 = told3.filter(isIntroduced);
@@ -48720,7 +48743,7 @@ var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
     init_run_rules();
-    init_field_path2();
+    init_field_path();
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
     key5 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
     breakOf = (told3) => key5(told3.rule.id, subjectOf6(told3) ?? key5(told3.problem.document?.name, told3.problem.version));
@@ -48946,7 +48969,7 @@ var init_common_causes = __esm({
     init_relevant();
     init_json_value();
     init_node();
-    init_field_path2();
+    init_field_path();
     init_known_crds();
     init_wire();
     init_identity();
@@ -48959,7 +48982,7 @@ var init_common_causes = __esm({
     isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
     parentOf = ({ pair: pair2, version: version3, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps.slice(0, -1));
     groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
-    isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+    isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
     isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
     isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
     storedVersion = "+kubebuilder:storageversion";
@@ -49360,7 +49383,7 @@ var init_causes = __esm({
       "scale-changed",
       "selectable-field-removed"
     ]);
-    serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-decode", "admission-warning"]);
+    serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
     inTurn = ({ toldOf }) => (a, b) => {
       const turn2 = (finding) => {
@@ -50634,6 +50657,12 @@ function formerKey(fact2) {
     const { before: before2 = "", after: after2 = "" } = crdTexts(fact2);
     return `${fact2.change} ${before2} ${after2}`;
   }
+  if (fact2.kind === "admission-error") return `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`;
+  if (fact2.kind === "strict-error") return strictErrorText(fact2.error);
+  if (fact2.kind === "non-structural")
+    return fact2.messages.flatMap(({ isOfSchema, text: text9 }) => isOfSchema ? [text9] : []).join("\n");
+  if (fact2.kind === "resource")
+    return `${fact2.crd.name} ${fact2.error?.type ?? fact2.what} ${fact2.error === void 0 ? "" : detailText(fact2.error)}`;
   if (fact2.kind !== "go-change") return void 0;
   const { before = "", after = "" } = goTexts(fact2);
   return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;
@@ -50642,6 +50671,9 @@ var roundedChange;
 var init_former_fingerprint = __esm({
   "src/findings/former-fingerprint.ts"() {
     "use strict";
+    init_checks();
+    init_field_error();
+    init_strict_error();
     init_change_text();
     roundedChange = ({ at, ...change2 }) => ({ ...rounded(change2), at });
   }
@@ -51505,7 +51537,7 @@ function likelyPairs({ base, head: head2 }) {
 function restoredFact(fact2, crd2) {
   if (fact2.kind === "admission-error" && fact2.editable !== void 0)
     return Object.defineProperty(fact2, "editable", { enumerable: true, get: () => editableOfError(crd2, fact2.error) });
-  if (fact2.kind === "admission-decode" && fact2.entry !== void 0)
+  if (fact2.kind === "strict-error" && fact2.entry !== void 0)
     return Object.defineProperty(fact2, "entry", { enumerable: true, get: () => entryOfUnknown(crd2, fact2.steps) });
   return fact2;
 }
@@ -51620,7 +51652,7 @@ var init_survey = __esm({
     contentOf3 = ({ before, after }, side) => side === "head" ? after : before;
     namesCrd = ofText((text9) => text9.includes("CustomResourceDefinition"));
     isSurveyed = (file2) => isManifestPath(file2.path) && sides.some((side) => namesCrd(contentOf3(file2, side)));
-    withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "admission-decode" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
+    withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "strict-error" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
     steps2 = ["changes", "admission", "versions", "structural"];
   }
 });
@@ -66982,9 +67014,9 @@ function linesOf4({ file: file2, root: root4 }, judgement, withCosts) {
   const { warnings, updateWarnings = warnings, nonStructural, unchecked: unchecked2 } = admissionOf(judgement);
   const costly = costErrors(errorsOf3(judgement));
   return [
-    ...decodeError === void 0 ? [] : [`${at(decodePath2 === void 0 ? void 0 : placeOf6(decodePath2, root4))}error: ${decodeError}`],
+    ...decodeError === void 0 ? [] : [`${at(decodePath2 === void 0 ? void 0 : placeOf2(decodePath2, root4))}error: ${decodeError}`],
     ...judgement.strictErrors.map((error) => {
-      const place5 = error.kind === "duplicate-keys" ? void 0 : placeOf6(stepsOf(error.path), root4);
+      const place5 = error.kind === "duplicate-keys" ? void 0 : placeOf2(stepsOf(error.path), root4);
       return `${at(place5)}error (strict): ${strictErrorText(error)}`;
     }),
     ...errorsOf3(judgement).flatMap((error) => {

@@ -9,7 +9,7 @@ export { featureRows } from './features.ts';
 export { measuredVersions } from './kubernetes-versions.ts';
 export { newestServer, PerServer, servers, type Server } from './server.ts';
 export type { NonStructural } from './non-structural.ts';
-export { strictErrorText } from './strict-error.ts';
+export { strictErrorText, strictIdentity, type StrictError } from './strict-error.ts';
 export { warningText, type CrdWarning } from './warnings.ts';
 
 // What a server says to a custom resource.
@@ -23,6 +23,7 @@ export { servedVersionOf, validateNode, validateResource, type ValidateAnswer } 
 
 // Errors: what was checked, where, and how the server words it.
 export {
+  checkIdentity,
   detailText,
   kindsBySubject,
   toldError,
@@ -35,7 +36,7 @@ export { fieldText, typeText, type FieldErrorType } from './field-error.ts';
 export { briefly, dns1035Label, dns1123Subdomain } from './name-rules.ts';
 
 // Paths, and where they lead in a document.
-export { isLifted, locate, placeOf, type Place } from './locate.ts';
+export { isLifted, locate, placeOf, stepsInAnyVersion, type Place } from './locate.ts';
 export { child, index, pathOf, pathText, stepsOf, whole, type Path, type Steps } from './path.ts';
 
 // Approval of protected groups.

@@ -66,6 +66,15 @@ function inDocument(steps: Steps): Steps {
   return second === 'versions' ? rightlyNamed(steps) : steps;
 }
 
+/**
+ * What of a place stays when a version is added or removed before it, and when all versions stop to be alike: the steps
+ * in a v1 document with `*` for the version.
+ */
+export function stepsInAnyVersion(path: Path): Steps {
+  const steps = inDocument(stepsOf(path));
+  return steps[0] === 'spec' && steps[1] === 'versions' && steps.length > 2 ? steps.with(2, '*') : steps;
+}
+
 function namesOf(path: Steps, root: MappingNode): Pick<Place, 'version' | 'steps'> {
   const isVersion = path[0] === 'spec' && path[1] === 'versions' && typeof path[2] === 'number';
   const version = isVersion

@@ -1,5 +1,6 @@
 // What `fieldValidation=Strict` (kubectl's default) refuses: fields that nobody knows, and duplicate keys.
 import { goQuote } from './go-quote.ts';
+import { stepsInAnyVersion } from './locate.ts';
 import { pathText, type Path } from './path.ts';
 
 /** A strict error. */
@@ -12,6 +13,10 @@ export type StrictError =
   | { readonly kind: 'duplicate-field'; readonly path: Path }
   /** Doubled keys of a YAML text, which its reader tells all at once, with the lines of their values. */
   | { readonly kind: 'duplicate-keys'; readonly keys: readonly { readonly line: number; readonly key: string }[] };
+
+/** The same text for strict errors of two documents that are the same, in whichever version. */
+export const strictIdentity = (error: StrictError): string =>
+  JSON.stringify([error.kind, error.kind === 'duplicate-keys' ? error.keys : stepsInAnyVersion(error.path)]);
 
 /** A strict error as the server tells it. */
 export function strictErrorText(error: StrictError): string {

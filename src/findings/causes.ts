@@ -48,8 +48,8 @@ function isRename(told: ToldProblem | undefined): boolean {
 }
 
 /** Facts about what a server says to a CRD, and about what becomes of resources. */
-const serverKinds: ReadonlySet<Fact['kind']> = new Set(['admission-error', 'admission-decode', 'admission-warning']);
-const resourceKinds: ReadonlySet<Fact['kind']> = new Set(['resource', 'route-detached', 'routes-cut-off']);
+const serverKinds = new Set<Fact['kind']>(['admission-error', 'admission-warning', 'strict-error', 'undecodable']);
+const resourceKinds = new Set<Fact['kind']>(['resource', 'route-detached', 'routes-cut-off']);
 
 /** Findings of one cause: by severity; then changes before a server's answers, all of a CRD and renames first. */
 const inTurn =

@@ -85,7 +85,7 @@ function commonOfRules({ severity, rule }: Finding, { change, crd }: SchemaChang
 
 /** Whether a fact stems from the one schema of all versions in `v1beta1`, where `v1` has one each. */
 const isOfOldSchema = (fact: Fact): boolean =>
-  (fact.kind === 'admission-decode' && fact.steps?.length === 2 && fact.steps[1] === 'validation') ||
+  (fact.kind === 'strict-error' && fact.steps?.length === 2 && fact.steps[1] === 'validation') ||
   (fact.kind === 'admission-error' && fact.error.check.kind === 'schema-missing');
 
 /** Whether a fact is about what a CRD without a name lacks, as generators write it for packages without kinds. */

@@ -1,5 +1,6 @@
-// The ids that findings on changes had up to 0.1, made of values as they were shown. Known
+// The ids that findings had up to 0.1, made of values as they were shown and of a server's words. Known
 // next to the new ones for one version; then this file goes.
+import { detailText, fieldText, strictErrorText } from '../apiserver/index.ts';
 import type { Json } from '../documents/json-value.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { SchemaChange } from '../facts/schema/change.ts';
@@ -34,6 +35,12 @@ export function formerKey(fact: Fact): string | undefined {
     const { before = '', after = '' } = crdTexts(fact);
     return `${fact.change} ${before} ${after}`;
   }
+  if (fact.kind === 'admission-error') return `${fact.error.type} ${fieldText(fact.error)} ${detailText(fact.error)}`;
+  if (fact.kind === 'strict-error') return strictErrorText(fact.error);
+  if (fact.kind === 'non-structural')
+    return fact.messages.flatMap(({ isOfSchema, text }) => (isOfSchema ? [text] : [])).join('\n');
+  if (fact.kind === 'resource')
+    return `${fact.crd.name} ${fact.error?.type ?? fact.what} ${fact.error === undefined ? '' : detailText(fact.error)}`;
   if (fact.kind !== 'go-change') return undefined;
   const { before = '', after = '' } = goTexts(fact);
   return `${fact.folder} ${fact.subject} ${fact.change} ${fact.change === 'bound' ? fact.bound : ''} ${before} ${after}`;

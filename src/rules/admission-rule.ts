@@ -1,5 +1,12 @@
 // The family of rules on what a kube-apiserver rejects: each names its checks and the remediation; facts the rest.
-import { type CrdCheck, type CrdCheckKind, detailText, fieldText } from '../apiserver/index.ts';
+import {
+  checkIdentity,
+  type CrdCheck,
+  type CrdCheckKind,
+  detailText,
+  fieldText,
+  stepsInAnyVersion,
+} from '../apiserver/index.ts';
 import { replaceScalar } from '../documents/edits.ts';
 import { stringOf } from '../documents/node.ts';
 import type { AdmissionErrorFact, Editable } from '../facts/admission/admission-fact.ts';
@@ -97,7 +104,7 @@ export const defineAdmissionRule = (spec: AdmissionRuleSpec): AdmissionRule => (
             ...relatedOf(spec, fact),
             ...fixFor(spec, fact),
             circumstances: circumstances({ 'v1beta1-request': fact.request === 'v1beta1' }),
-            key: `${fact.error.type} ${fieldText(fact.error)} ${detailText(fact.error)}`,
+            key: [fact.error.type, ...stepsInAnyVersion(fact.error.path), checkIdentity(fact.error.check)].join(' '),
           }
         : undefined,
   }),

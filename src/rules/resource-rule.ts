@@ -1,5 +1,5 @@
 // The family of rules on custom resources: what bears on their severity.
-import { detailText, fieldText, pathText } from '../apiserver/index.ts';
+import { checkIdentity, fieldText, pathText } from '../apiserver/index.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 import { circumstances } from './severity-table.ts';
 import { defineRule, type Rule, type RuleHead } from './rule.ts';
@@ -27,7 +27,7 @@ export const defineResourceRule = (spec: ResourceRuleSpec): Rule =>
         message,
         ...(path === '' ? {} : { field: path }),
         ...(error === undefined ? {} : { apiserverField: fieldText(error) }),
-        key: `${crd.name} ${error?.type ?? what} ${error === undefined ? '' : detailText(error)}`,
+        key: `${crd.name} ${error?.type ?? what} ${error === undefined ? '' : checkIdentity(error.check)}`,
         circumstances: circumstances({
           'invalid-example': purpose === 'meant-to-fail',
           test: purpose === 'test',

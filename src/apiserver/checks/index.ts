@@ -55,6 +55,16 @@ export function detailText({ check, path }: Pick<FieldError, 'check' | 'path'>):
     : valueDetail({ check: check as ValueCheck, path });
 }
 
+/** The same text for two checks of one place that are the same, whatever the server's words and the way to its cost. */
+export function checkIdentity(check: CrdCheck | ValueCheck): string {
+  if (check.kind === 'cel-cost') return JSON.stringify([check.kind, check.of]);
+  if (check.kind === 'cel-compilation') return JSON.stringify([check.kind, check.of, check.source]);
+  return JSON.stringify(check, (_name, value: unknown) => {
+    if (typeof value === 'bigint') return String(value);
+    return typeof value === 'object' && value !== null && 'joint' in value ? undefined : value;
+  });
+}
+
 /** An error as the server words it: its type, the field, and the detail without the bad value. */
 export interface ToldError {
   readonly type: FieldErrorType;

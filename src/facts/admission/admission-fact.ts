@@ -1,5 +1,5 @@
 // Facts about what a kube-apiserver would say to each CRD that is created or updated.
-import type { CrdError, CrdWarning, NonStructural, Place, Steps } from '../../apiserver/index.ts';
+import type { CrdError, CrdWarning, NonStructural, Place, Steps, StrictError } from '../../apiserver/index.ts';
 import type { Entry, MappingNode } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import type { OfObject } from '../document-ref.ts';
@@ -22,8 +22,8 @@ export interface OfVersions {
   readonly kubernetes?: ByVersion;
 }
 
-/** When the server would say it: while decoding, to the object as a new one, or only to this update. */
-export type AdmissionPhase = 'decode' | 'create' | 'update';
+/** When the server would say it: to the object as a new one, or only to this update. */
+export type AdmissionPhase = 'create' | 'update';
 
 /** A bound that a schema should have; any smaller value does too. */
 export interface SuggestedBound {
@@ -65,12 +65,17 @@ export interface AdmissionErrorFact extends OfObject, OfVersions {
   readonly steps: readonly Step[] | undefined;
 }
 
-/** A CRD that the server cannot decode, or decodes only after dropping something. */
-export interface AdmissionDecodeFact extends OfObject, OfVersions {
-  readonly kind: 'admission-decode';
-  /** `failed`: no request gets through. `unknown-field`: refused by strict kubectl, else dropped with a warning. */
-  readonly what: 'failed' | 'unknown-field';
+/** A CRD that the server cannot decode: no request with it gets through. */
+interface UndecodableFact extends OfObject, OfVersions {
+  readonly kind: 'undecodable';
+  /** In the words of the server's decoder. */
   readonly message: string;
+}
+
+/** What kubectl's strict validation rejects, and a server drops with a warning without it. */
+export interface StrictErrorFact extends OfObject, OfVersions {
+  readonly kind: 'strict-error';
+  readonly error: StrictError;
   readonly steps?: Steps;
   /** Of an unknown field: the fields that the API knows there and that are not there already. */
   readonly missing?: readonly string[];
@@ -111,7 +116,8 @@ export interface RuleCostFact {
 export type AdmissionFact =
   | RuleCostFact
   | AdmissionErrorFact
-  | AdmissionDecodeFact
+  | StrictErrorFact
+  | UndecodableFact
   | AdmissionWarningFact
   | NonStructuralFact
   | V1beta1Fact;

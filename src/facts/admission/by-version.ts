@@ -1,6 +1,14 @@
 // What servers of several Kubernetes versions say, as one list of facts: what not all of them say names those that do.
 import { groupBy } from '../../group-by.ts';
-import { newestServer, PerServer, type Server, serverOf, stepsOf, warningText } from '../../apiserver/index.ts';
+import {
+  newestServer,
+  PerServer,
+  type Server,
+  serverOf,
+  stepsOf,
+  strictErrorText,
+  warningText,
+} from '../../apiserver/index.ts';
 import { append } from '../../lists.ts';
 import type { AdmissionFact, ByVersion, OfVersions } from './admission-fact.ts';
 
@@ -33,7 +41,8 @@ export function answersOf<T>({ asked }: AskedVersions, ask: (server: Server) => 
 function keyOf(fact: AdmissionFact): string | undefined {
   if (fact.kind === 'admission-error')
     return JSON.stringify([fact.error.type, fact.error.check.kind, stepsOf(fact.error.path)]);
-  if (fact.kind === 'admission-decode') return JSON.stringify([fact.what, fact.message]);
+  if (fact.kind === 'undecodable') return fact.message;
+  if (fact.kind === 'strict-error') return strictErrorText(fact.error);
   return fact.kind === 'admission-warning' ? warningText(fact.warning) : undefined;
 }
 
@@ -93,7 +102,8 @@ export const rejectingOf = <T>(answers: readonly Answer<T>[], rejects: (fact: T)
 export const whereNotAll = (by: readonly string[], asked: AskedVersions, rejecting: readonly string[]): OfVersions =>
   by.length >= asked.asked.length ? {} : { kubernetes: byVersion(by, asked, rejecting) };
 
-const rejectsCrd = ({ kind }: AdmissionFact): boolean => kind === 'admission-error' || kind === 'admission-decode';
+const rejectsCrd = ({ kind }: AdmissionFact): boolean =>
+  kind === 'admission-error' || kind === 'strict-error' || kind === 'undecodable';
 
 /** One fact for all servers that say the same. Costs and what is so of v1beta1 are those of the newest server. */
 export function mergedFacts(

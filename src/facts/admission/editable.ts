@@ -3,7 +3,7 @@ import { type CrdError, isLifted, locate, type Path, type Place, placeOf, type S
 import type { Manifest } from '../../documents/document.ts';
 import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
 import { getIn, type Entry } from '../../documents/node.ts';
-import type { AdmissionDecodeFact, Editable } from './admission-fact.ts';
+import type { Editable, StrictErrorFact } from './admission-fact.ts';
 
 /** No CRD that people write has as many; a hostile one has an error for each of its fields in each of them. */
 const mostVersions = 20;
@@ -42,7 +42,7 @@ export function unknownOf(
   crd: Manifest,
   place: Place | undefined,
   known: readonly string[],
-): Pick<AdmissionDecodeFact, 'missing' | 'entry'> {
+): Pick<StrictErrorFact, 'missing' | 'entry'> {
   const { entry } = place ?? {};
   if (place?.isExact !== true || entry === undefined) return {};
   const around = getIn(crd.root, place.path.slice(0, -1));

@@ -10,13 +10,15 @@ import {
   featuresBetween,
   judgeDocument,
   locate,
+  type NonStructural,
   type Place,
   placeInExpression,
   placeOf,
   type Server,
   spokenOf,
+  stepsInAnyVersion,
   stepsOf,
-  strictErrorText,
+  strictIdentity,
   warningText,
 } from '../../apiserver/index.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
@@ -63,12 +65,8 @@ function spanOfError(crd: Manifest, { check }: CrdError, place: Place): Span {
  * What makes two errors the same: type and place, whatever the detail and the version say. A keyword such as `$ref`,
  * which no schema may have, is one wherever it stands: a CRD that has it is read by a program, and applied by nobody.
  */
-function errorKey({ type, path, check }: CrdError): string {
-  if (check.kind === 'keyword-not-supported') return JSON.stringify([type, check.keyword]);
-  const steps = stepsOf(path);
-  const isOfVersion = steps[0] === 'spec' && steps[1] === 'versions' && steps.length > 2;
-  return JSON.stringify([type, ...(isOfVersion ? steps.with(2, '*') : steps)]);
-}
+const errorKey = ({ type, path, check }: CrdError): string =>
+  JSON.stringify([type, check.kind === 'keyword-not-supported' ? check.keyword : stepsInAnyVersion(path)]);
 
 /** Kinds that rules of other categories report from facts of their own. */
 export const kindsToldElsewhere: readonly CrdCheckKind[] = [
@@ -117,19 +115,24 @@ function decodeFacts({ crd, document, past }: Scene, now: CrdJudgement): Admissi
   const undecodable = decodePath === undefined ? start : placeOf(decodePath, crd.root);
   const failed: AdmissionFact[] = [];
   if (decodeError !== undefined) {
-    const common = { at: placeIn(crd, undecodable), status: statusOf(past?.decodeError === decodeError), document };
-    failed.push({ kind: 'admission-decode', what: 'failed', message: decodeError, ...common });
+    const status = statusOf(past?.decodeError === decodeError);
+    failed.push({ kind: 'undecodable', message: decodeError, at: placeIn(crd, undecodable), status, document });
   }
-  const known = new Set(past?.strictErrors.map(strictErrorText));
+  const known = new Set(past?.strictErrors.map(strictIdentity));
   const strict = strictErrors.map((error): AdmissionFact => {
-    const message = strictErrorText(error);
     const steps = error.kind === 'duplicate-keys' ? undefined : stepsOf(error.path);
     const place = steps && placeOf(steps, crd.root);
     const isUnknown = error.kind === 'unknown-field' && steps !== undefined;
     const unknown = isUnknown ? { steps, ...unknownOf(crd, place, error.known) } : {};
     const at = placeIn(crd, keyOf(place) ?? place ?? start);
-    const common = { message, ...unknown, at, status: statusOf(known.has(message)), document };
-    return { kind: 'admission-decode', what: 'unknown-field', ...common };
+    return {
+      kind: 'strict-error',
+      error,
+      ...unknown,
+      at,
+      status: statusOf(known.has(strictIdentity(error))),
+      document,
+    };
   });
   return [...failed, ...strict];
 }
@@ -176,8 +179,9 @@ function nonStructuralFacts({ crd, document, past }: Scene, { nonStructural }: C
   const isShared = first.isOfSchema && get(get(crd.root, 'spec'), 'validation') !== undefined;
   const steps = stepsOf(first.path);
   const at = placeIn(crd, placeOf(isShared ? ['spec', 'validation', ...steps.slice(4)] : steps, crd.root));
-  const known = new Set(past?.nonStructural.map(({ text }) => text));
-  const status = statusOf(nonStructural.every(({ text }) => known.has(text)));
+  const keyOfFault = ({ path }: NonStructural): string => JSON.stringify(stepsInAnyVersion(path));
+  const known = new Set(past?.nonStructural.map(keyOfFault));
+  const status = statusOf(nonStructural.every((one) => known.has(keyOfFault(one))));
   return [{ kind: 'non-structural', path: crd.file.path, messages: nonStructural, at, status, document }];
 }
 

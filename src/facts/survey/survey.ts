@@ -70,7 +70,7 @@ function likelyPairs({ base, head }: Parsed): CrdPair[] {
 const withoutTrees = (fact: Fact): Fact | object =>
   fact.kind === 'admission-error' && fact.editable !== undefined
     ? { ...fact, editable: true }
-    : fact.kind === 'admission-decode' && fact.entry !== undefined
+    : fact.kind === 'strict-error' && fact.entry !== undefined
       ? { ...fact, entry: true }
       : fact;
 
@@ -78,7 +78,7 @@ const withoutTrees = (fact: Fact): Fact | object =>
 function restoredFact(fact: Fact, crd: Crd): Fact {
   if (fact.kind === 'admission-error' && fact.editable !== undefined)
     return Object.defineProperty(fact, 'editable', { enumerable: true, get: () => editableOfError(crd, fact.error) });
-  if (fact.kind === 'admission-decode' && fact.entry !== undefined)
+  if (fact.kind === 'strict-error' && fact.entry !== undefined)
     return Object.defineProperty(fact, 'entry', { enumerable: true, get: () => entryOfUnknown(crd, fact.steps) });
   return fact;
 }

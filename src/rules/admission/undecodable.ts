@@ -8,12 +8,9 @@ export const admissionUndecodable = defineRule({
   because: 'every request with this document fails, whatever its validation settings',
   looksAt: 'head',
   source: 'apimachinery runtime/serializer/json; sigs.k8s.io/json',
-  needs: ['admission-decode'],
-  check: ({ what, message, kubernetes }) =>
-    what === 'failed'
-      ? {
-          message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.${versionSentence(kubernetes)}`,
-          key: message,
-        }
-      : undefined,
+  needs: ['undecodable'],
+  check: ({ message, kubernetes }) => ({
+    message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.${versionSentence(kubernetes)}`,
+    key: message,
+  }),
 });

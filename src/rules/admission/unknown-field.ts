@@ -1,7 +1,7 @@
-import type { Steps } from '../../apiserver/index.ts';
+import { strictErrorText, strictIdentity, type Steps } from '../../apiserver/index.ts';
 import { renameKey } from '../../documents/edits.ts';
 import type { Node } from '../../documents/node.ts';
-import type { AdmissionDecodeFact } from '../../facts/admission/admission-fact.ts';
+import type { StrictErrorFact } from '../../facts/admission/admission-fact.ts';
 import { fixOf, surelyMeant, withFix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
 import { versionSentence } from '../version-words.ts';
@@ -40,7 +40,7 @@ const movedTo = (steps: Steps): string | undefined =>
 /** Keywords of JSON Schema that are near to others and mean something else. */
 const others: ReadonlySet<string> = new Set(['examples']);
 
-function misspelt({ entry, missing = [], at }: AdmissionDecodeFact) {
+function misspelt({ entry, missing = [], at }: StrictErrorFact) {
   if (entry === undefined || others.has(entry.key)) return { meant: undefined, fix: undefined };
   const fitting = missing.filter((name) => takes(name, entry.value));
   const meant = surelyMeant(entry.key, fitting);
@@ -55,10 +55,9 @@ export const admissionUnknownField = defineRule({
   because: 'kubectl rejects it by default, and every other client loses the field without an error',
   looksAt: 'head',
   source: 'apimachinery runtime strict decoding (fieldValidation=Strict)',
-  needs: ['admission-decode'],
+  needs: ['strict-error'],
   check(fact) {
-    const { what, message, steps } = fact;
-    if (what !== 'unknown-field') return [];
+    const { error, steps } = fact;
     const { meant, fix } = misspelt(fact);
     const place = steps && movedTo(steps);
     const way =
@@ -70,8 +69,8 @@ export const admissionUnknownField = defineRule({
             ? 'Correct its spelling or indentation, or remove it.'
             : `\`${meant}\` is probably intended.`;
     return {
-      message: `${message}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
-      key: message,
+      message: `${strictErrorText(error)}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
+      key: strictIdentity(error),
       ...withFix(place === undefined ? fix : undefined),
     };
   },

@@ -1,3 +1,4 @@
+import { stepsInAnyVersion } from '../../apiserver/index.ts';
 import { defineRule } from '../rule.ts';
 import { firstOf } from '../../wording.ts';
 
@@ -13,12 +14,12 @@ export const structuralNotStructural = defineRule({
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver controller/nonstructuralschema',
   needs: ['non-structural'],
   check: ({ messages }) => {
-    const faults = messages.filter(({ isOfSchema }) => isOfSchema).map(({ text }) => text);
+    const faults = messages.filter(({ isOfSchema }) => isOfSchema);
     if (faults.length === 0) return [];
-    const named = faults.map((fault) => `\`${fault}\``);
+    const named = faults.map(({ text }) => `\`${text}\``);
     return {
       message: `The schema is not structural: ${firstOf(named, most, '; ')}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
-      key: faults.join('\n'),
+      key: JSON.stringify(faults.map(({ path }) => stepsInAnyVersion(path))),
     };
   },
 });
