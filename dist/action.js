@@ -36862,15 +36862,15 @@ function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change
     return change.effect === "tightened" && change.after === "int32" && typeOf5(after) === "integer" && isOf32Bits(before);
   if (change.subject !== "bound" && change.subject !== "pattern") return false;
   if (change.effect !== "tightened" && change.effect !== "loosened") return false;
-  const isNew3 = change.effect === "tightened";
-  const node = isNew3 ? before : after;
+  const isNew2 = change.effect === "tightened";
+  const node = isNew2 ? before : after;
   const type2 = typeOf5(node);
   if (typesWithout[change.subject === "pattern" ? "string" : typeOfBound(change.keyword)].has(type2)) return true;
   if (typeOf5(before) !== typeOf5(after)) return false;
   let asked2;
-  if (change.subject === "pattern") asked2 = isNew3 ? change.after : change.before;
+  if (change.subject === "pattern") asked2 = isNew2 ? change.after : change.before;
   else {
-    const bound2 = isNew3 ? change.after : change.before;
+    const bound2 = isNew2 ? change.after : change.before;
     if (bound2 === void 0 || !scalars3.has(type2)) return false;
     if (isBeyond(node, change.keyword, bound2)) return true;
     asked2 = patternOfLength(change.keyword, bound2);
@@ -39834,7 +39834,8 @@ function purposes(side, isListed) {
   const kustomize = lazily(() => {
     const tree = kustomizeTree(side.paths, side.lookup, isListed);
     const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-    return { tree, patches: new Set(files) };
+    const packed2 = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path7 }) => path7));
+    return { tree, patches: new Set(files), packed: new Set(packed2) };
   });
   const isChanged = once(
     (path7) => [...kustomize().tree.builders(path7).keys()].some(
@@ -39846,6 +39847,7 @@ function purposes(side, isListed) {
     if (named11 === "none") return named11;
     const { path: path7 } = object2.file;
     if (kustomize().patches.has(path7)) return "none";
+    if (get(object2.root, "metadata") === void 0 && kustomize().packed.has(path7)) return "none";
     return named11 === "use" && isChanged(path7) ? "patched" : named11;
   };
 }
@@ -39862,6 +39864,7 @@ var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
     init_once();
+    init_node();
     init_kustomizations_of_a_side();
     wordsOf = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
     patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
@@ -48784,8 +48787,8 @@ function data2(finding) {
 }
 function row2(finding, index2, context3, ids) {
   const id = idOf3(finding);
-  const isNew3 = id !== void 0 && !ids.has(id);
-  if (isNew3) ids.add(id);
+  const isNew2 = id !== void 0 && !ids.has(id);
+  if (isNew2) ids.add(id);
   const stood = finding.status === "existing";
   const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context3.hasOrigins ? `<td>${text8(originOf(finding), 200)}</td>` : "";
@@ -48793,7 +48796,7 @@ function row2(finding, index2, context3, ids) {
   const place3 = `<span class="mono">${path7}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
-    `<tr${isNew3 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
+    `<tr${isNew2 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
     `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? " <small>existing</small>" : ""}</td>`,
     `<td>${linked2(`<span class="mono">${text8(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message2(finding.message, 1e4, true)}</summary><div class="body">${bodyOf(finding, context3)}</div></details></td>`,
@@ -58807,8 +58810,8 @@ function mappingChange(before, after, within5) {
     else change = weightier(change, found2);
   }
   if (shared2 === news.length) return change;
-  const isNew3 = ({ key: key7 }) => entryOf(before, key7) === void 0;
-  return news.filter(isNew3).every(({ key: key7 }) => isWords(within5, key7)) ? "descriptions" : "meaning";
+  const isNew2 = ({ key: key7 }) => entryOf(before, key7) === void 0;
+  return news.filter(isNew2).every(({ key: key7 }) => isWords(within5, key7)) ? "descriptions" : "meaning";
 }
 function nodeChange(before, after, within5) {
   if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
@@ -65204,7 +65207,7 @@ function keyOf4(fact2) {
   if (fact2.kind === "strict-error") return strictErrorText(fact2.error);
   return fact2.kind === "admission-warning" ? warningText(fact2.warning) : void 0;
 }
-function gathered(answers3, keyFor, isNew3 = () => true) {
+function gathered(answers3, keyFor, isNew2 = () => true) {
   const found2 = /* @__PURE__ */ new Map();
   const all4 = [];
   for (const { versions, said: facts } of answers3) {
@@ -65214,8 +65217,8 @@ function gathered(answers3, keyFor, isNew3 = () => true) {
       const count2 = counts2.get(key7 ?? "") ?? 0;
       counts2.set(key7 ?? "", count2 + 1);
       const known11 = key7 === void 0 ? void 0 : found2.get(`${count2} ${key7}`);
-      if (known11 !== void 0 && isNew3(known11.fact) === isNew3(fact2)) append(known11.by, versions);
-      else if (known11 === void 0 || isNew3(fact2)) {
+      if (known11 !== void 0 && isNew2(known11.fact) === isNew2(fact2)) append(known11.by, versions);
+      else if (known11 === void 0 || isNew2(fact2)) {
         const said4 = { fact: fact2, by: [...versions] };
         if (key7 !== void 0) found2.set(`${count2} ${key7}`, said4);
         if (known11 === void 0) all4.push(said4);
@@ -65365,8 +65368,8 @@ function factsOfSchema(after, before, rules3) {
     const place3 = locate(row3.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row3;
     const field2 = isTotal2 ? "" : fieldOf(place3.steps ?? []);
-    const isNew3 = isTotal2 ? old === void 0 : !known11.has(expression2);
-    const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row3), expression: expression2, cost, limit: limit4, isNew: isNew3 };
+    const isNew2 = isTotal2 ? old === void 0 : !known11.has(expression2);
+    const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row3), expression: expression2, cost, limit: limit4, isNew: isNew2 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
 }
@@ -71029,13 +71032,13 @@ var isUnlikely = (path7) => isAside(path7) || !isManifestPath(path7);
 function unappliedCrds(changeSet, base, head2) {
   const changed2 = new Set(changeSet.files.flatMap(pathsOf2));
   const before = allBuilt(base);
-  const isNew3 = (path7) => !before.has(path7) && (changed2.has(path7) ? isAside(path7) : isUnlikely(path7));
+  const isNew2 = (path7) => !before.has(path7) && (changed2.has(path7) ? isAside(path7) : isUnlikely(path7));
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
     const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf3(linksBeside(was, now), base), base);
     return fresh.flatMap((link2) => {
-      const paths = filesOf3([link2], head2).filter(isNew3);
+      const paths = filesOf3([link2], head2).filter(isNew2);
       const crds = [...crdsOf4(paths, head2)].filter(([name3]) => !replaced.has(name3));
       return crds.map(([name3, { path: path7, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path: path7, spec: spec4, crd: crd2 }));
     });
@@ -83095,13 +83098,11 @@ init_rules();
 // src/findings/common-causes.ts
 init_path();
 init_relevant();
-init_json_value();
 init_node();
 init_field_path();
 init_wire();
 init_identity();
 init_spot();
-init_group_by();
 init_severity_table();
 
 // src/findings/go-lines.ts
@@ -83162,7 +83163,7 @@ var ofKubernetes = (all4, lineOf4) => all4.map((told3) => {
 var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
 var isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
 var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
-function isNew2(fact2) {
+function isNewField(fact2) {
   const last = fact2.change.steps.at(-1);
   const known11 = propertiesOf(parentOf(fact2));
   return known11 !== void 0 && typeof last === "object" && entryOf(known11, last.property) === void 0;
@@ -83187,7 +83188,8 @@ function commonOfRules({ severity, rule }, { change, crd: crd2 }) {
   if (severity !== "warning" || change.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
   return change.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf(change)]);
 }
-var isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+var oldPlaces = /* @__PURE__ */ new Set(["validation", "subresources", "additionalPrinterColumns"]);
+var isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
 var storedVersion = "+kubebuilder:storageversion";
@@ -83216,6 +83218,9 @@ function commonOfNamed(fact2) {
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag(now, preservesUnknown);
   return isWhole4 ? JSON.stringify([crd2, version3.name, steps3]) : void 0;
 }
+var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
+var valuesOfOneType = 3;
+var isOfAnyName2 = (change) => change.subject === "map-type" || change.subject === "list-type" || change.subject === "enum" && (change.after ?? []).length >= valuesOfOneType;
 var toldOnce = /* @__PURE__ */ new Set([
   "likely-unsigned",
   "spec-with-required",
@@ -83230,7 +83235,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "go-change")
     return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
   if (fact2.kind === "crd-change") {
-    if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
+    const isOfVersion2 = fact2.change === "version-removed" || fact2.change === "version-unserved";
+    if (isOfVersion2)
+      return finding.severity === "error" ? void 0 : JSON.stringify([groupOf3(fact2.crd), fact2.version.name]);
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }
   if (fact2.kind !== "schema-change") return void 0;
@@ -83238,7 +83245,11 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (one2 !== void 0) return one2.kind;
   if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
     return fact2.change.effect;
-  return commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
+  const { subject: subject4, effect } = fact2.change;
+  if (subject4 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(finding, sources))
+    return JSON.stringify([fact2.crd, fact2.version.name]);
+  const first = finding.severity === "error" ? void 0 : commonOfFirstSchema(fact2);
+  return first ?? commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
 }
 function commonOf(finding, sources) {
   const { lineOf: lineOf4, toldOf } = sources;
@@ -83264,60 +83275,10 @@ function commonOf(finding, sources) {
   if (line2?.isExact === true && !line2.isReplaced) return commonOfRules(finding, fact2);
   if (isOfConditions(change.steps)) return JSON.stringify([group2, severity, "conditions"]);
   if (line2?.isReplaced === true) return commonOfRules(finding, fact2);
-  const isOwnership = change.subject === "map-type" || change.subject === "list-type";
   const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity !== "error" && change.inKubernetesType === void 0;
   const last = isOfLine && line2 !== void 0 ? [line2.at.file.path, line2.at.start] : void 0;
-  return JSON.stringify([group2, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
-}
-function renameSideOf(finding, { toldOf }) {
-  const fact2 = toldOf(finding)?.fact;
-  if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
-  const { change, crd: crd2, version: version3 } = fact2;
-  const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
-  if (change.subject === "field" && change.effect === "removed")
-    return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
-  const last = change.steps.at(-1);
-  return change.subject === "required" && change.effect === "tightened" && isNew2(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
-}
-function renamesOf(findings, sources) {
-  const sides3 = findings.flatMap((finding) => renameSideOf(finding, sources));
-  return new Map(
-    [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all4]) => {
-      const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
-      const isOne = [true, false].every(
-        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
-      );
-      const [gone3, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
-      return all4.flatMap(({ finding, name: name3 }) => {
-        if (isOne) return [[finding, parent]];
-        const isBoth = name3 !== void 0 && gone3?.has(name3) === true && required3?.has(name3) === true;
-        return isBoth ? [[finding, `${parent} ${name3}`]] : [];
-      });
-    })
-  );
-}
-function lostPaths(fact2) {
-  if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
-  const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
-  return new Set(
-    isRecord(was) ? Object.values(was).map((path7) => typeof path7 === "string" ? path7.replace(/^\./, "") : path7) : []
-  );
-}
-function scalesOf(findings, { toldOf }) {
-  const found2 = /* @__PURE__ */ new Map();
-  for (const finding of findings) {
-    const paths = lostPaths(toldOf(finding)?.fact);
-    if (paths.size === 0 || finding.status !== "introduced") continue;
-    const field2 = findings.find((other) => {
-      const fact2 = toldOf(other)?.fact;
-      if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
-      const { subject: subject4, effect } = fact2.change;
-      return subject4 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
-    });
-    if (field2 !== void 0) found2.set(finding, field2);
-  }
-  return found2;
+  return JSON.stringify([group2, severity, rule, last ?? [isOfAnyName2(change) || leaf, identityOf(change)]]);
 }
 
 // src/findings/joined-fixes.ts
@@ -83400,6 +83361,59 @@ function regeneratedMessage(all4, others5, sources) {
   return `Kubernetes types regenerated${where}: ${counts2.join(", ")}; ${rest2}. ${advice4}`;
 }
 
+// src/findings/renames.ts
+init_json_value();
+init_group_by();
+function renameSideOf(finding, { toldOf }) {
+  const fact2 = toldOf(finding)?.fact;
+  if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
+  const { change, crd: crd2, version: version3 } = fact2;
+  const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
+  if (change.subject === "field" && change.effect === "removed")
+    return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
+  const last = change.steps.at(-1);
+  return change.subject === "required" && change.effect === "tightened" && isNewField(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
+}
+function renamesOf(findings, sources) {
+  const sides3 = findings.flatMap((finding) => renameSideOf(finding, sources));
+  return new Map(
+    [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all4]) => {
+      const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
+      const isOne = [true, false].every(
+        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
+      );
+      const [gone3, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
+      return all4.flatMap(({ finding, name: name3 }) => {
+        if (isOne) return [[finding, parent]];
+        const isBoth = name3 !== void 0 && gone3?.has(name3) === true && required3?.has(name3) === true;
+        return isBoth ? [[finding, `${parent} ${name3}`]] : [];
+      });
+    })
+  );
+}
+function lostPaths(fact2) {
+  if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
+  const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
+  return new Set(
+    isRecord(was) ? Object.values(was).map((path7) => typeof path7 === "string" ? path7.replace(/^\./, "") : path7) : []
+  );
+}
+function scalesOf(findings, { toldOf }) {
+  const found2 = /* @__PURE__ */ new Map();
+  for (const finding of findings) {
+    const paths = lostPaths(toldOf(finding)?.fact);
+    if (paths.size === 0 || finding.status !== "introduced") continue;
+    const field2 = findings.find((other) => {
+      const fact2 = toldOf(other)?.fact;
+      if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
+      const { subject: subject4, effect } = fact2.change;
+      return subject4 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
+    });
+    if (field2 !== void 0) found2.set(finding, field2);
+  }
+  return found2;
+}
+
 // src/findings/resource-groups.ts
 init_path();
 init_path();
@@ -83436,9 +83450,98 @@ function groupResources(told3) {
   return [...groupBy([...once3.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf2(fact2)).values()].flatMap(withPlaces);
 }
 
+// src/findings/server-faults.ts
+init_checks();
+init_path();
+init_span();
+init_group_by();
+var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
+var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
+function faultsOfLists(findings, { lineOf: lineOf4, toldOf }) {
+  const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
+  if (inGo.length === 0) return /* @__PURE__ */ new Map();
+  const lineKey = (path7, line2) => JSON.stringify(["list", path7, line2]);
+  const goLines = groupBy(inGo, ({ path: path7, line: line2 }) => lineKey(path7, line2));
+  const found2 = /* @__PURE__ */ new Map();
+  for (const finding of findings) {
+    const fact2 = toldOf(finding)?.fact;
+    const line2 = fact2?.kind === "admission-error" ? exactly(lineOf4(finding)) : void 0;
+    if (fact2?.kind !== "admission-error" || line2 === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
+      continue;
+    const key7 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
+    for (const one2 of goLines.get(key7) ?? []) found2.set(one2, key7).set(finding, key7);
+  }
+  return found2;
+}
+var [ofDefaults, ofRules] = [
+  new Set(kindsBySubject.defaults),
+  new Set(kindsBySubject.rules)
+];
+var ofOldPlaces = /* @__PURE__ */ new Set([
+  "status-removed",
+  "scale-removed",
+  "schema-removed",
+  "pruning-on"
+]);
+function rejectedIn(fact2) {
+  if (fact2.kind === "admission-error") {
+    const { kind: kind2 } = fact2.error.check;
+    if (kind2 === "schema-missing") return "old places";
+    return ofDefaults?.has(kind2) === true ? "default" : ofRules?.has(kind2) === true ? "validation-rule" : void 0;
+  }
+  const isOld = fact2.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]);
+  return isOld ? "old places" : void 0;
+}
+function changedIn2(fact2) {
+  if (fact2.kind === "crd-change") return ofOldPlaces.has(fact2.change) ? "old places" : void 0;
+  if (fact2.kind !== "schema-change") return void 0;
+  const { subject: subject4 } = fact2.change;
+  return subject4 === "default" || subject4 === "validation-rule" ? subject4 : void 0;
+}
+function rejectedOf(findings, { toldOf }) {
+  const keyOf14 = (finding, what) => {
+    const { path: path7, document, field: field2, line: line2 } = finding;
+    const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line2];
+    return JSON.stringify([path7, document?.index, ...where]);
+  };
+  const of = (read5) => groupBy(
+    findings.filter((finding) => finding.status === "introduced" && toldOf(finding) !== void 0),
+    (finding) => {
+      const told3 = toldOf(finding);
+      const what = told3 && read5(told3.fact);
+      return what === void 0 ? "" : keyOf14(finding, what);
+    }
+  );
+  const changed2 = of(changedIn2);
+  return new Map(
+    [...of(rejectedIn)].flatMap(([key7, rejected]) => {
+      const changes2 = key7 === "" ? [] : changed2.get(key7) ?? [];
+      return changes2.length === 0 ? [] : [...rejected, ...changes2].map((finding) => [finding, key7]);
+    })
+  );
+}
+function lackingIn(fact2) {
+  if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
+  return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
+}
+function misplacedOf(findings, { toldOf }) {
+  const keyOf14 = (finding) => {
+    const { path: path7, document, status } = finding;
+    const fact2 = toldOf(finding)?.fact;
+    const isUnknown = fact2?.kind === "dropped-field";
+    const where = isUnknown ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
+    return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path7, document?.index, where]);
+  };
+  return new Map(
+    [...groupBy(findings, keyOf14)].flatMap(([key7, all4]) => {
+      const unknown5 = all4.filter((finding) => toldOf(finding)?.fact.kind === "dropped-field").length;
+      return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
+    })
+  );
+}
+
 // src/findings/causes.ts
 init_wording();
-var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
 var rank5 = { error: 0, warning: 1, info: 2 };
 var identity3 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
 var ofVersions = /* @__PURE__ */ new Set([
@@ -83462,10 +83565,11 @@ function isRename(told3) {
 }
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-var inTurn = ({ toldOf }) => (a, b) => {
+var inTurn = ({ toldOf }, rejects) => (a, b) => {
   const turn2 = (finding) => {
     const told3 = toldOf(finding);
     if (told3 !== void 0 && serverKinds.has(told3.fact.kind)) return finding.version === void 0 ? 1 : 2;
+    if (rejects.has(finding)) return 3;
     return isRename(told3) ? -1 : 0;
   };
   return rank5[a.severity] - rank5[b.severity] || turn2(a) - turn2(b);
@@ -83493,16 +83597,12 @@ function goneVersion(told3) {
   return check4.kind === "stored-version-gone" ? check4.version : void 0;
 }
 var isOnType = (told3) => told3?.fact.kind === "admission-error" && told3.fact.steps !== void 0 && stepsOf(told3.fact.error.path).at(-1) === "type";
-function lackingIn(fact2) {
-  if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
-  return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
-}
-function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
+function causeOf3(finding, { lineOf: lineOf4, toldOf }, faults) {
   const { rule, path: path7, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const told3 = toldOf(finding);
   const fact2 = told3?.fact;
-  const fault4 = inCrds.get(finding);
+  const fault4 = faults.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path7, finding.line]);
@@ -83522,23 +83622,6 @@ function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
   return JSON.stringify([document.name, rule, of, told3?.problem.key]);
-}
-var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
-function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
-  const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
-  if (inGo.length === 0) return /* @__PURE__ */ new Map();
-  const lineKey = (path7, line2) => JSON.stringify(["list", path7, line2]);
-  const goLines = groupBy(inGo, ({ path: path7, line: line2 }) => lineKey(path7, line2));
-  const found2 = /* @__PURE__ */ new Map();
-  for (const finding of findings) {
-    const fact2 = toldOf(finding)?.fact;
-    const line2 = fact2?.kind === "admission-error" ? exactly(lineOf4(finding)) : void 0;
-    if (fact2?.kind !== "admission-error" || line2 === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
-      continue;
-    const key7 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
-    for (const one2 of goLines.get(key7) ?? []) found2.set(one2, key7).set(finding, key7);
-  }
-  return found2;
 }
 function wordsOf6(other, first, { toldOf }) {
   const keyOf14 = (finding) => toldOf(finding)?.problem.key;
@@ -83614,13 +83697,16 @@ function merged2(first, others5, line2, sources) {
   };
 }
 function oneForEachCause(findings, sources) {
-  const inCrds = faultsInCrds(findings, sources);
+  const rejected = rejectedOf(findings, sources);
+  const misplaced = misplacedOf(findings, sources);
+  const faults = new Map([...faultsOfLists(findings, sources), ...rejected, ...misplaced]);
+  const ordered4 = inTurn(sources, rejected);
   const scales = scalesOf(findings, sources);
   const causes = groupBy(findings, (finding) => {
     const one2 = scales.get(finding) ?? finding;
-    return causeOf3(one2, sources, inCrds) ?? one2;
+    return causeOf3(one2, sources, faults) ?? one2;
   });
-  const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted(inTurn(sources)));
+  const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted(ordered4));
   const renames = renamesOf(findings, sources);
   const regenerated = regeneratedOf(findings, sources);
   const types6 = groupBy(bySeverity2, (group2) => {
@@ -83632,7 +83718,7 @@ function oneForEachCause(findings, sources) {
     return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
   return [...types6].flatMap(([key7, groups3]) => {
-    const [first, ...others5] = groups3.flat().toSorted(inTurn(sources));
+    const [first, ...others5] = groups3.flat().toSorted(ordered4);
     if (first === void 0 || others5.length === 0) return groups3.flat();
     const folder = broughtWith([first, ...others5], sources);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0, sources))];
@@ -83839,7 +83925,7 @@ function sift(judged5, surroundings) {
     for (const id of ids) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today));
     const [comment4] = comments2;
-    const add2 = (found2, isNew3) => ignored2.push(isNew3 ? { ...found2, ofThisChange: true } : found2);
+    const add2 = (found2, isNew2) => ignored2.push(isNew2 ? { ...found2, ofThisChange: true } : found2);
     if (entry2 !== void 0) add2(byEntry(finding, entry2), fresh.at(entry2.at, true));
     else if (comment4 !== void 0)
       add2({ ...finding, by: comment4.source, reason: comment4.reason, at: placeOf(comment4.at) }, fresh.at(comment4.at));
@@ -84537,7 +84623,7 @@ init_span();
 init_wording();
 var longest8 = 300;
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
-var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew3 }) => ({
+var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew2 }) => ({
   ...placeOf(at),
   name: crd2,
   version: version3,
@@ -84547,7 +84633,7 @@ var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression
   cost: Number(cost),
   limit: Number(limit4),
   share: percent(cost, limit4),
-  changed: isNew3
+  changed: isNew2
 });
 function ruleCosts(facts) {
   const costs3 = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);

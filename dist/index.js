@@ -25049,15 +25049,15 @@ function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
     return change.effect === "tightened" && change.after === "int32" && typeOf6(after) === "integer" && isOf32Bits(before);
   if (change.subject !== "bound" && change.subject !== "pattern") return false;
   if (change.effect !== "tightened" && change.effect !== "loosened") return false;
-  const isNew3 = change.effect === "tightened";
-  const node = isNew3 ? before : after;
+  const isNew2 = change.effect === "tightened";
+  const node = isNew2 ? before : after;
   const type2 = typeOf6(node);
   if (typesWithout[change.subject === "pattern" ? "string" : typeOfBound(change.keyword)].has(type2)) return true;
   if (typeOf6(before) !== typeOf6(after)) return false;
   let asked2;
-  if (change.subject === "pattern") asked2 = isNew3 ? change.after : change.before;
+  if (change.subject === "pattern") asked2 = isNew2 ? change.after : change.before;
   else {
-    const bound2 = isNew3 ? change.after : change.before;
+    const bound2 = isNew2 ? change.after : change.before;
     if (bound2 === void 0 || !scalars4.has(type2)) return false;
     if (isBeyond(node, change.keyword, bound2)) return true;
     asked2 = patternOfLength(change.keyword, bound2);
@@ -27227,7 +27227,8 @@ function purposes(side, isListed) {
   const kustomize = lazily(() => {
     const tree = kustomizeTree(side.paths, side.lookup, isListed);
     const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-    return { tree, patches: new Set(files) };
+    const packed = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path }) => path));
+    return { tree, patches: new Set(files), packed: new Set(packed) };
   });
   const isChanged = once(
     (path) => [...kustomize().tree.builders(path).keys()].some(
@@ -27239,6 +27240,7 @@ function purposes(side, isListed) {
     if (named8 === "none") return named8;
     const { path } = object2.file;
     if (kustomize().patches.has(path)) return "none";
+    if (get(object2.root, "metadata") === void 0 && kustomize().packed.has(path)) return "none";
     return named8 === "use" && isChanged(path) ? "patched" : named8;
   };
 }
@@ -31300,8 +31302,8 @@ function mappingChange(before, after, within5) {
     else change = weightier(change, found);
   }
   if (shared2 === news.length) return change;
-  const isNew3 = ({ key: key6 }) => entryOf(before, key6) === void 0;
-  return news.filter(isNew3).every(({ key: key6 }) => isWords(within5, key6)) ? "descriptions" : "meaning";
+  const isNew2 = ({ key: key6 }) => entryOf(before, key6) === void 0;
+  return news.filter(isNew2).every(({ key: key6 }) => isWords(within5, key6)) ? "descriptions" : "meaning";
 }
 function nodeChange(before, after, within5) {
   if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
@@ -35051,7 +35053,7 @@ function keyOf8(fact2) {
   if (fact2.kind === "strict-error") return strictErrorText(fact2.error);
   return fact2.kind === "admission-warning" ? warningText(fact2.warning) : void 0;
 }
-function gathered(answers2, keyFor, isNew3 = () => true) {
+function gathered(answers2, keyFor, isNew2 = () => true) {
   const found = /* @__PURE__ */ new Map();
   const all4 = [];
   for (const { versions, said: facts } of answers2) {
@@ -35061,8 +35063,8 @@ function gathered(answers2, keyFor, isNew3 = () => true) {
       const count = counts2.get(key6 ?? "") ?? 0;
       counts2.set(key6 ?? "", count + 1);
       const known11 = key6 === void 0 ? void 0 : found.get(`${count} ${key6}`);
-      if (known11 !== void 0 && isNew3(known11.fact) === isNew3(fact2)) append(known11.by, versions);
-      else if (known11 === void 0 || isNew3(fact2)) {
+      if (known11 !== void 0 && isNew2(known11.fact) === isNew2(fact2)) append(known11.by, versions);
+      else if (known11 === void 0 || isNew2(fact2)) {
         const said2 = { fact: fact2, by: [...versions] };
         if (key6 !== void 0) found.set(`${count} ${key6}`, said2);
         if (known11 === void 0) all4.push(said2);
@@ -35216,8 +35218,8 @@ function factsOfSchema(after, before, rules3) {
     const place3 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
     const field2 = isTotal2 ? "" : fieldOf(place3.steps ?? []);
-    const isNew3 = isTotal2 ? old === void 0 : !known11.has(expression2);
-    const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row), expression: expression2, cost, limit: limit4, isNew: isNew3 };
+    const isNew2 = isTotal2 ? old === void 0 : !known11.has(expression2);
+    const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row), expression: expression2, cost, limit: limit4, isNew: isNew2 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
 }
@@ -40641,13 +40643,13 @@ var isUnlikely = (path) => isAside(path) || !isManifestPath(path);
 function unappliedCrds(changeSet, base, head) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const before = allBuilt(base);
-  const isNew3 = (path) => !before.has(path) && (changed.has(path) ? isAside(path) : isUnlikely(path));
+  const isNew2 = (path) => !before.has(path) && (changed.has(path) ? isAside(path) : isUnlikely(path));
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
     const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf3(filesOf(linksBeside(was, now), base), base);
     return fresh.flatMap((link2) => {
-      const paths = filesOf([link2], head).filter(isNew3);
+      const paths = filesOf([link2], head).filter(isNew2);
       const crds = [...crdsOf3(paths, head)].filter(([name3]) => !replaced.has(name3));
       return crds.map(([name3, { path, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path, spec: spec4, crd: crd2 }));
     });
@@ -42199,7 +42201,7 @@ var ofKubernetes = (all4, lineOf3) => all4.map((told3) => {
 var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
 var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step3, at) => step3 === "items" && isProperty(steps2[at - 1], "conditions"));
 var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
-function isNew2(fact2) {
+function isNewField(fact2) {
   const last = fact2.change.steps.at(-1);
   const known11 = propertiesOf(parentOf(fact2));
   return known11 !== void 0 && typeof last === "object" && entryOf(known11, last.property) === void 0;
@@ -42224,7 +42226,8 @@ function commonOfRules({ severity, rule }, { change, crd: crd2 }) {
   if (severity !== "warning" || change.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
   return change.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf(change)]);
 }
-var isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+var oldPlaces = /* @__PURE__ */ new Set(["validation", "subresources", "additionalPrinterColumns"]);
+var isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
 var storedVersion = "+kubebuilder:storageversion";
@@ -42253,6 +42256,9 @@ function commonOfNamed(fact2) {
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
   return isWhole4 ? JSON.stringify([crd2, version3.name, steps2]) : void 0;
 }
+var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
+var valuesOfOneType = 3;
+var isOfAnyName = (change) => change.subject === "map-type" || change.subject === "list-type" || change.subject === "enum" && (change.after ?? []).length >= valuesOfOneType;
 var toldOnce = /* @__PURE__ */ new Set([
   "likely-unsigned",
   "spec-with-required",
@@ -42267,7 +42273,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "go-change")
     return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
   if (fact2.kind === "crd-change") {
-    if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
+    const isOfVersion = fact2.change === "version-removed" || fact2.change === "version-unserved";
+    if (isOfVersion)
+      return finding.severity === "error" ? void 0 : JSON.stringify([groupOf3(fact2.crd), fact2.version.name]);
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }
   if (fact2.kind !== "schema-change") return void 0;
@@ -42275,7 +42283,11 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (one2 !== void 0) return one2.kind;
   if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
     return fact2.change.effect;
-  return commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
+  const { subject: subject3, effect } = fact2.change;
+  if (subject3 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(finding, sources))
+    return JSON.stringify([fact2.crd, fact2.version.name]);
+  const first = finding.severity === "error" ? void 0 : commonOfFirstSchema(fact2);
+  return first ?? commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
 }
 function commonOf(finding, sources) {
   const { lineOf: lineOf3, toldOf } = sources;
@@ -42301,60 +42313,10 @@ function commonOf(finding, sources) {
   if (line?.isExact === true && !line.isReplaced) return commonOfRules(finding, fact2);
   if (isOfConditions(change.steps)) return JSON.stringify([group2, severity, "conditions"]);
   if (line?.isReplaced === true) return commonOfRules(finding, fact2);
-  const isOwnership = change.subject === "map-type" || change.subject === "list-type";
   const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity !== "error" && change.inKubernetesType === void 0;
   const last = isOfLine && line !== void 0 ? [line.at.file.path, line.at.start] : void 0;
-  return JSON.stringify([group2, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
-}
-function renameSideOf(finding, { toldOf }) {
-  const fact2 = toldOf(finding)?.fact;
-  if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
-  const { change, crd: crd2, version: version3 } = fact2;
-  const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
-  if (change.subject === "field" && change.effect === "removed")
-    return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
-  const last = change.steps.at(-1);
-  return change.subject === "required" && change.effect === "tightened" && isNew2(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
-}
-function renamesOf(findings, sources) {
-  const sides = findings.flatMap((finding) => renameSideOf(finding, sources));
-  return new Map(
-    [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all4]) => {
-      const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
-      const isOne = [true, false].every(
-        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
-      );
-      const [gone, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
-      return all4.flatMap(({ finding, name: name3 }) => {
-        if (isOne) return [[finding, parent]];
-        const isBoth = name3 !== void 0 && gone?.has(name3) === true && required3?.has(name3) === true;
-        return isBoth ? [[finding, `${parent} ${name3}`]] : [];
-      });
-    })
-  );
-}
-function lostPaths(fact2) {
-  if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
-  const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
-  return new Set(
-    isRecord(was) ? Object.values(was).map((path) => typeof path === "string" ? path.replace(/^\./, "") : path) : []
-  );
-}
-function scalesOf(findings, { toldOf }) {
-  const found = /* @__PURE__ */ new Map();
-  for (const finding of findings) {
-    const paths = lostPaths(toldOf(finding)?.fact);
-    if (paths.size === 0 || finding.status !== "introduced") continue;
-    const field2 = findings.find((other) => {
-      const fact2 = toldOf(other)?.fact;
-      if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
-      const { subject: subject3, effect } = fact2.change;
-      return subject3 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
-    });
-    if (field2 !== void 0) found.set(finding, field2);
-  }
-  return found;
+  return JSON.stringify([group2, severity, rule, last ?? [isOfAnyName(change) || leaf, identityOf(change)]]);
 }
 
 // src/conventions/edit-list.ts
@@ -42471,6 +42433,57 @@ function regeneratedMessage(all4, others4, sources) {
   return `Kubernetes types regenerated${where}: ${counts2.join(", ")}; ${rest2}. ${advice2}`;
 }
 
+// src/findings/renames.ts
+function renameSideOf(finding, { toldOf }) {
+  const fact2 = toldOf(finding)?.fact;
+  if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
+  const { change, crd: crd2, version: version3 } = fact2;
+  const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
+  if (change.subject === "field" && change.effect === "removed")
+    return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
+  const last = change.steps.at(-1);
+  return change.subject === "required" && change.effect === "tightened" && isNewField(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
+}
+function renamesOf(findings, sources) {
+  const sides = findings.flatMap((finding) => renameSideOf(finding, sources));
+  return new Map(
+    [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all4]) => {
+      const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
+      const isOne = [true, false].every(
+        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
+      );
+      const [gone, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
+      return all4.flatMap(({ finding, name: name3 }) => {
+        if (isOne) return [[finding, parent]];
+        const isBoth = name3 !== void 0 && gone?.has(name3) === true && required3?.has(name3) === true;
+        return isBoth ? [[finding, `${parent} ${name3}`]] : [];
+      });
+    })
+  );
+}
+function lostPaths(fact2) {
+  if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
+  const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
+  return new Set(
+    isRecord(was) ? Object.values(was).map((path) => typeof path === "string" ? path.replace(/^\./, "") : path) : []
+  );
+}
+function scalesOf(findings, { toldOf }) {
+  const found = /* @__PURE__ */ new Map();
+  for (const finding of findings) {
+    const paths = lostPaths(toldOf(finding)?.fact);
+    if (paths.size === 0 || finding.status !== "introduced") continue;
+    const field2 = findings.find((other) => {
+      const fact2 = toldOf(other)?.fact;
+      if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
+      const { subject: subject3, effect } = fact2.change;
+      return subject3 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
+    });
+    if (field2 !== void 0) found.set(finding, field2);
+  }
+  return found;
+}
+
 // src/findings/resource-groups.ts
 var maxPlaces = 20;
 var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, error, before, after, purpose }) => {
@@ -42503,8 +42516,93 @@ function groupResources(told3) {
   return [...groupBy([...once2.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
 }
 
-// src/findings/causes.ts
+// src/findings/server-faults.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
+var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
+function faultsOfLists(findings, { lineOf: lineOf3, toldOf }) {
+  const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
+  if (inGo.length === 0) return /* @__PURE__ */ new Map();
+  const lineKey = (path, line) => JSON.stringify(["list", path, line]);
+  const goLines = groupBy(inGo, ({ path, line }) => lineKey(path, line));
+  const found = /* @__PURE__ */ new Map();
+  for (const finding of findings) {
+    const fact2 = toldOf(finding)?.fact;
+    const line = fact2?.kind === "admission-error" ? exactly(lineOf3(finding)) : void 0;
+    if (fact2?.kind !== "admission-error" || line === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
+      continue;
+    const key6 = lineKey(line.file.path, positionAt(line.file, line.start).line);
+    for (const one2 of goLines.get(key6) ?? []) found.set(one2, key6).set(finding, key6);
+  }
+  return found;
+}
+var [ofDefaults, ofRules] = [
+  new Set(kindsBySubject.defaults),
+  new Set(kindsBySubject.rules)
+];
+var ofOldPlaces = /* @__PURE__ */ new Set([
+  "status-removed",
+  "scale-removed",
+  "schema-removed",
+  "pruning-on"
+]);
+function rejectedIn(fact2) {
+  if (fact2.kind === "admission-error") {
+    const { kind: kind2 } = fact2.error.check;
+    if (kind2 === "schema-missing") return "old places";
+    return ofDefaults?.has(kind2) === true ? "default" : ofRules?.has(kind2) === true ? "validation-rule" : void 0;
+  }
+  const isOld = fact2.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]);
+  return isOld ? "old places" : void 0;
+}
+function changedIn(fact2) {
+  if (fact2.kind === "crd-change") return ofOldPlaces.has(fact2.change) ? "old places" : void 0;
+  if (fact2.kind !== "schema-change") return void 0;
+  const { subject: subject3 } = fact2.change;
+  return subject3 === "default" || subject3 === "validation-rule" ? subject3 : void 0;
+}
+function rejectedOf(findings, { toldOf }) {
+  const keyOf12 = (finding, what) => {
+    const { path, document, field: field2, line } = finding;
+    const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line];
+    return JSON.stringify([path, document?.index, ...where]);
+  };
+  const of = (read3) => groupBy(
+    findings.filter((finding) => finding.status === "introduced" && toldOf(finding) !== void 0),
+    (finding) => {
+      const told3 = toldOf(finding);
+      const what = told3 && read3(told3.fact);
+      return what === void 0 ? "" : keyOf12(finding, what);
+    }
+  );
+  const changed = of(changedIn);
+  return new Map(
+    [...of(rejectedIn)].flatMap(([key6, rejected]) => {
+      const changes2 = key6 === "" ? [] : changed.get(key6) ?? [];
+      return changes2.length === 0 ? [] : [...rejected, ...changes2].map((finding) => [finding, key6]);
+    })
+  );
+}
+function lackingIn(fact2) {
+  if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
+  return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
+}
+function misplacedOf(findings, { toldOf }) {
+  const keyOf12 = (finding) => {
+    const { path, document, status } = finding;
+    const fact2 = toldOf(finding)?.fact;
+    const isUnknown = fact2?.kind === "dropped-field";
+    const where = isUnknown ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
+    return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
+  };
+  return new Map(
+    [...groupBy(findings, keyOf12)].flatMap(([key6, all4]) => {
+      const unknown5 = all4.filter((finding) => toldOf(finding)?.fact.kind === "dropped-field").length;
+      return key6 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key6]);
+    })
+  );
+}
+
+// src/findings/causes.ts
 var rank4 = { error: 0, warning: 1, info: 2 };
 var identity2 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
 var ofVersions = /* @__PURE__ */ new Set([
@@ -42528,10 +42626,11 @@ function isRename(told3) {
 }
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-var inTurn = ({ toldOf }) => (a, b) => {
+var inTurn = ({ toldOf }, rejects) => (a, b) => {
   const turn = (finding) => {
     const told3 = toldOf(finding);
     if (told3 !== void 0 && serverKinds.has(told3.fact.kind)) return finding.version === void 0 ? 1 : 2;
+    if (rejects.has(finding)) return 3;
     return isRename(told3) ? -1 : 0;
   };
   return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
@@ -42559,16 +42658,12 @@ function goneVersion(told3) {
   return check4.kind === "stored-version-gone" ? check4.version : void 0;
 }
 var isOnType = (told3) => told3?.fact.kind === "admission-error" && told3.fact.steps !== void 0 && stepsOf(told3.fact.error.path).at(-1) === "type";
-function lackingIn(fact2) {
-  if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
-  return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
-}
-function causeOf2(finding, { lineOf: lineOf3, toldOf }, inCrds) {
+function causeOf2(finding, { lineOf: lineOf3, toldOf }, faults) {
   const { rule, path, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const told3 = toldOf(finding);
   const fact2 = told3?.fact;
-  const fault4 = inCrds.get(finding);
+  const fault4 = faults.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path, finding.line]);
@@ -42588,23 +42683,6 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }, inCrds) {
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
   return JSON.stringify([document.name, rule, of, told3?.problem.key]);
-}
-var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
-function faultsInCrds(findings, { lineOf: lineOf3, toldOf }) {
-  const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
-  if (inGo.length === 0) return /* @__PURE__ */ new Map();
-  const lineKey = (path, line) => JSON.stringify(["list", path, line]);
-  const goLines = groupBy(inGo, ({ path, line }) => lineKey(path, line));
-  const found = /* @__PURE__ */ new Map();
-  for (const finding of findings) {
-    const fact2 = toldOf(finding)?.fact;
-    const line = fact2?.kind === "admission-error" ? exactly(lineOf3(finding)) : void 0;
-    if (fact2?.kind !== "admission-error" || line === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
-      continue;
-    const key6 = lineKey(line.file.path, positionAt(line.file, line.start).line);
-    for (const one2 of goLines.get(key6) ?? []) found.set(one2, key6).set(finding, key6);
-  }
-  return found;
 }
 function wordsOf4(other, first, { toldOf }) {
   const keyOf12 = (finding) => toldOf(finding)?.problem.key;
@@ -42680,13 +42758,16 @@ function merged2(first, others4, line, sources) {
   };
 }
 function oneForEachCause(findings, sources) {
-  const inCrds = faultsInCrds(findings, sources);
+  const rejected = rejectedOf(findings, sources);
+  const misplaced = misplacedOf(findings, sources);
+  const faults = new Map([...faultsOfLists(findings, sources), ...rejected, ...misplaced]);
+  const ordered3 = inTurn(sources, rejected);
   const scales = scalesOf(findings, sources);
   const causes = groupBy(findings, (finding) => {
     const one2 = scales.get(finding) ?? finding;
-    return causeOf2(one2, sources, inCrds) ?? one2;
+    return causeOf2(one2, sources, faults) ?? one2;
   });
-  const bySeverity = [...causes.values()].map((group2) => group2.toSorted(inTurn(sources)));
+  const bySeverity = [...causes.values()].map((group2) => group2.toSorted(ordered3));
   const renames = renamesOf(findings, sources);
   const regenerated = regeneratedOf(findings, sources);
   const types6 = groupBy(bySeverity, (group2) => {
@@ -42698,7 +42779,7 @@ function oneForEachCause(findings, sources) {
     return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
   return [...types6].flatMap(([key6, groups2]) => {
-    const [first, ...others4] = groups2.flat().toSorted(inTurn(sources));
+    const [first, ...others4] = groups2.flat().toSorted(ordered3);
     if (first === void 0 || others4.length === 0) return groups2.flat();
     const folder = broughtWith([first, ...others4], sources);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others4], merged2(first, others4, void 0, sources))];
@@ -43305,7 +43386,7 @@ function sift(judged5, surroundings) {
     for (const id of ids) used.fingerprints.add(id);
     const entry = entries.find((other) => !isExpired(other, today));
     const [comment3] = comments;
-    const add2 = (found, isNew3) => ignored.push(isNew3 ? { ...found, ofThisChange: true } : found);
+    const add2 = (found, isNew2) => ignored.push(isNew2 ? { ...found, ofThisChange: true } : found);
     if (entry !== void 0) add2(byEntry(finding, entry), fresh.at(entry.at, true));
     else if (comment3 !== void 0)
       add2({ ...finding, by: comment3.source, reason: comment3.reason, at: placeOf(comment3.at) }, fresh.at(comment3.at));
@@ -43977,7 +44058,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
 // src/findings/rule-costs.ts
 var longest6 = 300;
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
-var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew3 }) => ({
+var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew2 }) => ({
   ...placeOf(at),
   name: crd2,
   version: version3,
@@ -43987,7 +44068,7 @@ var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression
   cost: Number(cost),
   limit: Number(limit4),
   share: percent(cost, limit4),
-  changed: isNew3
+  changed: isNew2
 });
 function ruleCosts(facts) {
   const costs2 = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);

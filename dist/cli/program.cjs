@@ -26964,15 +26964,15 @@ function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change
     return change2.effect === "tightened" && change2.after === "int32" && typeOf8(after) === "integer" && isOf32Bits(before);
   if (change2.subject !== "bound" && change2.subject !== "pattern") return false;
   if (change2.effect !== "tightened" && change2.effect !== "loosened") return false;
-  const isNew3 = change2.effect === "tightened";
-  const node = isNew3 ? before : after;
+  const isNew2 = change2.effect === "tightened";
+  const node = isNew2 ? before : after;
   const type2 = typeOf8(node);
   if (typesWithout[change2.subject === "pattern" ? "string" : typeOfBound(change2.keyword)].has(type2)) return true;
   if (typeOf8(before) !== typeOf8(after)) return false;
   let asked3;
-  if (change2.subject === "pattern") asked3 = isNew3 ? change2.after : change2.before;
+  if (change2.subject === "pattern") asked3 = isNew2 ? change2.after : change2.before;
   else {
-    const bound2 = isNew3 ? change2.after : change2.before;
+    const bound2 = isNew2 ? change2.after : change2.before;
     if (bound2 === void 0 || !scalars4.has(type2)) return false;
     if (isBeyond(node, change2.keyword, bound2)) return true;
     asked3 = patternOfLength(change2.keyword, bound2);
@@ -28974,8 +28974,8 @@ function mappingChange(before, after, within5) {
     else change2 = weightier(change2, found);
   }
   if (shared2 === news.length) return change2;
-  const isNew3 = ({ key: key7 }) => entryOf(before, key7) === void 0;
-  return news.filter(isNew3).every(({ key: key7 }) => isWords(within5, key7)) ? "descriptions" : "meaning";
+  const isNew2 = ({ key: key7 }) => entryOf(before, key7) === void 0;
+  return news.filter(isNew2).every(({ key: key7 }) => isWords(within5, key7)) ? "descriptions" : "meaning";
 }
 function nodeChange(before, after, within5) {
   if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
@@ -29690,13 +29690,13 @@ function droppedObjects(was, now, base, head2) {
 function unappliedCrds(changeSet, base, head2) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const before = allBuilt(base);
-  const isNew3 = (path23) => !before.has(path23) && (changed.has(path23) ? isAside(path23) : isUnlikely(path23));
+  const isNew2 = (path23) => !before.has(path23) && (changed.has(path23) ? isAside(path23) : isUnlikely(path23));
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
     const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf3(linksBeside(was, now), base), base);
     return fresh.flatMap((link2) => {
-      const paths = filesOf3([link2], head2).filter(isNew3);
+      const paths = filesOf3([link2], head2).filter(isNew2);
       const crds = [...crdsOf4(paths, head2)].filter(([name3]) => !replaced.has(name3));
       return crds.map(([name3, { path: path23, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path: path23, spec: spec4, crd: crd2 }));
     });
@@ -33915,7 +33915,8 @@ function purposes(side, isListed) {
   const kustomize = lazily(() => {
     const tree = kustomizeTree(side.paths, side.lookup, isListed);
     const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-    return { tree, patches: new Set(files2) };
+    const packed2 = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path23 }) => path23));
+    return { tree, patches: new Set(files2), packed: new Set(packed2) };
   });
   const isChanged = once(
     (path23) => [...kustomize().tree.builders(path23).keys()].some(
@@ -33927,6 +33928,7 @@ function purposes(side, isListed) {
     if (named11 === "none") return named11;
     const { path: path23 } = object2.file;
     if (kustomize().patches.has(path23)) return "none";
+    if (get(object2.root, "metadata") === void 0 && kustomize().packed.has(path23)) return "none";
     return named11 === "use" && isChanged(path23) ? "patched" : named11;
   };
 }
@@ -33943,6 +33945,7 @@ var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
     init_once();
+    init_node();
     init_kustomizations_of_a_side();
     wordsOf3 = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
     patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
@@ -43062,7 +43065,7 @@ function keyOf8(fact2) {
   if (fact2.kind === "strict-error") return strictErrorText(fact2.error);
   return fact2.kind === "admission-warning" ? warningText(fact2.warning) : void 0;
 }
-function gathered(answers3, keyFor, isNew3 = () => true) {
+function gathered(answers3, keyFor, isNew2 = () => true) {
   const found = /* @__PURE__ */ new Map();
   const all4 = [];
   for (const { versions: versions2, said: facts3 } of answers3) {
@@ -43072,8 +43075,8 @@ function gathered(answers3, keyFor, isNew3 = () => true) {
       const count3 = counts2.get(key7 ?? "") ?? 0;
       counts2.set(key7 ?? "", count3 + 1);
       const known12 = key7 === void 0 ? void 0 : found.get(`${count3} ${key7}`);
-      if (known12 !== void 0 && isNew3(known12.fact) === isNew3(fact2)) append(known12.by, versions2);
-      else if (known12 === void 0 || isNew3(fact2)) {
+      if (known12 !== void 0 && isNew2(known12.fact) === isNew2(fact2)) append(known12.by, versions2);
+      else if (known12 === void 0 || isNew2(fact2)) {
         const said4 = { fact: fact2, by: [...versions2] };
         if (key7 !== void 0) found.set(`${count3} ${key7}`, said4);
         if (known12 === void 0) all4.push(said4);
@@ -43273,8 +43276,8 @@ function factsOfSchema(after, before, rules4) {
     const place5 = locate(row4.path, after.root);
     const { isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 } = row4;
     const field2 = isTotal2 ? "" : fieldOf(place5.steps ?? []);
-    const isNew3 = isTotal2 ? old === void 0 : !known12.has(expression3);
-    const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row4), expression: expression3, cost: cost2, limit: limit4, isNew: isNew3 };
+    const isNew2 = isTotal2 ? old === void 0 : !known12.has(expression3);
+    const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row4), expression: expression3, cost: cost2, limit: limit4, isNew: isNew2 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place5) };
   });
 }
@@ -48814,7 +48817,7 @@ var init_go_lines = __esm({
 });
 
 // src/findings/common-causes.ts
-function isNew2(fact2) {
+function isNewField(fact2) {
   const last = fact2.change.steps.at(-1);
   const known12 = propertiesOf(parentOf(fact2));
   return known12 !== void 0 && typeof last === "object" && entryOf(known12, last.property) === void 0;
@@ -48872,7 +48875,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "go-change")
     return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
   if (fact2.kind === "crd-change") {
-    if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
+    const isOfVersion2 = fact2.change === "version-removed" || fact2.change === "version-unserved";
+    if (isOfVersion2)
+      return finding.severity === "error" ? void 0 : JSON.stringify([groupOf3(fact2.crd), fact2.version.name]);
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }
   if (fact2.kind !== "schema-change") return void 0;
@@ -48880,7 +48885,11 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (one2 !== void 0) return one2.kind;
   if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
     return fact2.change.effect;
-  return commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
+  const { subject: subject4, effect } = fact2.change;
+  if (subject4 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(finding, sources))
+    return JSON.stringify([fact2.crd, fact2.version.name]);
+  const first = finding.severity === "error" ? void 0 : commonOfFirstSchema(fact2);
+  return first ?? commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
 }
 function commonOf(finding, sources) {
   const { lineOf: lineOf4, toldOf } = sources;
@@ -48906,75 +48915,23 @@ function commonOf(finding, sources) {
   if (line2?.isExact === true && !line2.isReplaced) return commonOfRules(finding, fact2);
   if (isOfConditions(change2.steps)) return JSON.stringify([group3, severity2, "conditions"]);
   if (line2?.isReplaced === true) return commonOfRules(finding, fact2);
-  const isOwnership = change2.subject === "map-type" || change2.subject === "list-type";
   const leaf = change2.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity2 !== "error" && change2.inKubernetesType === void 0;
   const last = isOfLine && line2 !== void 0 ? [line2.at.file.path, line2.at.start] : void 0;
-  return JSON.stringify([group3, severity2, rule, last ?? [isOwnership || leaf, identityOf3(change2)]]);
+  return JSON.stringify([group3, severity2, rule, last ?? [isOfAnyName2(change2) || leaf, identityOf3(change2)]]);
 }
-function renameSideOf(finding, { toldOf }) {
-  const fact2 = toldOf(finding)?.fact;
-  if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
-  const { change: change2, crd: crd2, version: version3 } = fact2;
-  const parent = JSON.stringify(["renamed", crd2, version3.name, change2.steps.slice(0, -1)]);
-  if (change2.subject === "field" && change2.effect === "removed")
-    return [{ finding, isRemoved: true, parent, name: change2.renamedTo }];
-  const last = change2.steps.at(-1);
-  return change2.subject === "required" && change2.effect === "tightened" && isNew2(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
-}
-function renamesOf(findings2, sources) {
-  const sides3 = findings2.flatMap((finding) => renameSideOf(finding, sources));
-  return new Map(
-    [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all4]) => {
-      const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
-      const isOne = [true, false].every(
-        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
-      );
-      const [gone2, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
-      return all4.flatMap(({ finding, name: name3 }) => {
-        if (isOne) return [[finding, parent]];
-        const isBoth = name3 !== void 0 && gone2?.has(name3) === true && required3?.has(name3) === true;
-        return isBoth ? [[finding, `${parent} ${name3}`]] : [];
-      });
-    })
-  );
-}
-function lostPaths(fact2) {
-  if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
-  const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
-  return new Set(
-    isRecord(was) ? Object.values(was).map((path23) => typeof path23 === "string" ? path23.replace(/^\./, "") : path23) : []
-  );
-}
-function scalesOf(findings2, { toldOf }) {
-  const found = /* @__PURE__ */ new Map();
-  for (const finding of findings2) {
-    const paths = lostPaths(toldOf(finding)?.fact);
-    if (paths.size === 0 || finding.status !== "introduced") continue;
-    const field2 = findings2.find((other) => {
-      const fact2 = toldOf(other)?.fact;
-      if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
-      const { subject: subject4, effect } = fact2.change;
-      return subject4 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
-    });
-    if (field2 !== void 0) found.set(finding, field2);
-  }
-  return found;
-}
-var isProperty, isOfConditions, parentOf, groupOf3, isOfOldSchema, isOfNameless, isOfDocument, storedVersion, toldOnce;
+var isProperty, isOfConditions, parentOf, groupOf3, oldPlaces, isOfOldSchema, isOfNameless, isOfDocument, storedVersion, commonOfFirstSchema, valuesOfOneType, isOfAnyName2, toldOnce;
 var init_common_causes = __esm({
   "src/findings/common-causes.ts"() {
     "use strict";
     init_path();
     init_relevant();
-    init_json_value();
     init_node();
     init_field_path();
     init_known_crds();
     init_wire();
     init_identity();
     init_spot();
-    init_group_by();
     init_severity_table();
     init_breaks();
     init_go_lines();
@@ -48982,10 +48939,14 @@ var init_common_causes = __esm({
     isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
     parentOf = ({ pair: pair2, version: version3, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps.slice(0, -1));
     groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
-    isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+    oldPlaces = /* @__PURE__ */ new Set(["validation", "subresources", "additionalPrinterColumns"]);
+    isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
     isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
     isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
     storedVersion = "+kubebuilder:storageversion";
+    commonOfFirstSchema = ({ change: change2, crd: crd2 }) => change2.subject === "preserve-unknown-fields" && change2.effect === "tightened" && change2.isFirstSchema ? groupOf3(crd2) : void 0;
+    valuesOfOneType = 3;
+    isOfAnyName2 = (change2) => change2.subject === "map-type" || change2.subject === "list-type" || change2.subject === "enum" && (change2.after ?? []).length >= valuesOfOneType;
     toldOnce = /* @__PURE__ */ new Set([
       "likely-unsigned",
       "spec-with-required",
@@ -49131,6 +49092,65 @@ var init_regenerated_types = __esm({
   }
 });
 
+// src/findings/renames.ts
+function renameSideOf(finding, { toldOf }) {
+  const fact2 = toldOf(finding)?.fact;
+  if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
+  const { change: change2, crd: crd2, version: version3 } = fact2;
+  const parent = JSON.stringify(["renamed", crd2, version3.name, change2.steps.slice(0, -1)]);
+  if (change2.subject === "field" && change2.effect === "removed")
+    return [{ finding, isRemoved: true, parent, name: change2.renamedTo }];
+  const last = change2.steps.at(-1);
+  return change2.subject === "required" && change2.effect === "tightened" && isNewField(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
+}
+function renamesOf(findings2, sources) {
+  const sides3 = findings2.flatMap((finding) => renameSideOf(finding, sources));
+  return new Map(
+    [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all4]) => {
+      const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
+      const isOne = [true, false].every(
+        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
+      );
+      const [gone2, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
+      return all4.flatMap(({ finding, name: name3 }) => {
+        if (isOne) return [[finding, parent]];
+        const isBoth = name3 !== void 0 && gone2?.has(name3) === true && required3?.has(name3) === true;
+        return isBoth ? [[finding, `${parent} ${name3}`]] : [];
+      });
+    })
+  );
+}
+function lostPaths(fact2) {
+  if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
+  const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
+  return new Set(
+    isRecord(was) ? Object.values(was).map((path23) => typeof path23 === "string" ? path23.replace(/^\./, "") : path23) : []
+  );
+}
+function scalesOf(findings2, { toldOf }) {
+  const found = /* @__PURE__ */ new Map();
+  for (const finding of findings2) {
+    const paths = lostPaths(toldOf(finding)?.fact);
+    if (paths.size === 0 || finding.status !== "introduced") continue;
+    const field2 = findings2.find((other) => {
+      const fact2 = toldOf(other)?.fact;
+      if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
+      const { subject: subject4, effect } = fact2.change;
+      return subject4 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
+    });
+    if (field2 !== void 0) found.set(finding, field2);
+  }
+  return found;
+}
+var init_renames4 = __esm({
+  "src/findings/renames.ts"() {
+    "use strict";
+    init_json_value();
+    init_group_by();
+    init_common_causes();
+  }
+});
+
 // src/findings/resource-groups.ts
 function withErrors([first, ...others5]) {
   if (first === void 0) return [];
@@ -49174,6 +49194,103 @@ var init_resource_groups = __esm({
   }
 });
 
+// src/findings/server-faults.ts
+function faultsOfLists(findings2, { lineOf: lineOf4, toldOf }) {
+  const inGo = findings2.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
+  if (inGo.length === 0) return /* @__PURE__ */ new Map();
+  const lineKey = (path23, line2) => JSON.stringify(["list", path23, line2]);
+  const goLines = groupBy(inGo, ({ path: path23, line: line2 }) => lineKey(path23, line2));
+  const found = /* @__PURE__ */ new Map();
+  for (const finding of findings2) {
+    const fact2 = toldOf(finding)?.fact;
+    const line2 = fact2?.kind === "admission-error" ? exactly(lineOf4(finding)) : void 0;
+    if (fact2?.kind !== "admission-error" || line2 === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
+      continue;
+    const key7 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
+    for (const one2 of goLines.get(key7) ?? []) found.set(one2, key7).set(finding, key7);
+  }
+  return found;
+}
+function rejectedIn(fact2) {
+  if (fact2.kind === "admission-error") {
+    const { kind: kind2 } = fact2.error.check;
+    if (kind2 === "schema-missing") return "old places";
+    return ofDefaults?.has(kind2) === true ? "default" : ofRules?.has(kind2) === true ? "validation-rule" : void 0;
+  }
+  const isOld = fact2.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]);
+  return isOld ? "old places" : void 0;
+}
+function changedIn2(fact2) {
+  if (fact2.kind === "crd-change") return ofOldPlaces.has(fact2.change) ? "old places" : void 0;
+  if (fact2.kind !== "schema-change") return void 0;
+  const { subject: subject4 } = fact2.change;
+  return subject4 === "default" || subject4 === "validation-rule" ? subject4 : void 0;
+}
+function rejectedOf(findings2, { toldOf }) {
+  const keyOf15 = (finding, what) => {
+    const { path: path23, document, field: field2, line: line2 } = finding;
+    const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line2];
+    return JSON.stringify([path23, document?.index, ...where]);
+  };
+  const of = (read4) => groupBy(
+    findings2.filter((finding) => finding.status === "introduced" && toldOf(finding) !== void 0),
+    (finding) => {
+      const told3 = toldOf(finding);
+      const what = told3 && read4(told3.fact);
+      return what === void 0 ? "" : keyOf15(finding, what);
+    }
+  );
+  const changed = of(changedIn2);
+  return new Map(
+    [...of(rejectedIn)].flatMap(([key7, rejected]) => {
+      const changes2 = key7 === "" ? [] : changed.get(key7) ?? [];
+      return changes2.length === 0 ? [] : [...rejected, ...changes2].map((finding) => [finding, key7]);
+    })
+  );
+}
+function lackingIn(fact2) {
+  if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
+  return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
+}
+function misplacedOf(findings2, { toldOf }) {
+  const keyOf15 = (finding) => {
+    const { path: path23, document, status } = finding;
+    const fact2 = toldOf(finding)?.fact;
+    const isUnknown = fact2?.kind === "dropped-field";
+    const where = isUnknown ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
+    return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path23, document?.index, where]);
+  };
+  return new Map(
+    [...groupBy(findings2, keyOf15)].flatMap(([key7, all4]) => {
+      const unknown5 = all4.filter((finding) => toldOf(finding)?.fact.kind === "dropped-field").length;
+      return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
+    })
+  );
+}
+var exactly, listKeys, ofDefaults, ofRules, ofOldPlaces;
+var init_server_faults = __esm({
+  "src/findings/server-faults.ts"() {
+    "use strict";
+    init_checks();
+    init_path();
+    init_span();
+    init_group_by();
+    init_common_causes();
+    exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
+    listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
+    [ofDefaults, ofRules] = [
+      new Set(kindsBySubject.defaults),
+      new Set(kindsBySubject.rules)
+    ];
+    ofOldPlaces = /* @__PURE__ */ new Set([
+      "status-removed",
+      "scale-removed",
+      "schema-removed",
+      "pruning-on"
+    ]);
+  }
+});
+
 // src/findings/causes.ts
 function nameBefore(told3) {
   const fact2 = told3?.fact;
@@ -49208,16 +49325,12 @@ function goneVersion(told3) {
   const { check: check5 } = fact2.error;
   return check5.kind === "stored-version-gone" ? check5.version : void 0;
 }
-function lackingIn(fact2) {
-  if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
-  return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
-}
-function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
+function causeOf2(finding, { lineOf: lineOf4, toldOf }, faults) {
   const { rule, path: path23, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const told3 = toldOf(finding);
   const fact2 = told3?.fact;
-  const fault4 = inCrds.get(finding);
+  const fault4 = faults.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path23, finding.line]);
@@ -49237,22 +49350,6 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
   return JSON.stringify([document.name, rule, of, told3?.problem.key]);
-}
-function faultsInCrds(findings2, { lineOf: lineOf4, toldOf }) {
-  const inGo = findings2.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
-  if (inGo.length === 0) return /* @__PURE__ */ new Map();
-  const lineKey = (path23, line2) => JSON.stringify(["list", path23, line2]);
-  const goLines = groupBy(inGo, ({ path: path23, line: line2 }) => lineKey(path23, line2));
-  const found = /* @__PURE__ */ new Map();
-  for (const finding of findings2) {
-    const fact2 = toldOf(finding)?.fact;
-    const line2 = fact2?.kind === "admission-error" ? exactly(lineOf4(finding)) : void 0;
-    if (fact2?.kind !== "admission-error" || line2 === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
-      continue;
-    const key7 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
-    for (const one2 of goLines.get(key7) ?? []) found.set(one2, key7).set(finding, key7);
-  }
-  return found;
 }
 function wordsOf5(other, first, { toldOf }) {
   const keyOf15 = (finding) => toldOf(finding)?.problem.key;
@@ -49325,13 +49422,16 @@ function merged2(first, others5, line2, sources) {
   };
 }
 function oneForEachCause(findings2, sources) {
-  const inCrds = faultsInCrds(findings2, sources);
+  const rejected = rejectedOf(findings2, sources);
+  const misplaced = misplacedOf(findings2, sources);
+  const faults = new Map([...faultsOfLists(findings2, sources), ...rejected, ...misplaced]);
+  const ordered4 = inTurn(sources, rejected);
   const scales = scalesOf(findings2, sources);
   const causes = groupBy(findings2, (finding) => {
     const one2 = scales.get(finding) ?? finding;
-    return causeOf2(one2, sources, inCrds) ?? one2;
+    return causeOf2(one2, sources, faults) ?? one2;
   });
-  const bySeverity2 = [...causes.values()].map((group3) => group3.toSorted(inTurn(sources)));
+  const bySeverity2 = [...causes.values()].map((group3) => group3.toSorted(ordered4));
   const renames = renamesOf(findings2, sources);
   const regenerated = regeneratedOf(findings2, sources);
   const types6 = groupBy(bySeverity2, (group3) => {
@@ -49343,7 +49443,7 @@ function oneForEachCause(findings2, sources) {
     return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group3;
   });
   return [...types6].flatMap(([key7, groups4]) => {
-    const [first, ...others5] = groups4.flat().toSorted(inTurn(sources));
+    const [first, ...others5] = groups4.flat().toSorted(ordered4);
     if (first === void 0 || others5.length === 0) return groups4.flat();
     const folder = broughtWith([first, ...others5], sources);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0, sources))];
@@ -49359,7 +49459,7 @@ function oneForEachCause(findings2, sources) {
     return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
   });
 }
-var exactly, rank4, identity3, ofVersions, serverKinds, resourceKinds, inTurn, moduleFolder, isOnType, listKeys, isConvention, moreOf, mostRules2;
+var rank4, identity3, ofVersions, serverKinds, resourceKinds, inTurn, moduleFolder, isOnType, isConvention, moreOf, mostRules2;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
@@ -49371,9 +49471,10 @@ var init_causes = __esm({
     init_common_causes();
     init_joined_fixes();
     init_regenerated_types();
+    init_renames4();
     init_resource_groups();
+    init_server_faults();
     init_wording();
-    exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
     rank4 = { error: 0, warning: 1, info: 2 };
     identity3 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
     ofVersions = /* @__PURE__ */ new Set([
@@ -49385,17 +49486,17 @@ var init_causes = __esm({
     ]);
     serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-    inTurn = ({ toldOf }) => (a, b) => {
+    inTurn = ({ toldOf }, rejects) => (a, b) => {
       const turn2 = (finding) => {
         const told3 = toldOf(finding);
         if (told3 !== void 0 && serverKinds.has(told3.fact.kind)) return finding.version === void 0 ? 1 : 2;
+        if (rejects.has(finding)) return 3;
         return isRename(told3) ? -1 : 0;
       };
       return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
     };
     moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
     isOnType = (told3) => told3?.fact.kind === "admission-error" && told3.fact.steps !== void 0 && stepsOf(told3.fact.error.path).at(-1) === "type";
-    listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
     isConvention = ({ rule }) => ruleOf3(rule)?.needs.includes("convention") === true;
     moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more of this kind comes", "more of this kind come")} with this change.`];
     mostRules2 = 3;
@@ -50059,7 +50160,7 @@ function sift(judged5, surroundings) {
     for (const id of ids) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today2));
     const [comment4] = comments2;
-    const add2 = (found, isNew3) => ignored3.push(isNew3 ? { ...found, ofThisChange: true } : found);
+    const add2 = (found, isNew2) => ignored3.push(isNew2 ? { ...found, ofThisChange: true } : found);
     if (entry2 !== void 0) add2(byEntry(finding, entry2), fresh.at(entry2.at, true));
     else if (comment4 !== void 0)
       add2({ ...finding, by: comment4.source, reason: comment4.reason, at: placeOf(comment4.at) }, fresh.at(comment4.at));
@@ -50963,7 +51064,7 @@ var init_rule_costs = __esm({
     init_wording();
     longest5 = 300;
     percent = (cost2, limit4) => Math.round(Number(cost2) / Number(limit4) * 1e3) / 10;
-    rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression3, cost: cost2, limit: limit4, isNew: isNew3 }) => ({
+    rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression3, cost: cost2, limit: limit4, isNew: isNew2 }) => ({
       ...placeOf(at),
       name: crd2,
       version: version3,
@@ -50973,7 +51074,7 @@ var init_rule_costs = __esm({
       cost: Number(cost2),
       limit: Number(limit4),
       share: percent(cost2, limit4),
-      changed: isNew3
+      changed: isNew2
     });
   }
 });
@@ -55501,8 +55602,8 @@ function data2(finding) {
 }
 function row3(finding, index2, context, ids) {
   const id = idOf3(finding);
-  const isNew3 = id !== void 0 && !ids.has(id);
-  if (isNew3) ids.add(id);
+  const isNew2 = id !== void 0 && !ids.has(id);
+  if (isNew2) ids.add(id);
   const stood = finding.status === "existing";
   const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context.hasOrigins ? `<td>${text4(originOf(finding), 200)}</td>` : "";
@@ -55510,7 +55611,7 @@ function row3(finding, index2, context, ids) {
   const place5 = `<span class="mono">${path23}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
-    `<tr${isNew3 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
+    `<tr${isNew2 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
     `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? " <small>existing</small>" : ""}</td>`,
     `<td>${linked2(`<span class="mono">${text4(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message2(finding.message, 1e4, true)}</summary><div class="body">${bodyOf(finding, context)}</div></details></td>`,

@@ -3,21 +3,20 @@ import { folderOf } from '../changes/relevant.ts';
 import { stepsOf } from '../apiserver/index.ts';
 import { positionAt, type Span } from '../documents/span.ts';
 import type { CrdChange } from '../facts/crd/crd-fact.ts';
-import type { GoOrigin } from '../facts/go/origins.ts';
 import { groupBy } from '../group-by.ts';
 import { ruleOf } from '../rules/index.ts';
-import { commonOf, renamesOf, scalesOf, type Sources } from './common-causes.ts';
+import { commonOf, type Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
 import { joinedFix } from './joined-fixes.ts';
 import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
+import { renamesOf, scalesOf } from './renames.ts';
 import { maxPlaces } from './resource-groups.ts';
 import type { ToldProblem } from './run-rules.ts';
+import { exactly, faultsOfLists, lackingIn, misplacedOf, rejectedOf } from './server-faults.ts';
 import type { Severity } from '../rules/severity-table.ts';
 import { counted } from '../wording.ts';
 import type { Fact } from '../facts/fact.ts';
 
-/** Fields of a type from another package have the same last Go line, and nothing else in common. */
-const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.isExact === true ? line.at : undefined);
 const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
 const identity: ReadonlySet<CrdChange> = new Set(['group', 'kind', 'plural', 'singular', 'list-kind']);
@@ -51,13 +50,17 @@ function isRename(told: ToldProblem | undefined): boolean {
 const serverKinds = new Set<Fact['kind']>(['admission-error', 'admission-warning', 'strict-error', 'undecodable']);
 const resourceKinds = new Set<Fact['kind']>(['resource', 'route-detached', 'routes-cut-off']);
 
-/** Findings of one cause: by severity; then changes before a server's answers, all of a CRD and renames first. */
+/**
+ * Findings of one cause: by severity; then changes before a server's answers, but for those that it `rejects`; all of a
+ * CRD and renames first.
+ */
 const inTurn =
-  ({ toldOf }: Sources) =>
+  ({ toldOf }: Sources, rejects: ReadonlyMap<Finding, string>) =>
   (a: Finding, b: Finding): number => {
     const turn = (finding: Finding): number => {
       const told = toldOf(finding);
       if (told !== undefined && serverKinds.has(told.fact.kind)) return finding.version === undefined ? 1 : 2;
+      if (rejects.has(finding)) return 3;
       return isRename(told) ? -1 : 0;
     };
     return rank[a.severity] - rank[b.severity] || turn(a) - turn(b);
@@ -105,12 +108,6 @@ const isOnType = (told: ToldProblem | undefined): boolean =>
   told.fact.steps !== undefined &&
   stepsOf(told.fact.error.path).at(-1) === 'type';
 
-/** The object of a custom resource that lacks a field, where it is not a CRD that requires more than before. */
-function lackingIn(fact: Fact | undefined): readonly unknown[] | undefined {
-  if (fact?.kind !== 'resource' || fact.byChange || fact.error?.check.kind !== 'required') return undefined;
-  return ['lacks', ...stepsOf(fact.path).slice(0, -1)];
-}
-
 /**
  * What the author of a finding has to change, as a key: one key of a custom resource, or all that an object of it
  * lacks; a field that Go and its CRD have apart; of breaks the Go line, else the field of the CRD or what it sets in
@@ -120,13 +117,13 @@ function lackingIn(fact: Fact | undefined): readonly unknown[] | undefined {
 function causeOf(
   finding: Finding,
   { lineOf, toldOf }: Sources,
-  inCrds: ReadonlyMap<Finding, string>,
+  faults: ReadonlyMap<Finding, string>,
 ): string | undefined {
   const { rule, path, side, document, version, field, status, fix } = finding;
   if (status !== 'introduced') return undefined;
   const told = toldOf(finding);
   const fact = told?.fact;
-  const fault = inCrds.get(finding);
+  const fault = faults.get(finding);
   if (fault !== undefined) return fault;
   if (fact?.kind === 'convention') return JSON.stringify([fact.kind, folderOf(fact.folder), fact.subject]);
   if (fact?.kind === 'go-crd-keyword-drift') return JSON.stringify([fact.kind, path, finding.line]);
@@ -146,26 +143,6 @@ function causeOf(
   if (field !== undefined) return JSON.stringify([document.name, field]);
   const of = fact?.kind === 'crd-change' && ofVersions.has(fact.change) ? undefined : version;
   return JSON.stringify([document.name, rule, of, told?.problem.key]);
-}
-
-const listKeys: ReadonlySet<unknown> = new Set(['x-kubernetes-list-map-keys', 'x-kubernetes-list-type', 'type']);
-
-/** Faults of lists that a Go line shows and the CRD that is generated from it: by finding, the line. */
-function faultsInCrds(findings: readonly Finding[], { lineOf, toldOf }: Sources): ReadonlyMap<Finding, string> {
-  const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
-  if (inGo.length === 0) return new Map();
-  const lineKey = (path: string, line: number): string => JSON.stringify(['list', path, line]);
-  const goLines = groupBy(inGo, ({ path, line }) => lineKey(path, line));
-  const found = new Map<Finding, string>();
-  for (const finding of findings) {
-    const fact = toldOf(finding)?.fact;
-    const line = fact?.kind === 'admission-error' ? exactly(lineOf(finding)) : undefined;
-    if (fact?.kind !== 'admission-error' || line === undefined || !listKeys.has(stepsOf(fact.error.path).at(-1)))
-      continue;
-    const key = lineKey(line.file.path, positionAt(line.file, line.start).line);
-    for (const one of goLines.get(key) ?? []) found.set(one, key).set(finding, key);
-  }
-  return found;
 }
 
 /** What one more finding of a cause says beside the first: what it says too is not said again. */
@@ -263,13 +240,16 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
 
 /** Findings of one cause as one, at the most severe of them or the changed Go line behind them, in their order. */
 export function oneForEachCause(findings: readonly Finding[], sources: Sources): Finding[] {
-  const inCrds = faultsInCrds(findings, sources);
+  const rejected = rejectedOf(findings, sources);
+  const misplaced = misplacedOf(findings, sources);
+  const faults = new Map([...faultsOfLists(findings, sources), ...rejected, ...misplaced]);
+  const ordered = inTurn(sources, rejected);
   const scales = scalesOf(findings, sources);
   const causes = groupBy(findings, (finding) => {
     const one = scales.get(finding) ?? finding;
-    return causeOf(one, sources, inCrds) ?? one;
+    return causeOf(one, sources, faults) ?? one;
   });
-  const bySeverity = [...causes.values()].map((group) => group.toSorted(inTurn(sources)));
+  const bySeverity = [...causes.values()].map((group) => group.toSorted(ordered));
   const renames = renamesOf(findings, sources);
   const regenerated = regeneratedOf(findings, sources);
   const types = groupBy(bySeverity, (group) => {
@@ -282,7 +262,7 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
     return common ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group;
   });
   return [...types].flatMap(([key, groups]) => {
-    const [first, ...others] = groups.flat().toSorted(inTurn(sources));
+    const [first, ...others] = groups.flat().toSorted(ordered);
     if (first === undefined || others.length === 0) return groups.flat();
     const folder = broughtWith([first, ...others], sources);
     if (folder !== undefined) return [asOneOf(folder, [first, ...others], merged(first, others, undefined, sources))];

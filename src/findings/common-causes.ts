@@ -1,7 +1,6 @@
 // What findings on several fields or CRDs have in common, where no Go line of the change says so.
 import { stepsOf } from '../apiserver/index.ts';
 import { folderOf } from '../changes/relevant.ts';
-import { isRecord } from '../documents/json-value.ts';
 import { entryOf, type Node } from '../documents/node.ts';
 import { nodeAt, type Step } from '../documents/field-path.ts';
 import { propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
@@ -11,7 +10,6 @@ import type { Fact } from '../facts/fact.ts';
 import type { NotComparedFact } from '../facts/files/not-compared.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { flag, preservesUnknown } from '../facts/schema/spot.ts';
-import { groupBy } from '../group-by.ts';
 import { severityTable, type Circumstance } from '../rules/severity-table.ts';
 import { isBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
@@ -43,7 +41,7 @@ const parentOf = ({ pair, version, change }: SchemaChangeFact): Node | undefined
   nodeAt(schemaOfVersion(pair.before, version.name), change.steps.slice(0, -1));
 
 /** Whether a field that is required was not there at the base. */
-function isNew(fact: SchemaChangeFact): boolean {
+export function isNewField(fact: SchemaChangeFact): boolean {
   const last = fact.change.steps.at(-1);
   const known = propertiesOf(parentOf(fact));
   return known !== undefined && typeof last === 'object' && entryOf(known, last.property) === undefined;
@@ -83,9 +81,12 @@ function commonOfRules({ severity, rule }: Finding, { change, crd }: SchemaChang
   return change.steps.length < 2 ? undefined : JSON.stringify([groupOf(crd), rule, leaf, identityOf(change)]);
 }
 
-/** Whether a fact stems from the one schema of all versions in `v1beta1`, where `v1` has one each. */
+/** What `v1beta1` had once for all versions, where `v1` has it in each. */
+export const oldPlaces: ReadonlySet<unknown> = new Set(['validation', 'subresources', 'additionalPrinterColumns']);
+
+/** Whether a fact stems from what all versions have once in `v1beta1`. */
 const isOfOldSchema = (fact: Fact): boolean =>
-  (fact.kind === 'strict-error' && fact.steps?.length === 2 && fact.steps[1] === 'validation') ||
+  (fact.kind === 'strict-error' && fact.steps?.length === 2 && oldPlaces.has(fact.steps[1])) ||
   (fact.kind === 'admission-error' && fact.error.check.kind === 'schema-missing');
 
 /** Whether a fact is about what a CRD without a name lacks, as generators write it for packages without kinds. */
@@ -137,6 +138,21 @@ function commonOfNamed(fact: SchemaChangeFact): string | undefined {
   return isWhole ? JSON.stringify([crd, version.name, steps]) : undefined;
 }
 
+/** What the CRDs of a group share that get their first schema, where all was kept. */
+const commonOfFirstSchema = ({ change, crd }: SchemaChangeFact): string | undefined =>
+  change.subject === 'preserve-unknown-fields' && change.effect === 'tightened' && change.isFirstSchema
+    ? groupOf(crd)
+    : undefined;
+
+/** Values of an `enum` from which it is one type wherever it stands: two are often `Enabled` and `Disabled`. */
+const valuesOfOneType = 3;
+
+/** Whether a change is the same at fields of any name: of who owns the parts, or of an `enum` of its own. */
+const isOfAnyName = (change: SchemaChangeFact['change']): boolean =>
+  change.subject === 'map-type' ||
+  change.subject === 'list-type' ||
+  (change.subject === 'enum' && (change.after ?? []).length >= valuesOfOneType);
+
 /** Circumstances that one decision brings about in several fields or CRDs. */
 const toldOnce: ReadonlySet<Circumstance['kind']> = new Set([
   'likely-unsigned',
@@ -158,7 +174,9 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
       ? JSON.stringify([fact.folder, withoutPointers(fact.after.type)])
       : undefined;
   if (fact.kind === 'crd-change') {
-    if (fact.change === 'version-removed') return fact.version.servedBefore ? undefined : fact.version.name;
+    const isOfVersion = fact.change === 'version-removed' || fact.change === 'version-unserved';
+    if (isOfVersion)
+      return finding.severity === 'error' ? undefined : JSON.stringify([groupOf(fact.crd), fact.version.name]);
     return fact.change === 'crd-removed' && fact.pair.stays.length > 0 ? folderOf(finding.path) : undefined;
   }
   if (fact.kind !== 'schema-change') return undefined;
@@ -167,7 +185,12 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
   // What a generator no longer makes nullable.
   if (fact.change.subject === 'nullable' && finding.severity !== 'error' && !isOfGoField(finding, sources))
     return fact.change.effect;
-  return commonOfKubernetes(fact) ?? commonOfNamed(fact) ?? commonOfRequired(finding, fact, sources);
+  // That a schema sets no defaults any more is one decision.
+  const { subject, effect } = fact.change;
+  if (subject === 'default' && effect === 'removed' && finding.severity !== 'error' && !isOfGoField(finding, sources))
+    return JSON.stringify([fact.crd, fact.version.name]);
+  const first = finding.severity === 'error' ? undefined : commonOfFirstSchema(fact);
+  return first ?? commonOfKubernetes(fact) ?? commonOfNamed(fact) ?? commonOfRequired(finding, fact, sources);
 }
 
 /**
@@ -202,81 +225,9 @@ export function commonOf(finding: Finding, sources: Sources): string | undefined
   if (line?.isExact === true && !line.isReplaced) return commonOfRules(finding, fact);
   if (isOfConditions(change.steps)) return JSON.stringify([group, severity, 'conditions']);
   if (line?.isReplaced === true) return commonOfRules(finding, fact);
-  const isOwnership = change.subject === 'map-type' || change.subject === 'list-type';
   const leaf = change.steps.findLast((step) => typeof step !== 'string');
   // What is inside a type of Kubernetes is changed by its new version, whichever field has the type.
   const isOfLine = severity !== 'error' && change.inKubernetesType === undefined;
   const last = isOfLine && line !== undefined ? [line.at.file.path, line.at.start] : undefined;
-  return JSON.stringify([group, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
-}
-
-/** A finding about a field that is removed, or about a new one that is required. */
-interface RenameSide {
-  readonly finding: Finding;
-  readonly isRemoved: boolean;
-  /** The object that has the field, in its version. */
-  readonly parent: string;
-  /** What the field is called now. */
-  readonly name: string | undefined;
-}
-
-function renameSideOf(finding: Finding, { toldOf }: Sources): RenameSide[] {
-  const fact = toldOf(finding)?.fact;
-  if (finding.status !== 'introduced' || fact?.kind !== 'schema-change') return [];
-  const { change, crd, version } = fact;
-  const parent = JSON.stringify(['renamed', crd, version.name, change.steps.slice(0, -1)]);
-  if (change.subject === 'field' && change.effect === 'removed')
-    return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
-  const last = change.steps.at(-1);
-  return change.subject === 'required' && change.effect === 'tightened' && isNew(fact)
-    ? [{ finding, isRemoved: false, parent, name: typeof last === 'object' ? last.property : undefined }]
-    : [];
-}
-
-/**
- * A removed field and a new required one, of which one was renamed to the other: of one shape, or the only two of their
- * object. By finding, what both share.
- */
-export function renamesOf(findings: readonly Finding[], sources: Sources): ReadonlyMap<Finding, string> {
-  const sides = findings.flatMap((finding) => renameSideOf(finding, sources));
-  return new Map(
-    [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all]) => {
-      const fields = groupBy(all, ({ isRemoved }) => isRemoved);
-      const isOne = [true, false].every(
-        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1,
-      );
-      const [gone, required] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name }) => name ?? [])));
-      return all.flatMap(({ finding, name }) => {
-        if (isOne) return [[finding, parent] as const];
-        const isBoth = name !== undefined && gone?.has(name) === true && required?.has(name) === true;
-        return isBoth ? [[finding, `${parent} ${name}`] as const] : [];
-      });
-    }),
-  );
-}
-
-/** The paths of a scale subresource that a change takes away or replaces, as fields: `status.readyReplicas`. */
-function lostPaths(fact: Fact | undefined): ReadonlySet<unknown> {
-  if (fact?.kind !== 'crd-change') return new Set();
-  const was = fact.change === 'scale-removed' ? fact.paths : fact.change === 'scale-changed' ? fact.before : null;
-  return new Set(
-    isRecord(was) ? Object.values(was).map((path) => (typeof path === 'string' ? path.replace(/^\./, '') : path)) : [],
-  );
-}
-
-/** Changes of the scale subresource that follow from a field removed or renamed: by finding, that of the field. */
-export function scalesOf(findings: readonly Finding[], { toldOf }: Sources): ReadonlyMap<Finding, Finding> {
-  const found = new Map<Finding, Finding>();
-  for (const finding of findings) {
-    const paths = lostPaths(toldOf(finding)?.fact);
-    if (paths.size === 0 || finding.status !== 'introduced') continue;
-    const field = findings.find((other) => {
-      const fact = toldOf(other)?.fact;
-      if (fact?.kind !== 'schema-change' || other.document?.name !== finding.document?.name) return false;
-      const { subject, effect } = fact.change;
-      return subject === 'field' && effect === 'removed' && other.status === 'introduced' && paths.has(other.field);
-    });
-    if (field !== undefined) found.set(finding, field);
-  }
-  return found;
+  return JSON.stringify([group, severity, rule, last ?? [isOfAnyName(change) || leaf, identityOf(change)]]);
 }

@@ -506,3 +506,50 @@ describe('a scale subresource', () => {
     ]);
   });
 });
+
+describe('warnings of one decision', () => {
+  const alpha = (fields: string): string => widget(fields).replace('name: v1\n', 'name: v1alpha1\n');
+  const other = (text: string): string => text.replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget');
+
+  test('defaults that a schema loses are one finding', () => {
+    const fields = (a: string, b: string): string => `a: { type: integer${a} }\nb: { type: string${b} }`;
+    const before = { 'a.yaml': alpha(fields(', default: 1', ', default: x')) };
+    expect(told({ before, after: { 'a.yaml': alpha(fields('', '')) } })).toEqual([
+      'warning compat/default-changed spec.a +1',
+    ]);
+  });
+
+  test('an alpha version that several CRDs no longer serve is one finding', () => {
+    const crds = (served: boolean): Files => {
+      const old = `  - { name: v1alpha1, served: ${served}, storage: false, schema: { openAPIV3Schema: { type: object } } }\n`;
+      return { 'a.yaml': `${widgets}${old}`, 'b.yaml': other(`${widgets}${old}`) };
+    };
+    expect(told({ before: crds(true), after: crds(false) })).toEqual(['warning compat/version-unserved  +1']);
+  });
+
+  test('CRDs that get their first schema are one finding', () => {
+    const open = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { plural: widgets, singular: widget, kind: Widget, listKind: WidgetList }
+  versions:
+  - { name: v1alpha1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, x-kubernetes-preserve-unknown-fields: true } } }
+`;
+    const closed = open.replace('x-kubernetes-preserve-unknown-fields: true', 'properties: { spec: { type: object } }');
+    const sides = (text: string): Files => ({ 'a.yaml': text, 'b.yaml': other(text) });
+    expect(told({ before: sides(open), after: sides(closed) })).toContain(
+      'warning compat/preserve-unknown-fields-removed  +1',
+    );
+  });
+});
+
+test('an enum of three values or more is one type at fields of any name', () => {
+  const fields = (values: string): string => ['a', 'b'].map((name) => `${name}: { type: string${values} }`).join('\n');
+  const limited = (values: string): string[] =>
+    told({ before: { 'a.yaml': widget(fields('')) }, after: { 'a.yaml': widget(fields(values)) } });
+  expect(limited(', enum: [x, z, w]')).toEqual(['error compat/enum-narrowed spec.a +1']);
+  expect(limited(', enum: [x, z]')).toHaveLength(2);
+});

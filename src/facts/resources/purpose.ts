@@ -1,6 +1,7 @@
 // What a document like a custom resource is for: patches and parts of objects are not judged, tests with care.
 import { once, lazily } from '../../once.ts';
 import type { Manifest } from '../../documents/document.ts';
+import { get } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import type { SideTree } from '../tree/sides.ts';
@@ -10,7 +11,7 @@ import type { SideTree } from '../tree/sides.ts';
  * - `test`: in a folder of tests
  * - `patched`: changed by a kustomization before a server sees it
  * - `meant-to-fail`: an example of what a server refuses, by the name of its folder, or in tests by its own
- * - `none`: no whole object: a patch, or what a test compares with
+ * - `none`: no object for a server: a patch, what a test compares with, or the configuration of a program
  */
 export type Purpose = 'use' | 'test' | 'patched' | 'meant-to-fail' | 'none';
 
@@ -72,7 +73,8 @@ export function purposes(side: SideTree, isListed: boolean): (object: Manifest) 
   const kustomize = lazily(() => {
     const tree = kustomizeTree(side.paths, side.lookup, isListed);
     const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-    return { tree, patches: new Set(files) };
+    const packed = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path }) => path));
+    return { tree, patches: new Set(files), packed: new Set(packed) };
   });
   const isChanged = once((path: string) =>
     [...kustomize().tree.builders(path).keys()].some(
@@ -84,6 +86,8 @@ export function purposes(side: SideTree, isListed: boolean): (object: Manifest) 
     if (named === 'none') return named;
     const { path } = object.file;
     if (kustomize().patches.has(path)) return 'none';
+    // No server takes an object without a name: a program reads it from the ConfigMap that has it.
+    if (get(object.root, 'metadata') === undefined && kustomize().packed.has(path)) return 'none';
     return named === 'use' && isChanged(path) ? 'patched' : named;
   };
 }

@@ -162,6 +162,11 @@ testRule(resourceRefused, [
     after: { [path]: widget('spec: { size: 3 }') },
     context: { ...context, 'overlay/kustomization.yaml': 'patches: [{ path: ../samples/widget.yaml }]\n' },
   },
+  {
+    name: 'the configuration of a program, which a kustomization packs into a ConfigMap',
+    after: { [path]: widget('spec: { mode: c }').replace(/^metadata:.*\n(?: .*\n)*/m, '') },
+    context: { ...context, 'kustomization.yaml': `configMapGenerator: [{ name: a, files: [${path}] }]\n` },
+  },
   { name: 'a patch by its name', after: { 'config/patches/widget.yaml': widget('spec: { size: 3 }') }, context },
   { name: 'what kuttl compares with', after: { 'tests/kuttl/00-assert.yaml': widget('spec: { size: 3 }') }, context },
   {

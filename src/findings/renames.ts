@@ -1,0 +1,77 @@
+// Fields that are renamed, and what follows from a field that goes: which findings are one.
+import { isRecord } from '../documents/json-value.ts';
+import type { Fact } from '../facts/fact.ts';
+import { groupBy } from '../group-by.ts';
+import { isNewField, type Sources } from './common-causes.ts';
+import type { Finding } from './finding.ts';
+
+/** A finding about a field that is removed, or about a new one that is required. */
+interface RenameSide {
+  readonly finding: Finding;
+  readonly isRemoved: boolean;
+  /** The object that has the field, in its version. */
+  readonly parent: string;
+  /** What the field is called now. */
+  readonly name: string | undefined;
+}
+
+function renameSideOf(finding: Finding, { toldOf }: Sources): RenameSide[] {
+  const fact = toldOf(finding)?.fact;
+  if (finding.status !== 'introduced' || fact?.kind !== 'schema-change') return [];
+  const { change, crd, version } = fact;
+  const parent = JSON.stringify(['renamed', crd, version.name, change.steps.slice(0, -1)]);
+  if (change.subject === 'field' && change.effect === 'removed')
+    return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
+  const last = change.steps.at(-1);
+  return change.subject === 'required' && change.effect === 'tightened' && isNewField(fact)
+    ? [{ finding, isRemoved: false, parent, name: typeof last === 'object' ? last.property : undefined }]
+    : [];
+}
+
+/**
+ * A removed field and a new required one, of which one was renamed to the other: of one shape, or the only two of their
+ * object. By finding, what both share.
+ */
+export function renamesOf(findings: readonly Finding[], sources: Sources): ReadonlyMap<Finding, string> {
+  const sides = findings.flatMap((finding) => renameSideOf(finding, sources));
+  return new Map(
+    [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all]) => {
+      const fields = groupBy(all, ({ isRemoved }) => isRemoved);
+      const isOne = [true, false].every(
+        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1,
+      );
+      const [gone, required] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name }) => name ?? [])));
+      return all.flatMap(({ finding, name }) => {
+        if (isOne) return [[finding, parent] as const];
+        const isBoth = name !== undefined && gone?.has(name) === true && required?.has(name) === true;
+        return isBoth ? [[finding, `${parent} ${name}`] as const] : [];
+      });
+    }),
+  );
+}
+
+/** The paths of a scale subresource that a change takes away or replaces, as fields: `status.readyReplicas`. */
+function lostPaths(fact: Fact | undefined): ReadonlySet<unknown> {
+  if (fact?.kind !== 'crd-change') return new Set();
+  const was = fact.change === 'scale-removed' ? fact.paths : fact.change === 'scale-changed' ? fact.before : null;
+  return new Set(
+    isRecord(was) ? Object.values(was).map((path) => (typeof path === 'string' ? path.replace(/^\./, '') : path)) : [],
+  );
+}
+
+/** Changes of the scale subresource that follow from a field removed or renamed: by finding, that of the field. */
+export function scalesOf(findings: readonly Finding[], { toldOf }: Sources): ReadonlyMap<Finding, Finding> {
+  const found = new Map<Finding, Finding>();
+  for (const finding of findings) {
+    const paths = lostPaths(toldOf(finding)?.fact);
+    if (paths.size === 0 || finding.status !== 'introduced') continue;
+    const field = findings.find((other) => {
+      const fact = toldOf(other)?.fact;
+      if (fact?.kind !== 'schema-change' || other.document?.name !== finding.document?.name) return false;
+      const { subject, effect } = fact.change;
+      return subject === 'field' && effect === 'removed' && other.status === 'introduced' && paths.has(other.field);
+    });
+    if (field !== undefined) found.set(finding, field);
+  }
+  return found;
+}

@@ -1,0 +1,79 @@
+// Changes that no server takes over, and the finding that says so: one finding.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../src/config/config.ts';
+import { review } from '../../src/review.ts';
+import { widget } from '../support/crd.ts';
+import { changeSetOf } from '../support/rule-tester.ts';
+
+/** Rule and those that it stands for, of each finding. */
+const told = (before: string, after: string): string[] =>
+  review(changeSetOf({ before: { 'a.yaml': before }, after: { 'a.yaml': after } }), defaultConfig).findings.map(
+    ({ rule, includes = [] }) => [rule, ...includes.map((one) => one.rule)].join(' + '),
+  );
+
+describe('what a server rejects is one finding', () => {
+  const size = (more: string): string => widget(`size: { type: integer${more} }`);
+
+  test('of a default', () => {
+    expect(told(size(''), size(', default: "x"'))).toEqual(['admission/default + compat/default-added']);
+    expect(told(size(', default: 1'), size(', default: "x"'))).toEqual(['admission/default + compat/default-changed']);
+    expect(told(size(''), size(', default: 1'))).toEqual(['compat/default-added']);
+  });
+
+  test('and a bound that comes with it stays another', () => {
+    expect(told(size(''), size(', default: 5, maximum: 3')).toSorted()).toEqual([
+      'admission/default + compat/default-added',
+      'compat/bound-tightened',
+    ]);
+  });
+
+  test('of a rule, and not of one next to it', () => {
+    const rules = (...all: string[]): string =>
+      size(`, x-kubernetes-validations: [${all.map((rule) => `\n{ rule: "${rule}" }`).join(',')}\n]`);
+    expect(told(size(''), rules('self.a > 3'))).toEqual(['admission/validation-rule + compat/validation-rule-added']);
+    expect(told(size(''), rules('self.a > 3', 'self > 3')).toSorted()).toEqual([
+      'admission/validation-rule + compat/validation-rule-added',
+      'compat/validation-rule-added',
+    ]);
+  });
+});
+
+test('a CRD of v1beta1 whose apiVersion alone becomes v1 is one finding', () => {
+  const old = `apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata: { name: widgets.shop.acme.io }
+spec:
+  group: shop.acme.io
+  scope: Namespaced
+  names: { plural: widgets, singular: widget, kind: Widget, listKind: WidgetList }
+  versions:
+  - { name: v1, served: true, storage: true }
+  validation: { openAPIV3Schema: { type: object, properties: { spec: { type: object } } } }
+  subresources: { status: {} }
+`;
+  expect(told(old, old.replace('v1beta1', 'v1'))).toHaveLength(1);
+});
+
+describe('an object of a custom resource', () => {
+  const crd = widget(
+    'ref: { type: object, required: [meta], properties: { meta: { type: object, properties: { a: {} } } } }',
+  );
+  const toldOf = (ref: string): string[] =>
+    review(
+      changeSetOf({
+        after: {
+          'samples/a.yaml': `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: a }\nspec:\n  ref: ${ref}\n`,
+        },
+        context: { 'crd.yaml': crd },
+      }),
+      defaultConfig,
+    ).findings.map(({ rule, includes = [] }) => [rule, ...includes.map((one) => one.rule)].join(' + '));
+
+  test('that lacks a field and has one of a wrong name or place is one finding', () => {
+    expect(toldOf('{ mta: {} }')).toEqual(['resource/refused + pruning/unknown-field']);
+  });
+
+  test('that has all it needs is told of the unknown field alone', () => {
+    expect(toldOf('{ meta: {}, a: b }')).toEqual(['pruning/unknown-field']);
+  });
+});
