@@ -31624,7 +31624,7 @@ function isListNamed(name3, types6) {
 function wireOf(type2, types6, depth = 0) {
   const bare4 = withoutPointers(type2);
   if (depth > deepest5) return unknown3;
-  if (bare4 === "[]byte" || bare4 === "[]uint8") return { kind: "string", format: "byte" };
+  if (bare4 === "[]byte") return { kind: "string", format: "byte" };
   const element = elementOf(bare4);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
@@ -68444,6 +68444,7 @@ function openApiLifecycleFacts(changeSet, packages) {
 }
 
 // src/facts/go/wanted.ts
+init_build_tags();
 init_imported_packages();
 init_go_sources();
 var limits3 = {
@@ -68507,8 +68508,11 @@ function importedBy(texts7, known11, paths) {
   return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
 }
 var tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
-function changesTypes(before, after) {
-  if (before === "" || isGenerated(before)) return false;
+var predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
+function changesTypes({ path: path7, previousPath = path7 }, before, after) {
+  if (before === "") return predeclared.test(after);
+  if (isGenerated(before)) return false;
+  if (after !== "" && isLeftOut({ path: previousPath, text: before }) !== isLeftOut({ path: path7, text: after })) return true;
   const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
   return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
 }
@@ -68537,7 +68541,8 @@ function goWants(changeSet, paths, gatesFiles = []) {
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
-  for (const { path: path7, before, after } of changeSet.files) {
+  for (const file2 of changeSet.files) {
+    const { path: path7, before, after } = file2;
     const { crd: crd2 } = /\.ya?ml$/.test(path7) ? generatedCrd(after) : {};
     if ([before, after].every(isCrd2) && isVersionName(baseName(folderOf(path7)))) folders.add(folderOf(path7));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
@@ -68548,8 +68553,9 @@ function goWants(changeSet, paths, gatesFiles = []) {
     if (isGatesFile(path7)) wantsTypes = wantsGates = true;
     if (texts7.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts7.some(mayHoldApi)) {
-      if (changesTypes(...texts7)) carriers.add(folderOf(path7));
-      if (changesTypes(...texts7) && isNamedAfterApi(path7)) folders.add(folderOf(path7));
+      const changes2 = changesTypes(file2, ...texts7);
+      if (changes2) carriers.add(folderOf(path7));
+      if (changes2 && isNamedAfterApi(path7)) folders.add(folderOf(path7));
       if (texts7.some(mayNamePackage) && texts7[0] !== texts7[1]) folders.add(folderOf(path7));
       continue;
     }
@@ -78114,6 +78120,7 @@ var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd
 init_pattern_inclusion();
 init_pattern_inclusion();
 init_go_file();
+init_names();
 init_json_value();
 init_topology();
 
@@ -78431,6 +78438,7 @@ init_packages();
 init_reach();
 
 // src/facts/go/replaced-types.ts
+init_group_by();
 init_members();
 init_reach();
 init_type_table();
@@ -78440,7 +78448,15 @@ function reformedIn({ before, after }) {
     const now = after.types.get(name3);
     return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
   };
-  return new Set([...withImported(before)].filter(isReformed).map(([name3]) => name3));
+  const added = [...after.types.keys()].filter((name3) => !before.types.has(name3));
+  const old = [...withImported(before)];
+  const reformed = /* @__PURE__ */ new Set([...added, ...old.filter(isReformed).map(([name3]) => name3)]);
+  const users = groupBy(
+    old.flatMap(([user, { underlying = "" }]) => namesIn(underlying).map((name3) => ({ name: name3, user }))),
+    ({ name: name3 }) => name3
+  );
+  for (const name3 of reformed) for (const { user } of users.get(name3) ?? []) reformed.add(user);
+  return reformed;
 }
 function withImported({ types: types6 }) {
   const found2 = new Map(types6);
@@ -78776,7 +78792,7 @@ function compareStructs(to, before, after) {
     note4(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, memberAt(one2));
   }
 }
-var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+var isApiType = (type2, isReached) => (isReached || isExported(shownType(type2.name).replace(/^.*\./, ""))) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (now.length === 0) return old;
@@ -78789,7 +78805,8 @@ function commonPlaces(to, before, after) {
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
   const isSame7 = before === after && (to.reformed.size === 0 || !namesOf5(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
-  if (isSame7 || !isApiType(before) || !isApiType(after)) return;
+  const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
+  if (isSame7 || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
   const common2 = commonPlaces(to, before.name, after.name);
   if (common2 === void 0) return;
   to.current = common2;

@@ -22732,7 +22732,7 @@ var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|ku
 function wireOf(type2, types6, depth = 0) {
   const bare3 = withoutPointers(type2);
   if (depth > deepest5) return unknown3;
-  if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string", format: "byte" };
+  if (bare3 === "[]byte") return { kind: "string", format: "byte" };
   const element = elementOf(bare3);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
@@ -32188,7 +32188,15 @@ function reformedIn({ before, after }) {
     const now = after.types.get(name3);
     return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
   };
-  return new Set([...withImported(before)].filter(isReformed).map(([name3]) => name3));
+  const added = [...after.types.keys()].filter((name3) => !before.types.has(name3));
+  const old = [...withImported(before)];
+  const reformed = /* @__PURE__ */ new Set([...added, ...old.filter(isReformed).map(([name3]) => name3)]);
+  const users = groupBy(
+    old.flatMap(([user, { underlying = "" }]) => namesIn(underlying).map((name3) => ({ name: name3, user }))),
+    ({ name: name3 }) => name3
+  );
+  for (const name3 of reformed) for (const { user } of users.get(name3) ?? []) reformed.add(user);
+  return reformed;
 }
 function withImported({ types: types6 }) {
   const found = new Map(types6);
@@ -32513,7 +32521,7 @@ function compareStructs(to, before, after) {
     note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, memberAt(one2));
   }
 }
-var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+var isApiType = (type2, isReached) => (isReached || isExported(shownType(type2.name).replace(/^.*\./, ""))) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (now.length === 0) return old;
@@ -32526,7 +32534,8 @@ function commonPlaces(to, before, after) {
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
   const isSame7 = before === after && (to.reformed.size === 0 || !namesOf4(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
-  if (isSame7 || !isApiType(before) || !isApiType(after)) return;
+  const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
+  if (isSame7 || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
   const common2 = commonPlaces(to, before.name, after.name);
   if (common2 === void 0) return;
   to.current = common2;

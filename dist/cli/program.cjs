@@ -8678,7 +8678,7 @@ function isListNamed(name3, types6) {
 function wireOf(type2, types6, depth = 0) {
   const bare5 = withoutPointers(type2);
   if (depth > deepest) return unknown;
-  if (bare5 === "[]byte" || bare5 === "[]uint8") return { kind: "string", format: "byte" };
+  if (bare5 === "[]byte") return { kind: "string", format: "byte" };
   const element = elementOf(bare5);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
@@ -8993,8 +8993,10 @@ function importedBy(texts10, known12, paths) {
     for (const own2 of importedFolders(folder, text9, (path23) => known12.get(path23)).values()) folders2.add(own2);
   return folders2.size === 0 ? [] : paths.filter((path23) => folders2.has(folderOf(path23)) && isGoSource(path23));
 }
-function changesTypes(before, after) {
-  if (before === "" || isGenerated(before)) return false;
+function changesTypes({ path: path23, previousPath = path23 }, before, after) {
+  if (before === "") return predeclared.test(after);
+  if (isGenerated(before)) return false;
+  if (after !== "" && isLeftOut({ path: previousPath, text: before }) !== isLeftOut({ path: path23, text: after })) return true;
   const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
   return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
 }
@@ -9022,7 +9024,8 @@ function goWants(changeSet, paths, gatesFiles = []) {
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
-  for (const { path: path23, before, after } of changeSet.files) {
+  for (const file2 of changeSet.files) {
+    const { path: path23, before, after } = file2;
     const { crd: crd2 } = /\.ya?ml$/.test(path23) ? generatedCrd(after) : {};
     if ([before, after].every(isCrd2) && isVersionName(baseName(folderOf(path23)))) folders2.add(folderOf(path23));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
@@ -9033,8 +9036,9 @@ function goWants(changeSet, paths, gatesFiles = []) {
     if (isGatesFile(path23)) wantsTypes = wantsGates = true;
     if (texts10.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts10.some(mayHoldApi)) {
-      if (changesTypes(...texts10)) carriers.add(folderOf(path23));
-      if (changesTypes(...texts10) && isNamedAfterApi(path23)) folders2.add(folderOf(path23));
+      const changes2 = changesTypes(file2, ...texts10);
+      if (changes2) carriers.add(folderOf(path23));
+      if (changes2 && isNamedAfterApi(path23)) folders2.add(folderOf(path23));
       if (texts10.some(mayNamePackage) && texts10[0] !== texts10[1]) folders2.add(folderOf(path23));
       continue;
     }
@@ -9074,7 +9078,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     ...wantsTypes ? paths.filter((path23) => typesFile.test(path23) && isGoSource(path23) && !isForeign(path23)).slice(0, limits.tagged) : []
   ];
 }
-var limits, kindsOf, isCrd2, generatedCrd, tellingLines, isOfVersion;
+var limits, kindsOf, isCrd2, generatedCrd, tellingLines, predeclared, isOfVersion;
 var init_wanted = __esm({
   "src/facts/go/wanted.ts"() {
     "use strict";
@@ -9087,6 +9091,7 @@ var init_wanted = __esm({
     init_lifecycle_extension();
     init_openapi_drift();
     init_word_finder();
+    init_build_tags();
     init_imported_packages();
     init_go_sources();
     limits = {
@@ -9109,6 +9114,7 @@ var init_wanted = __esm({
       return kind2 === void 0 ? {} : { crd: { kind: kind2, versions: versions2 } };
     });
     tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
+    predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
     isOfVersion = (path23) => isGoSource(path23) && isVersionName(baseName(folderOf(path23))) && !isForeign(path23);
   }
 });
@@ -37965,7 +37971,15 @@ function reformedIn({ before, after }) {
     const now = after.types.get(name3);
     return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
   };
-  return new Set([...withImported(before)].filter(isReformed).map(([name3]) => name3));
+  const added = [...after.types.keys()].filter((name3) => !before.types.has(name3));
+  const old = [...withImported(before)];
+  const reformed = /* @__PURE__ */ new Set([...added, ...old.filter(isReformed).map(([name3]) => name3)]);
+  const users = groupBy(
+    old.flatMap(([user, { underlying = "" }]) => namesIn(underlying).map((name3) => ({ name: name3, user }))),
+    ({ name: name3 }) => name3
+  );
+  for (const name3 of reformed) for (const { user } of users.get(name3) ?? []) reformed.add(user);
+  return reformed;
 }
 function withImported({ types: types6 }) {
   const found = new Map(types6);
@@ -38056,6 +38070,7 @@ var reformedName, lastName2, mostReplaced;
 var init_replaced_types = __esm({
   "src/facts/go/replaced-types.ts"() {
     "use strict";
+    init_group_by();
     init_comparison();
     init_members();
     init_reach();
@@ -38326,7 +38341,8 @@ function commonPlaces(to, before, after) {
 }
 function compareTypes(to, before, after) {
   const isSame8 = before === after && (to.reformed.size === 0 || !namesOf(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
-  if (isSame8 || !isApiType(before) || !isApiType(after)) return;
+  const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
+  if (isSame8 || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
   const common2 = commonPlaces(to, before.name, after.name);
   if (common2 === void 0) return;
   to.current = common2;
@@ -38379,6 +38395,7 @@ var init_compare2 = __esm({
     init_pattern_inclusion();
     init_pattern_inclusion();
     init_go_file();
+    init_names();
     init_json_value();
     init_topology();
     init_compare_constants();
@@ -38400,7 +38417,7 @@ var init_compare2 = __esm({
     asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
     formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => /^\+kubebuilder:validation:(?:items:)?Format=["'`]?([\w-]+)/.exec(text9)?.[1]).find(Boolean);
     memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
-    isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+    isApiType = (type2, isReached) => (isReached || isExported(shownType(type2.name).replace(/^.*\./, ""))) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
     isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
     isGeneratedFrom = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
   }

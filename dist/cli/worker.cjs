@@ -119,7 +119,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "8c99bca466c8a4268d1d019424bd432d" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "b33fd97e268824500b742b012ea827fa" }, file);
 }
 
 // src/worker.ts

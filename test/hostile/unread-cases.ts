@@ -2,6 +2,7 @@
 import { broken, grant, removed, route, unread, whole, type UnreadCase } from './unread-case.ts';
 import { builtCases } from './unread-built-cases.ts';
 import { chartCases } from './unread-chart-cases.ts';
+import { goCases } from './unread-go-cases.ts';
 import { packedCases } from './unread-packed-cases.ts';
 import { toolCases } from './unread-tool-cases.ts';
 import type { Entry } from '../github/git-repository.ts';
@@ -228,4 +229,5 @@ export const unreadCases: readonly UnreadCase[] = [
   ...toolCases,
   ...chartCases,
   ...packedCases,
+  ...goCases,
 ];

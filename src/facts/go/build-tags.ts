@@ -66,7 +66,7 @@ function constraintOf(text: string): string | undefined {
 }
 
 /** Whether an ordinary build leaves a Go file out. */
-export function isLeftOut({ path, text }: SourceFile): boolean {
+export function isLeftOut({ path, text }: Pick<SourceFile, 'path' | 'text'>): boolean {
   const constraint = constraintOf(text);
   return otherSystem.test(path) || overlooked.test(path) || (constraint !== undefined && !holds(constraint));
 }

@@ -1,6 +1,7 @@
 // Two versions of the API types of a Go package → what changed for readers and writers of the API.
 import { allowance, matchesAllOf } from '../../apiserver/index.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
+import { isExported } from '../../documents/go/names.ts';
 import { sameJson } from '../../documents/json-value.ts';
 import { listTypeOf } from '../schema/topology.ts';
 import { compareConstants } from './compare-constants.ts';
@@ -203,9 +204,12 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
   }
 }
 
-/** Whether a type belongs to the API: exported, no list of objects, and not a struct whose fields have no JSON tag. */
-const isApiType = (type: GoType): boolean =>
-  /^\p{Lu}/u.test(shownType(type.name).replace(/^.*\./, '')) &&
+/**
+ * Whether a type belongs to the API: exported, or reached from a kind, no list of objects, and not a struct whose
+ * fields have no JSON tag.
+ */
+const isApiType = (type: GoType, isReached: boolean): boolean =>
+  (isReached || isExported(shownType(type.name).replace(/^.*\./, ''))) &&
   !embeds(type, 'ListMeta') &&
   (type.fields.length === 0 || type.fields.some(({ tag }) => tag?.includes('json:') === true));
 
@@ -230,7 +234,8 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
     before === after &&
     (to.reformed.size === 0 || !namesOf(after).some((name) => to.reformed.has(name))) &&
     isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
-  if (isSame || !isApiType(before) || !isApiType(after)) return;
+  const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
+  if (isSame || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === undefined) return;
   to.current = common;

@@ -2,6 +2,7 @@
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import type { Span } from '../../documents/span.ts';
 import type { Step } from '../../documents/field-path.ts';
+import { groupBy } from '../../group-by.ts';
 import { noteUnread, type Comparison } from './comparison.ts';
 import type { UnreadType } from './go-change.ts';
 import { jsonNameOf, membersOf } from './members.ts';
@@ -10,13 +11,24 @@ import { mostPlaces } from './reach.ts';
 import { encodersIn, folderOfName, namesIn, namesOf, shownType } from './type-table.ts';
 import { isOpen, saysSame, structNamed, withoutPointers, type Wire } from './wire.ts';
 
-/** Names that stand for something else than before: a type of another form, a name for another type, or nothing. */
+/**
+ * Names that stand for something else than before: a type of another form, a name for another type, nothing, or a type
+ * of the package in place of one of Go's own; and the names for these.
+ */
 export function reformedIn({ before, after }: GoPackage): Set<string> {
   const isReformed = ([name, { kind, underlying }]: readonly [string, GoType]): boolean => {
     const now = after.types.get(name);
     return now === undefined || now.kind !== kind || now.underlying !== underlying;
   };
-  return new Set([...withImported(before)].filter(isReformed).map(([name]) => name));
+  const added = [...after.types.keys()].filter((name) => !before.types.has(name));
+  const old = [...withImported(before)];
+  const reformed = new Set([...added, ...old.filter(isReformed).map(([name]) => name)]);
+  const users = groupBy(
+    old.flatMap(([user, { underlying = '' }]) => namesIn(underlying).map((name) => ({ name, user }))),
+    ({ name }) => name,
+  );
+  for (const name of reformed) for (const { user } of users.get(name) ?? []) reformed.add(user);
+  return reformed;
 }
 
 /** The types of a package with those of others that they lead to, however far. */

@@ -2,13 +2,14 @@
 import { textOf } from '../../changes/content.ts';
 import { isForeign } from '../../changes/aside.ts';
 import { folderOf, baseName } from '../../changes/relevant.ts';
-import type { ChangeSet } from '../../changes/change-set.ts';
+import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import { ofText } from '../../changes/text-questions.ts';
 import { gatesFileMatcher } from '../lifecycle/gate-table.ts';
 import { mayTag } from '../lifecycle/lifecycle-facts.ts';
 import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';
 import { isOpenApiPath } from '../openapi/openapi-drift.ts';
 import { wordFinder } from '../tree/word-finder.ts';
+import { isLeftOut } from './build-tags.ts';
 import { importedFolders, moduleFiles } from './imported-packages.ts';
 import { isGenerated, isGoSource, isNamedAfterApi, isVersionName, mayHoldApi, mayNamePackage } from './go-sources.ts';
 
@@ -111,9 +112,17 @@ const tellingLines = (text: string): string[] =>
     ? text.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm)
     : text.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
 
-/** Whether what a Go file of no API says of types is another thing than before: types of an API may be made of them. */
-function changesTypes(before: string, after: string): boolean {
-  if (before === '' || isGenerated(before)) return false;
+/** A type that takes the name of one of Go's own, which all types of its package then mean. */
+const predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
+
+/**
+ * Whether what a Go file of no API says of types is another thing than before, or whether a build reads it: types of an
+ * API may be made of them.
+ */
+function changesTypes({ path, previousPath = path }: ChangedFile, before: string, after: string): boolean {
+  if (before === '') return predeclared.test(after);
+  if (isGenerated(before)) return false;
+  if (after !== '' && isLeftOut({ path: previousPath, text: before }) !== isLeftOut({ path, text: after })) return true;
   const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
   return [...old].some((line) => !now.has(line)) || [...now].some((line) => line.includes('+') && !old.has(line));
 }
@@ -156,7 +165,8 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
-  for (const { path, before, after } of changeSet.files) {
+  for (const file of changeSet.files) {
+    const { path, before, after } = file;
     const { crd } = /\.ya?ml$/.test(path) ? generatedCrd(after) : {};
     // A CRD next to the Go types of its version is generated from them, whatever tool took its annotation away.
     if ([before, after].every(isCrd) && isVersionName(baseName(folderOf(path)))) folders.add(folderOf(path));
@@ -168,8 +178,9 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     if (isGatesFile(path)) wantsTypes = wantsGates = true;
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts.some(mayHoldApi)) {
-      if (changesTypes(...texts)) carriers.add(folderOf(path));
-      if (changesTypes(...texts) && isNamedAfterApi(path)) folders.add(folderOf(path));
+      const changes = changesTypes(file, ...texts);
+      if (changes) carriers.add(folderOf(path));
+      if (changes && isNamedAfterApi(path)) folders.add(folderOf(path));
       if (texts.some(mayNamePackage) && texts[0] !== texts[1]) folders.add(folderOf(path));
       continue;
     }

@@ -99,7 +99,8 @@ const ownForm =
 export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth = 0): Wire {
   const bare = withoutPointers(type);
   if (depth > deepest) return unknown;
-  if (bare === '[]byte' || bare === '[]uint8') return { kind: 'string', format: 'byte' };
+  // Of `[]uint8` generators make a list of integers.
+  if (bare === '[]byte') return { kind: 'string', format: 'byte' };
   const element = elementOf(bare);
   if (element?.of === 'array') return { kind: 'array', item: wireOf(element.type, types, depth + 1) };
   if (element?.of === 'map') return { kind: 'map', value: wireOf(element.type, types, depth + 1) };

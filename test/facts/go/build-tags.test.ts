@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { isLeftOut } from '../../../src/facts/go/build-tags.ts';
 
-const said = (text: string, path = 'api/v1/types.go'): boolean => isLeftOut({ path, side: 'head', text });
+const said = (text: string, path = 'api/v1/types.go'): boolean => isLeftOut({ path, text });
 
 test.each([
   '//go:build never\n\npackage v1\n',
