@@ -55972,29 +55972,29 @@ var integers = analyzer({
 });
 
 // src/conventions/name-words.ts
-var isUpper = (char) => /\p{Lu}/u.test(char);
-var isLower = (char) => /\p{Ll}/u.test(char);
-var isDigit = (char) => /\p{Nd}/u.test(char);
+var isUpper = (char = "") => /\p{Lu}/u.test(char);
+var isLower = (char = "") => /\p{Ll}/u.test(char);
+var isDigit = (char = "") => /\p{Nd}/u.test(char);
+var isLetter = (char = "") => /\p{L}/u.test(char);
 function nameWords(name3) {
   const chars = Array.from(name3);
   const words11 = [];
+  let start2 = 0;
   for (const [index2, char] of chars.entries()) {
-    if (index2 === 0 || beginsWord(chars, index2)) words11.push("");
+    if (index2 === 0 || beginsWord(chars, index2, start2)) {
+      words11.push("");
+      start2 = index2;
+    }
     words11[words11.length - 1] += char.toLowerCase();
   }
   return words11;
 }
-function beginsWord(chars, index2) {
-  const before = chars[index2 - 1] ?? "";
-  const char = chars[index2] ?? "";
-  const after = chars[index2 + 1] ?? "";
-  if (isLower(before)) return isUpper(char) || isDigit(char);
-  if (isDigit(before)) return isUpper(char);
-  if (!isUpper(before)) return false;
-  if (isDigit(char)) return true;
-  if (!isUpper(char) || !isLower(after)) return false;
-  const second2 = chars[index2 + 2];
-  return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
+function beginsWord(chars, index2, start2) {
+  const [before, char, after, second2] = chars.slice(index2 - 1, index2 + 3);
+  if (isDigit(char)) return isLetter(before);
+  if (!isUpper(char)) return false;
+  if (!isUpper(before)) return isLower(before) || isDigit(before);
+  return isLower(after) && index2 - start2 > 1 && !(after === "s" && (second2 === void 0 || isUpper(second2)));
 }
 var camelCase = (words11) => words11.map((word4, index2) => index2 === 0 ? word4 : word4.charAt(0).toUpperCase() + word4.slice(1)).join("");
 

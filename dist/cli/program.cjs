@@ -40873,31 +40873,31 @@ var init_integers2 = __esm({
 function nameWords(name3) {
   const chars = Array.from(name3);
   const words11 = [];
+  let start2 = 0;
   for (const [index2, char] of chars.entries()) {
-    if (index2 === 0 || beginsWord(chars, index2)) words11.push("");
+    if (index2 === 0 || beginsWord(chars, index2, start2)) {
+      words11.push("");
+      start2 = index2;
+    }
     words11[words11.length - 1] += char.toLowerCase();
   }
   return words11;
 }
-function beginsWord(chars, index2) {
-  const before = chars[index2 - 1] ?? "";
-  const char = chars[index2] ?? "";
-  const after = chars[index2 + 1] ?? "";
-  if (isLower(before)) return isUpper(char) || isDigit(char);
-  if (isDigit(before)) return isUpper(char);
-  if (!isUpper(before)) return false;
-  if (isDigit(char)) return true;
-  if (!isUpper(char) || !isLower(after)) return false;
-  const second2 = chars[index2 + 2];
-  return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
+function beginsWord(chars, index2, start2) {
+  const [before, char, after, second2] = chars.slice(index2 - 1, index2 + 3);
+  if (isDigit(char)) return isLetter(before);
+  if (!isUpper(char)) return false;
+  if (!isUpper(before)) return isLower(before) || isDigit(before);
+  return isLower(after) && index2 - start2 > 1 && !(after === "s" && (second2 === void 0 || isUpper(second2)));
 }
-var isUpper, isLower, isDigit, camelCase;
+var isUpper, isLower, isDigit, isLetter, camelCase;
 var init_name_words = __esm({
   "src/conventions/name-words.ts"() {
     "use strict";
-    isUpper = (char) => /\p{Lu}/u.test(char);
-    isLower = (char) => /\p{Ll}/u.test(char);
-    isDigit = (char) => /\p{Nd}/u.test(char);
+    isUpper = (char = "") => /\p{Lu}/u.test(char);
+    isLower = (char = "") => /\p{Ll}/u.test(char);
+    isDigit = (char = "") => /\p{Nd}/u.test(char);
+    isLetter = (char = "") => /\p{L}/u.test(char);
     camelCase = (words11) => words11.map((word3, index2) => index2 === 0 ? word3 : word3.charAt(0).toUpperCase() + word3.slice(1)).join("");
   }
 });

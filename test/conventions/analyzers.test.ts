@@ -249,6 +249,8 @@ type Rack struct {
 	Width int32 \`json:"Width"\`
 	IPv6Range string \`json:"ipv6Range"\`
 	PodIPs []string \`json:"addresses"\`
+	OAuth string \`json:"oauth"\`
+	HTTPv2 string \`json:"httpv2"\`
 	Empty string \`json:""\`
 }
 type Door struct{}
@@ -258,7 +260,8 @@ type Door struct{}
       '3 field Rack.Side is missing json tag',
       '4 field Rack.Width json tag does not match pattern "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$": Width',
       '6 field Rack.PodIPs json tag should match the camelCase field name "podIps": got "addresses"',
-      '7 field Rack.Empty has empty json tag',
+      '8 field Rack.HTTPv2 json tag should match the camelCase field name "httPv2": got "httpv2"',
+      '9 field Rack.Empty has empty json tag',
     ],
     becomes: `type Rack struct {
 	Door
@@ -266,6 +269,8 @@ type Door struct{}
 	Width int32 \`json:"Width"\`
 	IPv6Range string \`json:"ipv6Range"\`
 	PodIPs []string \`json:"podIps"\`
+	OAuth string \`json:"oauth"\`
+	HTTPv2 string \`json:"httPv2"\`
 	Empty string \`json:""\`
 }
 type Door struct{}
