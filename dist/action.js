@@ -24148,29 +24148,29 @@ function quotedRune(rune2) {
 }
 function goQuote(text9) {
   if (plain.test(text9)) return `"${text9}"`;
-  let quoted8 = '"';
-  for (const rune2 of text9) quoted8 += quotedRune(rune2);
-  return `${quoted8}"`;
+  let quoted5 = '"';
+  for (const rune2 of text9) quoted5 += quotedRune(rune2);
+  return `${quoted5}"`;
 }
 function goTimeQuote(text9) {
-  let quoted8 = "";
+  let quoted5 = "";
   for (const byte of new TextEncoder().encode(text9)) {
-    if (byte < 32 || byte >= 128) quoted8 += `\\x${hex(byte, 2)}`;
-    else quoted8 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
+    if (byte < 32 || byte >= 128) quoted5 += `\\x${hex(byte, 2)}`;
+    else quoted5 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
   }
-  return `"${quoted8}"`;
+  return `"${quoted5}"`;
 }
 function goQuoteFirstBytes(text9, count2) {
   let left = count2;
-  let quoted8 = '"';
+  let quoted5 = '"';
   for (const rune2 of text9) {
     if (left <= 0) break;
     const bytes2 = new TextEncoder().encode(rune2);
-    if (bytes2.length <= left) quoted8 += quotedRune(rune2);
-    else for (const byte of bytes2.subarray(0, left)) quoted8 += `\\x${hex(byte, 2)}`;
+    if (bytes2.length <= left) quoted5 += quotedRune(rune2);
+    else for (const byte of bytes2.subarray(0, left)) quoted5 += `\\x${hex(byte, 2)}`;
     left -= bytes2.length;
   }
-  return `${quoted8}"`;
+  return `${quoted5}"`;
 }
 var namedEscapes, plain, hex;
 var init_go_quote = __esm({
@@ -28690,13 +28690,14 @@ function cutChars(text9, max) {
   const splits = last >= 55296 && last <= 56319;
   return max < 1 ? "" : `${text9.slice(0, splits ? room3 - 1 : room3)}…`;
 }
-var counted, joined, firstOf2, byText, numbered;
+var counted, joined, firstOf2, quoted, byText, numbered;
 var init_wording = __esm({
   "src/wording.ts"() {
     "use strict";
     counted = (count2, noun, plural = `${noun}s`) => `${count2} ${count2 === 1 ? noun : plural}`;
     joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
     firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
+    quoted = (text9) => `\`${cutChars(text9.replaceAll("`", "ˋ").replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "), 1e3)}\``;
     byText = (a, b) => a < b ? -1 : Number(a > b);
     numbered = (character2) => `\\u{${(character2.codePointAt(0) ?? 0).toString(16)}}`;
   }
@@ -29550,7 +29551,7 @@ var init_value = __esm({
       "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
       "replicas-negative": () => "should be a non-negative integer",
       "replicas-too-many": ({ limit: limit4 }) => `should be less than or equal to ${limit4}`,
-      "scale-unreadable": ({ at, shown: shown9, found: found2, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown9} is of the type ${found2}, expected ${type2}`,
+      "scale-unreadable": ({ at, shown: shown8, found: found2, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown8} is of the type ${found2}, expected ${type2}`,
       "kind-differs": ({ wanted: wanted2 }) => `must be ${wanted2}`,
       "embedded-type-missing": nothing,
       "embedded-type-empty": () => "must not be empty",
@@ -30512,1298 +30513,13 @@ var init_printer_columns = __esm({
   }
 });
 
-// src/documents/go/comments.ts
-function groupsBefore({ tokens: tokens2, comments: comments2 }, token3) {
-  const before = tokens2[token3 - 1];
-  const trailing = [];
-  const groups3 = [];
-  let endLine2 = before?.line ?? 0;
-  let isBehindCode = true;
-  for (const comment4 of comments2.slice(before?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
-    isBehindCode &&= comment4.line === endLine2;
-    const group2 = groups3.at(-1);
-    if (isBehindCode) trailing.push(comment4);
-    else if (group2 !== void 0 && comment4.line <= endLine2 + 1) group2.push(comment4);
-    else groups3.push([comment4]);
-    ({ endLine: endLine2 } = comment4);
-  }
-  return { trailing, groups: groups3 };
-}
-function commentsBefore(cursor, token3) {
-  const { groups: groups3 } = groupsBefore(cursor.scanned, token3);
-  const last = groups3.at(-1);
-  const at = cursor.scanned.tokens[token3];
-  if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
-  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  const others5 = adjacent ? groups3.slice(0, -1) : groups3;
-  return { doc: adjacent ? last : [], detached: others5.flat(), closest: others5.at(-1) ?? [] };
-}
-function linesOfComments(cursor, comments2) {
-  return comments2.flatMap((comment4) => {
-    if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
-    const start2 = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start2, comment4.end)];
-  });
-}
-function lineOf2(source, start2, end) {
-  const raw = source.slice(start2, end);
-  const text9 = raw.trimEnd();
-  return { text: text9.includes("\r") ? text9.replaceAll("\r", "") : text9, start: start2, end: start2 + text9.length };
-}
-function blockLines(source, { start: start2, end }) {
-  const lines2 = [];
-  for (let at = start2 + 2; at <= end - 2; ) {
-    const newline2 = source.slice(at, end - 2).indexOf("\n");
-    const stop2 = newline2 < 0 ? end - 2 : at + newline2;
-    const raw = source.slice(at, stop2);
-    lines2.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop2));
-    at = stop2 + 1;
-  }
-  return lines2;
-}
-function markersOf(lines2) {
-  return lines2.flatMap((line2) => {
-    const text9 = line2.text.trimStart();
-    return text9.startsWith("+") ? [{ text: text9, start: line2.end - text9.length, end: line2.end }] : [];
-  });
-}
-var init_comments = __esm({
-  "src/documents/go/comments.ts"() {
-    "use strict";
-  }
-});
-
-// src/recent.ts
-var Recent;
-var init_recent = __esm({
-  "src/recent.ts"() {
-    "use strict";
-    Recent = class {
-      #most;
-      #keep;
-      #known = /* @__PURE__ */ new Map();
-      #weight = 0;
-      /** `keep`: an equal key that holds less in memory, such as the copy of a part of a large text. */
-      constructor(most6, keep2 = (key7) => key7) {
-        this.#most = most6;
-        this.#keep = keep2;
-      }
-      /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
-      get(key7, weight, make) {
-        const known11 = this.#known.get(key7);
-        if (known11 !== void 0) return known11.value;
-        const kept6 = this.#keep(key7);
-        const value3 = make(kept6);
-        if (weight > this.#most) return value3;
-        this.#known.set(kept6, { value: value3, weight });
-        this.#weight += weight;
-        if (this.#weight <= this.#most) return value3;
-        for (const [oldest, one2] of this.#known) {
-          this.#known.delete(oldest);
-          this.#weight -= one2.weight;
-          if (this.#weight <= this.#most) break;
-        }
-        return value3;
-      }
-    };
-  }
-});
-
-// src/documents/go/scanner.ts
-var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted2, rune, blanks2, matchEnd, single, longestKeyword, scan, Scanner2;
-var init_scanner = __esm({
-  "src/documents/go/scanner.ts"() {
-    "use strict";
-    maxWords = 3e5;
-    keywords = new Set(
-      "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
-    );
-    enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
-    for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
-    operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
-    identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
-    asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
-    number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-    quoted2 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
-    rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
-    blanks2 = /[ \t\r]+/y;
-    matchEnd = (pattern4, text9, at) => {
-      pattern4.lastIndex = at;
-      return pattern4.test(text9) ? pattern4.lastIndex : -1;
-    };
-    single = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
-    longestKeyword = 11;
-    scan = (text9) => new Scanner2(text9).scan();
-    Scanner2 = class {
-      #text;
-      #tokens = [];
-      #comments = [];
-      #line = 1;
-      #commentLines = 0;
-      #at;
-      #semicolonDue = false;
-      /** Up to where `#lineEndsHere` has looked, and what it found. */
-      #looked = { until: 0, ends: false };
-      constructor(text9) {
-        this.#text = text9;
-        this.#at = text9.startsWith("\uFEFF") ? 1 : 0;
-      }
-      scan() {
-        const tokens2 = this.#tokens;
-        const end = this.#text.length;
-        while (this.#at < end) {
-          this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end ? this.#text.charCodeAt(this.#at + 1) : 0);
-          if (tokens2.length + this.#commentLines <= maxWords) continue;
-          const at = this.#at;
-          return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
-        }
-        if (this.#semicolonDue) this.#semicolon();
-        this.#push("eof", end);
-        return { tokens: tokens2, comments: this.#comments };
-      }
-      /** Reads what begins with two characters; the second is 0 at the end. */
-      #step(code19, next) {
-        if (code19 === 10) {
-          if (this.#semicolonDue) this.#semicolon();
-          this.#line++;
-          this.#at++;
-        } else if (code19 === 32 || code19 === 9 || code19 === 13) this.#at = matchEnd(blanks2, this.#text, this.#at);
-        else if (code19 === 47 && next === 47) this.#lineComment();
-        else if (code19 === 47 && next === 42) this.#blockComment();
-        else if (code19 === 34) this.#literal(quoted2, "string");
-        else if (code19 === 96) this.#rawString();
-        else if (code19 === 39) this.#literal(rune, "char");
-        else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
-          this.#push("number", matchEnd(number2, this.#text, this.#at));
-        else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) this.#word();
-        else this.#symbol(code19);
-      }
-      #push(kind2, end) {
-        this.#tokens.push({ kind: kind2, start: this.#at, end, line: this.#line, comments: this.#comments.length });
-        this.#semicolonDue = enders.has(kind2);
-        this.#at = end;
-      }
-      #semicolon() {
-        const at = this.#at;
-        this.#tokens.push({ kind: ";", start: at, end: at, line: this.#line, comments: this.#comments.length });
-        this.#semicolonDue = false;
-      }
-      #countLines(from, to) {
-        for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
-      }
-      /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
-      #lineEndsHere() {
-        const text9 = this.#text;
-        if (this.#at < this.#looked.until) return this.#looked.ends;
-        let ahead = this.#at;
-        for (; ; ) {
-          ahead = Math.max(ahead, matchEnd(blanks2, text9, ahead));
-          const close2 = text9.startsWith("/*", ahead) ? text9.indexOf("*/", ahead + 2) : -1;
-          if (close2 < 0 || text9.slice(ahead, close2).includes("\n")) break;
-          ahead = close2 + 2;
-        }
-        this.#looked.ends = ahead >= text9.length || text9[ahead] === "\n" || /^\/[/*]/.test(text9.slice(ahead, ahead + 2));
-        this.#looked.until = ahead;
-        return this.#looked.ends;
-      }
-      #lineComment() {
-        if (this.#semicolonDue) this.#semicolon();
-        const newline2 = this.#text.indexOf("\n", this.#at);
-        const end = newline2 < 0 ? this.#text.length : newline2;
-        this.#comments.push({ start: this.#at, end, line: this.#line, endLine: this.#line });
-        this.#commentLines += 1;
-        this.#at = end;
-      }
-      #blockComment() {
-        const start2 = this.#at;
-        const close2 = this.#text.indexOf("*/", start2 + 2);
-        if (close2 < 0) {
-          this.#push("illegal", this.#text.length);
-          return;
-        }
-        if (this.#semicolonDue && this.#lineEndsHere()) this.#semicolon();
-        const line2 = this.#line;
-        this.#countLines(start2, close2);
-        this.#comments.push({ start: start2, end: close2 + 2, line: line2, endLine: this.#line });
-        this.#commentLines += 1 + this.#line - line2;
-        this.#at = close2 + 2;
-      }
-      #rawString() {
-        const start2 = this.#at;
-        const close2 = this.#text.indexOf("`", start2 + 1);
-        const end = close2 < 0 ? this.#text.length : close2 + 1;
-        this.#push(close2 < 0 ? "illegal" : "string", end);
-        this.#countLines(start2, end);
-      }
-      /** A string or rune; where it is faulty, the rest of the line is. */
-      #literal(pattern4, kind2) {
-        const end = matchEnd(pattern4, this.#text, this.#at);
-        if (end > this.#at) {
-          this.#push(kind2, end);
-          return;
-        }
-        const newline2 = this.#text.indexOf("\n", this.#at);
-        this.#push("illegal", newline2 < 0 ? this.#text.length : newline2);
-      }
-      #word() {
-        const text9 = this.#text;
-        const at = this.#at;
-        let end = matchEnd(asciiIdentifier, text9, at);
-        if (end < 0 || end < text9.length && text9.charCodeAt(end) > 127) end = matchEnd(identifier(), text9, at);
-        if (end < 0) this.#push("illegal", at + ((text9.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
-        else {
-          const name3 = end - at > longestKeyword ? "" : text9.slice(at, end);
-          this.#push(keywords.has(name3) ? name3 : "ident", end);
-        }
-      }
-      #symbol(code19) {
-        const end = single.has(code19) ? this.#at + 1 : matchEnd(operator, this.#text, this.#at);
-        if (end < 0) this.#push("illegal", this.#at + 1);
-        else this.#push(this.#text.slice(this.#at, end), end);
-      }
-    };
-  }
-});
-
-// src/documents/go/tokens.ts
-function attempt(step3) {
-  try {
-    return step3();
-  } catch (error2) {
-    if (error2 instanceof GoSyntaxError) return void 0;
-    throw error2;
-  }
-}
-var maxDepth2, maxErrors, GoSyntaxError, described, printable, conflict2, declarationKeywords, Cursor;
-var init_tokens = __esm({
-  "src/documents/go/tokens.ts"() {
-    "use strict";
-    init_scanner();
-    maxDepth2 = 500;
-    maxErrors = 50;
-    GoSyntaxError = class extends Error {
-      name = "GoSyntaxError";
-      start;
-      end;
-      limit;
-      constructor(message3, token3, limit4 = false) {
-        super(message3);
-        this.start = token3.start;
-        this.end = token3.end;
-        this.limit = limit4;
-      }
-    };
-    described = {
-      eof: "the end of the file",
-      ident: "a name",
-      number: "a number",
-      string: "a string",
-      char: "a rune"
-    };
-    printable = (text9) => {
-      const shown9 = text9.length > 20 ? `${text9.slice(0, 20)}…` : text9;
-      return shown9.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
-    };
-    conflict2 = /^(?:<{7}|={7}|>{7})\s/;
-    declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
-    Cursor = class {
-      text;
-      scanned;
-      at = 0;
-      /** What did not parse so far, in order. */
-      errors = [];
-      #depth = 0;
-      #unclosed = false;
-      #eof;
-      #readExpr;
-      /** `readExpr` is what reads an expression inside a type (`[N + 1]T`): types and expressions contain each other. */
-      constructor(text9, readExpr2) {
-        this.text = text9;
-        this.#readExpr = readExpr2;
-        this.scanned = scan(text9);
-        this.#eof = { kind: "eof", start: text9.length, end: text9.length, line: 1, comments: this.scanned.comments.length };
-      }
-      get token() {
-        return this.scanned.tokens[this.at] ?? this.#eof;
-      }
-      get kind() {
-        return this.token.kind;
-      }
-      /** End of the token before, where a node that was just read ends. */
-      get lastEnd() {
-        return this.scanned.tokens[this.at - 1]?.end ?? 0;
-      }
-      peek(ahead = 1) {
-        return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
-      }
-      textOf(token3) {
-        return this.text.slice(token3.start, token3.end);
-      }
-      next() {
-        const { token: token3 } = this;
-        if (token3.kind !== "eof") this.at++;
-        return token3;
-      }
-      readExpr() {
-        return this.#readExpr(this);
-      }
-      /** Takes the token if it is of this kind. */
-      accept(kind2) {
-        if (this.kind !== kind2) return false;
-        this.next();
-        return true;
-      }
-      expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
-        if (this.kind !== kind2) this.fail(what);
-        return this.next();
-      }
-      /** `;`, which Go lets one leave out before a closing bracket. */
-      endOfStatement(what) {
-        if (this.kind === ")" || this.kind === "}") return;
-        this.expect(";", what);
-      }
-      /** Stops the parser: what was expected, and what stands there instead. */
-      fail(expected3) {
-        throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
-      }
-      #found() {
-        const { kind: kind2, start: start2, end } = this.token;
-        if (kind2 === ";" && start2 === end) return "the end of the line";
-        if (this.text.startsWith("\n", start2 - 1) && conflict2.test(this.text.slice(start2, start2 + 8))) {
-          return "a conflict marker of git";
-        }
-        const shown9 = this.textOf(this.token);
-        if (kind2 === "illegal" && shown9.startsWith("/*")) return "a comment without its end";
-        if (kind2 === "illegal" && /^["'`]/.test(shown9)) return "a string or rune that is not closed or has a wrong escape";
-        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown9)}"`;
-        return described[kind2] ?? `"${kind2}"`;
-      }
-      /** Runs a step of the recursion, refusing what nests too deep. */
-      nested(step3) {
-        if (this.#depth >= maxDepth2) {
-          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth2} levels`, this.token, true);
-        }
-        this.#depth++;
-        try {
-          return step3();
-        } finally {
-          this.#depth--;
-        }
-      }
-      /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
-      skipBracketed() {
-        const open4 = [];
-        const first = this.token;
-        do {
-          const { kind: kind2 } = this;
-          if (kind2 === "(") open4.push(")");
-          else if (kind2 === "[") open4.push("]");
-          else if (kind2 === "{") open4.push("}");
-          else if (kind2 === ")" || kind2 === "]" || kind2 === "}") {
-            if (open4.pop() !== kind2) this.fail("the bracket that closes the one opened before");
-          } else if (kind2 === "illegal") this.fail("a Go token");
-          else if (kind2 === "eof" || this.#unclosed && this.beginsDeclaration()) {
-            this.#unclosed = true;
-            throw new GoSyntaxError(`expected the end of what "${first.kind}" opens, found the end of the file`, first);
-          }
-          this.next();
-        } while (open4.length > 0);
-      }
-      /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
-      beginsDeclaration() {
-        const { token: token3, text: text9 } = this;
-        return declarationKeywords.has(token3.kind) && (token3.start === 0 || text9[token3.start - 1] === "\n");
-      }
-      /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
-      recovering(step3, recover) {
-        const from = this.at;
-        try {
-          step3();
-        } catch (error2) {
-          if (!(error2 instanceof GoSyntaxError)) throw error2;
-          if (error2.limit && this.#depth > 0) throw error2;
-          this.errors.push(error2);
-          if (this.errors.length < maxErrors) recover(from, this.token);
-          else this.at = this.scanned.tokens.length - 1;
-        }
-      }
-      /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
-      skipStatement(from, failed3) {
-        this.at = from;
-        for (let open4 = 0; this.kind !== "eof"; this.at++) {
-          const { line: line2, start: start2 } = this.token;
-          if (this.at > from && this.beginsDeclaration()) return;
-          if (open4 === 0 && line2 > failed3.line && start2 > failed3.start) return;
-          if (open4 === 0 && this.kind === ";") break;
-          if (this.kind === "(" || this.kind === "[" || this.kind === "{") open4++;
-          else if (this.kind === ")" || this.kind === "]" || this.kind === "}") {
-            if (open4 === 0 && this.at > from) return;
-            open4 = Math.max(0, open4 - 1);
-          }
-        }
-        this.accept(";");
-      }
-    };
-  }
-});
-
-// src/documents/go/types.ts
-function readType(cursor) {
-  return tryType(cursor) ?? cursor.fail("a type");
-}
-function tryType(cursor) {
-  if (cursor.kind === "ident") return readTypeName(cursor, readIdent(cursor));
-  return cursor.nested(() => {
-    const { start: start2 } = cursor.token;
-    const done = (node) => ({
-      ...node,
-      start: start2,
-      end: cursor.lastEnd
-    });
-    switch (cursor.kind) {
-      case "*":
-        cursor.next();
-        return done({ kind: "star", x: readType(cursor) });
-      case "(": {
-        cursor.next();
-        const x = readType(cursor);
-        cursor.expect(")");
-        return done({ kind: "paren", x });
-      }
-      case "[":
-        return readArrayType(cursor);
-      case "struct":
-        return readStruct(cursor);
-      case "interface":
-        return readInterface(cursor);
-      case "func":
-        cursor.next();
-        return readSignature(cursor, start2);
-      case "map": {
-        cursor.next();
-        cursor.expect("[");
-        const key7 = readType(cursor);
-        cursor.expect("]");
-        return done({ kind: "map", key: key7, value: readType(cursor) });
-      }
-      case "chan":
-      case "<-":
-        return readChannel(cursor);
-      default:
-        return void 0;
-    }
-  });
-}
-function readChannel(cursor) {
-  const { start: start2 } = cursor.token;
-  const receive = cursor.accept("<-");
-  cursor.expect("chan");
-  const send2 = !receive && cursor.accept("<-");
-  const value3 = readType(cursor);
-  const direction = receive ? "receive" : send2 ? "send" : "both";
-  return { kind: "chan", direction, value: value3, start: start2, end: cursor.lastEnd };
-}
-function readTypeName(cursor, first) {
-  const x = readQualified(cursor, first);
-  return cursor.kind === "[" ? readIndex(cursor, x) : x;
-}
-function readArrayType(cursor) {
-  const { start: start2 } = cursor.expect("[");
-  const length = readArrayLength(cursor);
-  cursor.expect("]");
-  const element = readType(cursor);
-  return { kind: "array", length, element, start: start2, end: cursor.lastEnd };
-}
-function readArrayLength(cursor) {
-  if (cursor.kind === "]") return void 0;
-  if (cursor.kind !== "...") return cursor.readExpr();
-  const { start: start2, end } = cursor.next();
-  return { kind: "ellipsis", x: void 0, start: start2, end };
-}
-function readArrayOrInstance(cursor, name3) {
-  const { start: start2 } = cursor.expect("[");
-  if (cursor.accept("]")) {
-    const element2 = readType(cursor);
-    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start: start2, end: cursor.lastEnd } };
-  }
-  const indices = [];
-  let comma = false;
-  do {
-    indices.push(cursor.kind === "..." ? readArrayLength(cursor) ?? cursor.fail("a length") : cursor.readExpr());
-    comma = cursor.accept(",");
-  } while (comma && cursor.kind !== "]");
-  cursor.expect("]");
-  const [length] = indices;
-  const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
-  if (element !== void 0) {
-    return { names: [name3], type: { kind: "array", length, element, start: start2, end: cursor.lastEnd } };
-  }
-  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
-}
-function readStruct(cursor) {
-  const { start: start2 } = cursor.expect("struct");
-  cursor.expect("{");
-  const fields = [];
-  while (cursor.kind !== "}") {
-    if (cursor.kind === "eof" || cursor.beginsDeclaration()) {
-      cursor.recovering(
-        () => cursor.fail('a field or "}"'),
-        () => void 0
-      );
-      return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
-    }
-    cursor.recovering(
-      () => fields.push(readField(cursor)),
-      (from, failed3) => cursor.skipStatement(from, failed3)
-    );
-  }
-  cursor.expect("}");
-  return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
-}
-function readField(cursor) {
-  const token3 = cursor.at;
-  const { names: names8, type: type2 } = readFieldType(cursor);
-  const string4 = cursor.kind === "string" ? cursor.next() : void 0;
-  const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
-  cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names8, type: type2, tag: tag2, token: token3 };
-}
-function readFieldType(cursor) {
-  if (cursor.kind === "*") {
-    const { start: start2 } = cursor.next();
-    const x = readTypeName(cursor, readIdent(cursor, "the name of an embedded type"));
-    return { names: [], type: { kind: "star", x, start: start2, end: cursor.lastEnd } };
-  }
-  const first = readIdent(cursor, 'the name of a field or "}"');
-  switch (cursor.kind) {
-    case ".":
-    case "string":
-    case ";":
-    case "}":
-      return { names: [], type: readTypeName(cursor, first) };
-    case "[":
-      return readArrayOrInstance(cursor, first);
-    default: {
-      const names8 = [first];
-      while (cursor.accept(",")) names8.push(readIdent(cursor));
-      return { names: names8, type: readType(cursor) };
-    }
-  }
-}
-function readInterface(cursor) {
-  const { start: start2 } = cursor.expect("interface");
-  cursor.expect("{");
-  const members2 = [];
-  while (cursor.kind !== "}") members2.push(readMember(cursor));
-  cursor.expect("}");
-  return { kind: "interface", members: members2, start: start2, end: cursor.lastEnd };
-}
-function readMember(cursor) {
-  const token3 = cursor.at;
-  const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names8 = method ? [readIdent(cursor)] : [];
-  const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
-  cursor.endOfStatement('the end of the line or "}"');
-  return { names: names8, type: type2, tag: void 0, token: token3 };
-}
-function readUnion(cursor) {
-  const term = () => {
-    const { start: start2 } = cursor.token;
-    if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
-    const x2 = readType(cursor);
-    return { kind: "unary", op: "~", x: x2, start: start2, end: cursor.lastEnd };
-  };
-  let x = term();
-  while (cursor.accept("|")) x = { kind: "binary", op: "|", x, y: term(), start: x.start, end: cursor.lastEnd };
-  return x;
-}
-function readSignature(cursor, start2) {
-  const params = readParameters(cursor);
-  let results = [];
-  if (cursor.kind === "(") results = readParameters(cursor);
-  else {
-    const token3 = cursor.at;
-    const type2 = tryType(cursor);
-    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token3 }];
-  }
-  return { kind: "func", params, results, start: start2, end: cursor.lastEnd };
-}
-function readParameters(cursor) {
-  cursor.expect("(");
-  const entries = [];
-  while (cursor.kind !== ")") {
-    entries.push(readParameter(cursor));
-    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
-  }
-  cursor.expect(")");
-  return groupParameters(cursor, entries);
-}
-function readParameter(cursor) {
-  const token3 = cursor.at;
-  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token3 });
-  if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
-  if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
-  const name3 = readIdent(cursor);
-  switch (cursor.peek(0)) {
-    case ".":
-      return typed2(void 0, readTypeName(cursor, name3));
-    case "[": {
-      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
-      return typed2(names8[0], type2);
-    }
-    case "...":
-      return typed2(name3, readVariadic(cursor));
-    default:
-      return { name: name3, type: tryType(cursor), token: token3 };
-  }
-}
-function readVariadic(cursor) {
-  const { start: start2 } = cursor.expect("...");
-  const x = readType(cursor);
-  return { kind: "ellipsis", x, start: start2, end: cursor.lastEnd };
-}
-function groupParameters(cursor, entries) {
-  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name3, type: type2, token: token3 }) => {
-      const lone2 = type2 ?? (name3 && asExpr(name3));
-      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token3 }];
-    });
-  }
-  const fields = [];
-  let names8 = [];
-  for (const { name: name3, type: type2, token: token3 } of entries) {
-    if (name3 === void 0) cursor.fail("names for all parameters or for none");
-    names8.push(name3);
-    if (type2 === void 0) continue;
-    fields.push({ names: names8, type: type2, tag: void 0, token: token3 });
-    names8 = [];
-  }
-  if (names8.length > 0) cursor.fail("a type for the last parameter");
-  return fields;
-}
-function readIndex(cursor, x) {
-  return cursor.nested(() => {
-    const { start: start2 } = x;
-    cursor.expect("[");
-    const bounds4 = [];
-    const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
-    bound2();
-    if (cursor.kind === ":") {
-      while (bounds4.length < 3 && cursor.accept(":")) bound2();
-      cursor.expect("]");
-      return { kind: "slice", x, bounds: bounds4, start: start2, end: cursor.lastEnd };
-    }
-    while (cursor.accept(",") && cursor.kind !== "]") bound2();
-    cursor.expect("]", '"]"');
-    const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
-    if (indices.length === 0) cursor.fail("an index");
-    return { kind: "index", x, indices, start: start2, end: cursor.lastEnd };
-  });
-}
-var init_types = __esm({
-  "src/documents/go/types.ts"() {
-    "use strict";
-    init_names();
-  }
-});
-
-// src/documents/go/expressions.ts
-function readExpr(cursor) {
-  return readBinary(cursor, 1);
-}
-function readBinary(cursor, lowest2) {
-  return cursor.nested(() => {
-    let x = readUnary(cursor);
-    for (; ; ) {
-      const op = cursor.kind;
-      const level = precedence.get(op) ?? 0;
-      if (level < lowest2) return x;
-      cursor.next();
-      const y = readBinary(cursor, level + 1);
-      x = { kind: "binary", op, x, y, start: x.start, end: y.end };
-    }
-  });
-}
-function readUnary(cursor) {
-  const { kind: kind2, start: start2 } = cursor.token;
-  if (kind2 === "<-" && cursor.peek() === "chan") return readPrimary(cursor, readChannel(cursor));
-  if (kind2 !== "*" && kind2 !== "<-" && !unaryOperators.has(kind2)) return readPrimary(cursor, readOperand(cursor));
-  return cursor.nested(() => {
-    cursor.next();
-    const x = readUnary(cursor);
-    const end = cursor.lastEnd;
-    return kind2 === "*" ? { kind: "star", x, start: start2, end } : { kind: "unary", op: kind2, x, start: start2, end };
-  });
-}
-function readOperand(cursor) {
-  const { token: token3 } = cursor;
-  const { start: start2, end } = token3;
-  switch (token3.kind) {
-    case "ident":
-      return asExpr(readIdent(cursor));
-    case "number":
-    case "char":
-    case "string":
-      cursor.next();
-      return { kind: "literal", of: token3.kind, text: cursor.textOf(token3), start: start2, end };
-    case "(": {
-      cursor.next();
-      const x = readExpr(cursor);
-      cursor.expect(")");
-      return { kind: "paren", x, start: start2, end: cursor.lastEnd };
-    }
-    case "func": {
-      cursor.next();
-      const type2 = readSignature(cursor, start2);
-      if (cursor.kind !== "{") return type2;
-      cursor.skipBracketed();
-      return { kind: "function", type: type2, start: start2, end: cursor.lastEnd };
-    }
-    default:
-      return tryType(cursor) ?? cursor.fail("an expression");
-  }
-}
-function readPrimary(cursor, operand) {
-  let x = operand;
-  for (; ; ) {
-    if (cursor.kind === ".") x = readSelector(cursor, x);
-    else if (cursor.kind === "[") x = readIndex(cursor, x);
-    else if (cursor.kind === "(") x = readCall(cursor, x);
-    else if (cursor.kind === "{" && isLiteralType(x)) x = readComposite(cursor, x);
-    else return x;
-  }
-}
-function readSelector(cursor, x) {
-  const { start: start2 } = x;
-  cursor.expect(".");
-  if (!cursor.accept("(")) {
-    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
-    return { kind: "selector", x, name: name3, start: start2, end };
-  }
-  const type2 = readType(cursor);
-  cursor.expect(")");
-  return { kind: "assert", x, type: type2, start: start2, end: cursor.lastEnd };
-}
-function readCall(cursor, fun) {
-  cursor.expect("(");
-  const args = [];
-  let dots = false;
-  while (cursor.kind !== ")") {
-    args.push(readExpr(cursor));
-    dots = cursor.accept("...") || dots;
-    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
-  }
-  cursor.expect(")");
-  return { kind: "call", fun, args, dots, start: fun.start, end: cursor.lastEnd };
-}
-function isLiteralType(x) {
-  if (x.kind === "selector") return x.x.kind === "ident";
-  if (x.kind === "index") return isLiteralType(x.x);
-  return x.kind === "ident" || x.kind === "array" || x.kind === "struct" || x.kind === "map";
-}
-function readComposite(cursor, type2) {
-  return cursor.nested(() => {
-    const { start: start2 } = type2 ?? cursor.token;
-    cursor.expect("{");
-    const elements2 = [];
-    while (cursor.kind !== "}") {
-      const first = readElement(cursor);
-      elements2.push(cursor.accept(":") ? { key: first, value: readElement(cursor) } : { key: void 0, value: first });
-      if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
-    }
-    cursor.expect("}");
-    return { kind: "composite", type: type2, elements: elements2, start: start2, end: cursor.lastEnd };
-  });
-}
-var levels, precedence, unaryOperators, readElement, cursorOf;
-var init_expressions = __esm({
-  "src/documents/go/expressions.ts"() {
-    "use strict";
-    init_tokens();
-    init_names();
-    init_types();
-    levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
-    precedence = new Map(
-      levels.flatMap((operators2, level) => operators2.split(" ").map((operator2) => [operator2, level + 1]))
-    );
-    unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
-    readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
-    cursorOf = (text9) => new Cursor(text9, readExpr);
-  }
-});
-
-// src/documents/go/declarations.ts
-function readAnew(text9) {
-  const cursor = cursorOf(text9);
-  const found2 = { imports: [], types: [], constants: [] };
-  recovering(cursor, () => {
-    cursor.expect("package", "the package clause");
-    found2.package = readIdent(cursor, "the name of the package");
-    cursor.expect(";", "the end of the line");
-  });
-  while (cursor.kind !== "eof") {
-    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found2));
-  }
-  return { cursor, package: void 0, ...found2, errors: cursor.errors };
-}
-function readDeclaration(cursor, { imports, types: types6, constants: constants5 }) {
-  const { kind: kind2 } = cursor;
-  if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
-  else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
-  else if (kind2 === "const")
-    readGroup(cursor, (token3, keyword2) => constants5.push({ spec: readConstant(cursor), token: token3, keyword: keyword2 }));
-  else if (kind2 === "type")
-    readGroup(cursor, (token3, keyword2) => types6.push({ spec: readSpec(cursor), token: token3, keyword: keyword2 }));
-  else if (kind2 === "func") readFunction(cursor);
-  else cursor.fail("a declaration (const, type, var or func)");
-  cursor.expect(";", "the end of the line");
-}
-function readGroup(cursor, spec4) {
-  const keyword2 = cursor.at;
-  cursor.next();
-  if (!cursor.accept("(")) {
-    spec4(cursor.at, keyword2);
-    return;
-  }
-  while (cursor.kind !== ")") {
-    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
-    cursor.recovering(
-      () => {
-        spec4(cursor.at, keyword2);
-        cursor.endOfStatement('the end of the line or ")"');
-      },
-      (from, failed3) => cursor.skipStatement(from, failed3)
-    );
-  }
-  cursor.expect(")");
-}
-function readImport(cursor) {
-  const renamed2 = cursor.kind === "." || cursor.kind === "ident";
-  const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
-  const path7 = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name3, path: unquote(path7) ?? "" };
-}
-function listOf2(cursor, read5) {
-  const items2 = [read5(cursor)];
-  while (cursor.accept(",")) items2.push(read5(cursor));
-  return items2;
-}
-function readVariable(cursor) {
-  readNames(cursor);
-  const type2 = typeBeforeValue(cursor);
-  if (cursor.accept("=")) listOf2(cursor, readExpr);
-  else if (type2 === void 0) cursor.fail('a type or "="');
-}
-function readConstant(cursor) {
-  const { start: start2 } = cursor.token;
-  const names8 = readNames(cursor);
-  const type2 = typeBeforeValue(cursor);
-  const values = cursor.accept("=") ? listOf2(cursor, readExpr) : [];
-  return { names: names8, type: type2, values, start: start2, end: cursor.lastEnd };
-}
-function readSpec(cursor) {
-  const name3 = readIdent(cursor, "the name of a type");
-  const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
-  const generic = array2 === void 0 && cursor.kind === "[";
-  if (generic) cursor.skipBracketed();
-  const alias = array2 === void 0 && cursor.accept("=");
-  const type2 = array2 ?? readType(cursor);
-  return { name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
-}
-function arrayOf(cursor) {
-  const from = cursor.at;
-  const before = cursor.errors.length;
-  if (cursor.peek() === "]") return readType(cursor);
-  try {
-    const type2 = readType(cursor);
-    if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
-  } catch (error2) {
-    if (!(error2 instanceof GoSyntaxError) || error2.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
-      throw error2;
-  }
-  cursor.at = from;
-  cursor.errors.length = before;
-  return void 0;
-}
-function readFunction(cursor) {
-  const { start: start2 } = cursor.next();
-  if (cursor.kind === "(") readParameters(cursor);
-  readIdent(cursor, "the name of a function");
-  if (cursor.kind === "[") cursor.skipBracketed();
-  readSignature(cursor, start2);
-  if (cursor.kind === "{") cursor.skipBracketed();
-}
-function hasTypeLiteral(x) {
-  if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
-  if (x.kind === "unary") return x.op === "~";
-  if (x.kind === "paren") return hasTypeLiteral(x.x);
-  return typeLiterals.has(x.kind);
-}
-var mostKept2, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
-var init_declarations = __esm({
-  "src/documents/go/declarations.ts"() {
-    "use strict";
-    init_recent();
-    init_expressions();
-    init_literal();
-    init_tokens();
-    init_names();
-    init_types();
-    mostKept2 = 2e6;
-    recent = new Recent(mostKept2);
-    readDeclarations = (text9) => recent.get(text9, text9.length, () => readAnew(text9));
-    recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
-      cursor.at = from + 1;
-      while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
-    });
-    readNames = (cursor) => listOf2(cursor, (at) => readIdent(at));
-    typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
-    typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
-  }
-});
-
-// src/documents/go/go-file.ts
-function parseAnew(file2) {
-  const declarations3 = readDeclarations(file2.text);
-  const { cursor } = declarations3;
-  const { beyond: beyond5 } = cursor.scanned;
-  const problems2 = beyond5 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf2(file2, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond5, end: beyond5 } }];
-  const before = commentsBefore(cursor, 0);
-  const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
-  return {
-    file: file2,
-    package: declarations3.package?.name,
-    packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
-    types: declarations3.types.map(
-      (declared2) => goType(file2, cursor, declared2, documentation(cursor, declared2, ofKeyword2))
-    ),
-    constants: declarations3.constants.flatMap(
-      (declared2) => goConstants(file2, declared2, documentation(cursor, declared2, ofKeyword2))
-    ),
-    problems: problems2
-  };
-}
-function documentation(cursor, { token: token3, keyword: keyword2 }, ofKeyword2) {
-  const group2 = ofKeyword2(keyword2);
-  if (token3 === keyword2 + 1) return group2;
-  const own2 = documentationAt(cursor, token3);
-  return own2.doc.length > 0 ? own2 : { ...group2, detachedMarkers: own2.detachedMarkers };
-}
-function documentationAt(cursor, token3) {
-  const comments2 = commentsBefore(cursor, token3);
-  const doc = linesOfComments(cursor, comments2.doc);
-  const detachedMarkers = markersOf(linesOfComments(cursor, comments2.detached));
-  return { doc, markers: markersOf(doc), detachedMarkers };
-}
-function goType(file2, cursor, declared2, documents) {
-  const { name: name3, alias, generic, type: type2 } = declared2.spec;
-  return {
-    name: name3.name,
-    at: spanOf(file2, name3),
-    span: spanOf(file2, declared2.spec),
-    ...documents,
-    kind: kindOf(type2),
-    underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
-    alias,
-    generic,
-    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file2, cursor, field2)) : []
-  };
-}
-function kindOf(type2) {
-  if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
-  if (type2.kind === "star") return "pointer";
-  return literalKinds.has(type2.kind) ? type2.kind : "named";
-}
-function goFields(file2, cursor, field2) {
-  const { names: names8, type: type2, tag: tag2 } = field2;
-  const comments2 = commentsBefore(cursor, field2.token);
-  const [doc, above] = [comments2.doc, comments2.closest].map((some2) => linesOfComments(cursor, some2));
-  const tagText = tag2 && (unquote(tag2.text) ?? "");
-  const shared2 = {
-    doc,
-    markers: markersOf([...above, ...doc]),
-    type: exprString(type2),
-    typeSpan: spanOf(file2, type2),
-    pointer: type2.kind === "star",
-    embedded: names8.length === 0,
-    json: jsonTag(tagText ?? ""),
-    tag: tagText,
-    ...within(file2, cursor, type2)
-  };
-  const end = tag2?.end ?? type2.end;
-  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name3, start: start2, end: nameEnd }) => {
-    return { name: name3, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end }, ...shared2 };
-  });
-}
-function within(file2, cursor, type2) {
-  let end = type2;
-  while (end.kind === "star" || end.kind === "array" || end.kind === "map")
-    end = end.kind === "star" ? end.x : end.kind === "map" ? end.value : end.element;
-  return end.kind === "struct" ? { within: end.fields.flatMap((field2) => goFields(file2, cursor, field2)) } : {};
-}
-function embeddedName(type2) {
-  if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
-  return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
-}
-function goConstants(file2, declared2, { doc, markers }) {
-  const { names: names8, type: type2, values } = declared2.spec;
-  const span = spanOf(file2, declared2.spec);
-  return names8.map((name3, index2) => {
-    const value3 = values[index2];
-    const text9 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
-    return {
-      name: name3.name,
-      at: spanOf(file2, name3),
-      span,
-      doc,
-      markers,
-      type: type2 === void 0 ? "" : exprString(type2),
-      value: value3 === void 0 ? null : text9 ?? exprString(value3),
-      quoted: text9 !== void 0
-    };
-  });
-}
-var literalKinds, allMarkersOf, parseGo, tooManyWords, problemOf2;
-var init_go_file = __esm({
-  "src/documents/go/go-file.ts"() {
-    "use strict";
-    init_once();
-    init_span();
-    init_comments();
-    init_declarations();
-    init_expr_string();
-    init_literal();
-    init_scanner();
-    literalKinds = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
-    allMarkersOf = ({ markers, detachedMarkers }) => [
-      ...detachedMarkers,
-      ...markers
-    ];
-    parseGo = once((file2) => parseAnew(file2), /* @__PURE__ */ new WeakMap());
-    tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
-    problemOf2 = (file2, error2) => ({
-      kind: error2.limit ? "limit" : "syntax",
-      message: error2.message,
-      at: spanOf(file2, error2)
-    });
-  }
-});
-
-// src/facts/go/wire.ts
-function mapValue(type2) {
-  if (!type2.startsWith("map[")) return void 0;
-  let depth = 0;
-  for (let at = 3; at < type2.length; at++) {
-    if (type2[at] === "[") depth++;
-    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
-  }
-  return void 0;
-}
-function elementOf(type2) {
-  const bare4 = withoutPointers(type2);
-  const value3 = mapValue(bare4);
-  if (value3 !== void 0) return { of: "map", type: value3 };
-  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare4)?.[1];
-  return item === void 0 ? void 0 : { of: "array", type: item };
-}
-function structNamed(name3, types6) {
-  let type2 = types6.get(withoutPointers(name3));
-  for (let hop = 0; hop < deepest5 && type2 !== void 0 && type2.kind !== "struct"; hop++)
-    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
-  return type2?.kind === "struct" ? type2 : void 0;
-}
-function isListNamed(name3, types6) {
-  let type2 = name3;
-  for (let hop = 0; hop < deepest5 && type2 !== void 0; hop++) {
-    if (elementOf(type2) !== void 0) return true;
-    type2 = types6.get(withoutPointers(type2))?.underlying;
-  }
-  return false;
-}
-function wireOf(type2, types6, depth = 0) {
-  const bare4 = withoutPointers(type2);
-  if (depth > deepest5) return unknown3;
-  if (bare4 === "[]byte") return { kind: "string", format: "byte" };
-  const element = elementOf(bare4);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
-  const local = types6.get(bare4);
-  if (local === void 0) return Object.hasOwn(basic, bare4) ? { kind: basic[bare4] ?? "unknown" } : foreign(bare4);
-  const said4 = allMarkersOf(local).find(({ text: text9 }) => ownForm.test(text9))?.text;
-  if (said4 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said4)?.[1] };
-  const [only, other] = local.fields;
-  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
-    return foreign(withoutPointers(only.type));
-  if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types6, depth + 1);
-}
-function fieldWire({ type: type2, json: json3 }, types6) {
-  const wire = wireOf(type2, types6);
-  if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
-  let name3 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest5; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
-  return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
-}
-function foreign(type2) {
-  if (type2 === "time.Duration") return { kind: "integer" };
-  const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
-  if (name3 === void 0) return unknown3;
-  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
-}
-function wireText(wire, depth = 0) {
-  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
-  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
-  if (wire.kind === "struct") return "object";
-  if (wire.kind === "quoted") return "string that holds JSON";
-  if (wire.kind === "int32") return "integer of 32 bits or less";
-  return wire.kind === "external" ? wire.name : wire.kind;
-}
-function breaksWire(before, after) {
-  if (isOpen(before) || isOpen(after)) return false;
-  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
-  if (isObject3(before) && isObject3(after)) return before.kind === "map" && after.kind === "struct";
-  if (before.kind === "int32" && after.kind === "integer") return false;
-  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
-  return before.kind !== after.kind;
-}
-function newFormat(before, after) {
-  if (before.kind === "array" && after.kind === "array") return newFormat(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return newFormat(before.value, after.value);
-  if (!("format" in after) || before.kind !== "string" && before.kind !== "int-or-string") return void 0;
-  const known11 = "format" in before ? before.format : void 0;
-  if (known11 === after.format) return void 0;
-  return known11 === void 0 ? { after: after.format } : { before: known11, after: after.format };
-}
-var unknown3, basic, wellKnown, deepest5, withoutPointers, ownForm, jsonTypes, typeOf3, saysSame, isOpen, isObject3;
-var init_wire = __esm({
-  "src/facts/go/wire.ts"() {
-    "use strict";
-    init_go_file();
-    unknown3 = { kind: "unknown" };
-    basic = {
-      string: "string",
-      bool: "boolean",
-      int: "integer",
-      int64: "integer",
-      uint: "integer",
-      uint32: "integer",
-      uint64: "integer",
-      int8: "int32",
-      int16: "int32",
-      int32: "int32",
-      uint8: "int32",
-      uint16: "int32",
-      byte: "int32",
-      rune: "int32",
-      float32: "number",
-      float64: "number"
-    };
-    wellKnown = {
-      Time: { kind: "string", format: "date-time" },
-      MicroTime: { kind: "string", format: "date-time" },
-      Duration: { kind: "string", format: "duration" },
-      UID: { kind: "string" },
-      Quantity: { kind: "int-or-string", format: "quantity" },
-      IntOrString: { kind: "int-or-string" }
-    };
-    deepest5 = 100;
-    withoutPointers = (type2) => type2.replace(/^\*+/, "");
-    ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-    jsonTypes = {
-      string: "string",
-      boolean: "boolean",
-      integer: "integer",
-      int32: "integer",
-      number: "number",
-      array: "array",
-      map: "object",
-      struct: "object"
-    };
-    typeOf3 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
-    saysSame = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
-    isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
-    isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
-  }
-});
-
-// src/rules/change-text.ts
-function schemaTexts2(change) {
-  const { subject: subject4, effect } = change;
-  if (subject4 === "nullable" || subject4 === "preserve-unknown-fields")
-    return effect === "loosened" ? { after: "true" } : { before: "true" };
-  if (subject4 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
-  if (change.subject === "bound") {
-    const isReplaced = change.before !== void 0 && change.after !== void 0;
-    return textsOf(change.before, change.after, isReplaced ? boundText2 : ({ value: value3 }) => short(value3));
-  }
-  if (change.subject === "validation-rule")
-    return textsOf(change.before, change.after, (rule) => (effect === "reworded" ? short : asIs)(ruleText(rule)));
-  if (change.subject === "value-validation")
-    return textsOf(change.before, change.after, (value3) => `${change.junctor}: ${short(value3)}`);
-  if (change.subject === "pattern") return textsOf(change.before, change.after, patternText);
-  if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
-    return textsOf(change.before, change.after, asIs);
-  if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
-    return { before: listed2(change.removed) };
-  if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
-    return { after: listed2(change.added) };
-  return textsOf(change.before, change.after, short);
-}
-function crdTexts(fact2) {
-  if (fact2.change === "printer-columns") return textsOf(fact2.before, fact2.after, namesText);
-  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
-    return textsOf(fact2.before, fact2.after, short);
-  return textsOf(fact2.before, fact2.after, asIs);
-}
-function goTexts(fact2) {
-  if (fact2.change === "type")
-    return textsOf(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
-  return textsOf(
-    fact2.before,
-    fact2.after,
-    (value3) => typeof value3 === "object" ? value3.map((one2) => one2 === "" ? '""' : one2).join(", ") : value3.toString()
-  );
-}
-var longest, mostValues, mostNames, clipped, short, patternText, listed2, boundText2, ruleText, namesText, textsOf, asIs, quoted3, quotedTexts;
-var init_change_text = __esm({
-  "src/rules/change-text.ts"() {
-    "use strict";
-    init_json_value();
-    init_wire();
-    init_wording();
-    longest = 120;
-    mostValues = 12;
-    mostNames = 5;
-    clipped = (text9) => text9.length > longest ? `${text9.slice(0, longest - 3)}…` : text9;
-    short = (value3) => clipped(jsonText(value3));
-    patternText = (pattern4) => /\p{C}/u.test(pattern4) ? short(pattern4) : clipped(pattern4);
-    listed2 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
-    boundText2 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
-    ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-    namesText = (columns2) => columns2.map(({ name: name3 }) => name3).join(", ");
-    textsOf = (before, after, text9) => ({
-      ...before === void 0 ? {} : { before: text9(before) },
-      ...after === void 0 ? {} : { after: text9(after) }
-    });
-    asIs = (text9) => text9;
-    quoted3 = (text9) => `\`${text9.replaceAll("`", "ˋ")}\``;
-    quotedTexts = ({ before, after }) => ({
-      before: before === void 0 ? "none" : quoted3(before),
-      after: after === void 0 ? "none" : quoted3(after)
-    });
-  }
-});
-
 // src/rules/admission/promised-kubernetes.ts
 var admissionPromisedKubernetes;
 var init_promised_kubernetes = __esm({
   "src/rules/admission/promised-kubernetes.ts"() {
     "use strict";
-    init_change_text();
     init_rule();
+    init_wording();
     admissionPromisedKubernetes = defineRule({
       id: "admission/promised-kubernetes",
       summary: "A CRD needs a newer Kubernetes than its chart, its operator bundle or the README promises.",
@@ -31812,7 +30528,7 @@ var init_promised_kubernetes = __esm({
       source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
       needs: ["broken-promise"],
       check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
-        message: `${quoted3(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted3(field2)} in ${quoted3(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+        message: `${quoted(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted(field2)} in ${quoted(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
         key: `${field2} ${at.file.path}`,
         related: [{ at, message: `promises Kubernetes ${version3}` }]
       })
@@ -32037,7 +30753,7 @@ function isMailAddress(given) {
     }
   }
   function skipComments() {
-    for (read5(blanks3); take3("("); read5(blanks3)) if (comment4() === void 0) return false;
+    for (read5(blanks2); take3("("); read5(blanks2)) if (comment4() === void 0) return false;
     return true;
   }
   function isAddrSpec() {
@@ -32051,29 +30767,29 @@ function isMailAddress(given) {
   function isPhrase() {
     for (let words11 = 0; ; words11++) {
       if (words11 > 0 && !skipComments()) return false;
-      read5(blanks3);
+      read5(blanks2);
       const [found2] = read5(word) ?? [];
       if (found2 === void 0 || hasUnknownCharset(found2)) return words11 > 0;
     }
   }
   function address(allowGroup) {
-    read5(blanks3);
+    read5(blanks2);
     if (isAddrSpec()) {
-      read5(blanks3);
+      read5(blanks2);
       const said4 = take3("(") ? comment4() : "";
       return said4 === void 0 || said4.split(/[ \t]+/).some(hasUnknownCharset) ? void 0 : 1;
     }
     if (text9[at] !== "<" && !isPhrase()) return void 0;
-    read5(blanks3);
+    read5(blanks2);
     if (allowGroup && take3(":")) return group2();
     return take3("<") && isAddrSpec() && take3(">") ? 1 : void 0;
   }
   function group2() {
-    read5(blanks3);
+    read5(blanks2);
     let count2 = 0;
     while (!take3(";")) {
       if (count2 > 0 && !take3(",")) return void 0;
-      read5(blanks3);
+      read5(blanks2);
       const more = address(false);
       if (more === void 0 || !skipComments()) return void 0;
       count2 += more;
@@ -32082,7 +30798,7 @@ function isMailAddress(given) {
   }
   return address(true) === 1 && skipComments() && at === text9.length;
 }
-var beyondAscii, ofAtom, ofPart, dotted2, ofQuotation, addrSpec, word, character, blanks3, base64;
+var beyondAscii, ofAtom, ofPart, dotted2, ofQuotation, addrSpec, word, character, blanks2, base64;
 var init_mail_address = __esm({
   "src/apiserver/instance/mail-address.ts"() {
     "use strict";
@@ -32098,7 +30814,7 @@ var init_mail_address = __esm({
     );
     word = new RegExp(`"${ofQuotation}*"|${ofAtom}+`, "uy");
     character = /(\\?)([^])/uy;
-    blanks3 = /[ \t]*/y;
+    blanks2 = /[ \t]*/y;
     base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
   }
 });
@@ -32722,7 +31438,7 @@ function estimateLibraryCall(call) {
   const own2 = byOverload.get(call.overload)?.(call) ?? sort(call);
   return own2 ?? byFunction.get(call.function)?.(call);
 }
-var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp, replace, split, lessOne, join, regexCost, find, longestAddress, contains, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf3, sets, slice, flatten, squared, byOverload, sorting, uniteSizes;
+var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp, replace, split, lessOne, join, regexCost, find, longestAddress, contains, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf2, sets, slice, flatten, squared, byOverload, sorting, uniteSizes;
 var init_cost_libraries = __esm({
   "src/apiserver/cel/cost-libraries.ts"() {
     "use strict";
@@ -32840,19 +31556,19 @@ var init_cost_libraries = __esm({
     define2("containsCIDR", contains("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
     define2("validate", validate);
     define2("_==_", equality);
-    listOf3 = (size3, factor = 1) => ({
+    listOf2 = (size3, factor = 1) => ({
       cost: add(add(scale(size3.max, factor), 1n), listCost),
       size: size3
     });
     sets = (factor) => ({ args: [left, right], sizeAt }) => left === void 0 || right === void 0 ? void 0 : { cost: add(scale(multiply(sizeOf(left, sizeAt).max, sizeOf(right, sizeAt).max), factor), 1n) };
     slice = ofTarget((list4, { args: [first, second2] }) => {
       if (first === void 0 || second2 === void 0) return void 0;
-      return listOf3(fixedSize(wrap(literalOr(second2, list4.max) - literalOr(first, 0n))));
+      return listOf2(fixedSize(wrap(literalOr(second2, list4.max) - literalOr(first, 0n))));
     });
     flatten = ofTarget(
-      (list4, { args: [depth] }) => listOf3(list4, depth === void 0 ? 1 : Number(literalOr(depth, maxUint642)))
+      (list4, { args: [depth] }) => listOf2(list4, depth === void 0 ? 1 : Number(literalOr(depth, maxUint642)))
     );
-    squared = (size3, factor) => listOf3(multiplySizes(size3, size3), factor);
+    squared = (size3, factor) => listOf2(multiplySizes(size3, size3), factor);
     byOverload = /* @__PURE__ */ new Map([
       ["list_sets_contains_list", sets(1)],
       ["list_sets_intersects_list", sets(1)],
@@ -32863,9 +31579,9 @@ var init_cost_libraries = __esm({
       ["list_flatten_int", flatten],
       [
         "lists_range",
-        ({ args: [count2] }) => count2 === void 0 ? void 0 : listOf3(fixedSize(literalOr(count2, maxUint642)))
+        ({ args: [count2] }) => count2 === void 0 ? void 0 : listOf2(fixedSize(literalOr(count2, maxUint642)))
       ],
-      ["list_reverse", ofTarget((size3) => listOf3(size3))],
+      ["list_reverse", ofTarget((size3) => listOf2(size3))],
       ["list_distinct", ofTarget((size3) => squared(size3, 2))]
     ]);
     sorting = /^list_(.+)_sort(ByAssociatedKeys)?$/;
@@ -33014,8 +31730,8 @@ function formatType(type2) {
   if (parameters.length > 0) return `${name3}(${parameters.map(formatType).join(", ")})`;
   return type2.nullable ? `wrapper(${name3})` : name3;
 }
-var runtimeNames, typeOfKind, types2, listType, mapType, opaqueType, optionalType, typeParam, typeOf4, wrapperType, structType;
-var init_types2 = __esm({
+var runtimeNames, typeOfKind, types2, listType, mapType, opaqueType, optionalType, typeParam, typeOf3, wrapperType, structType;
+var init_types = __esm({
   "src/apiserver/cel/types.ts"() {
     "use strict";
     runtimeNames = {
@@ -33047,7 +31763,7 @@ var init_types2 = __esm({
     opaqueType = (name3, ...parameters) => typeOfKind("opaque", name3, ...parameters);
     optionalType = (value3) => opaqueType("optional_type", value3);
     typeParam = (name3) => typeOfKind("typeParam", name3);
-    typeOf4 = (type2) => typeOfKind("type", "type", type2);
+    typeOf3 = (type2) => typeOfKind("type", "type", type2);
     wrapperType = (type2) => ({ ...type2, nullable: true });
     structType = (name3, fieldType) => ({
       ...typeOfKind("struct", name3),
@@ -33273,7 +31989,7 @@ var init_cost = __esm({
     init_cost_node();
     init_cost_path();
     init_sizes();
-    init_types2();
+    init_types();
     noSizeYet = { min: maxUint642, max: 0n };
   }
 });
@@ -33463,7 +32179,7 @@ var init_decl_type = __esm({
   "src/apiserver/cel/decl-type.ts"() {
     "use strict";
     init_escape();
-    init_types2();
+    init_types();
     init_lists();
     init_once();
     maxRequestSize2 = 3 * 1024 * 1024;
@@ -33770,7 +32486,7 @@ function budgetText(fact2) {
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
 }
-var mostWays, nameOf, boundText3, wayText, waysOf, admissionValidationRule;
+var mostWays, nameOf, boundText2, wayText, waysOf, admissionValidationRule;
 var init_validation_rule = __esm({
   "src/rules/admission/validation-rule.ts"() {
     "use strict";
@@ -33779,11 +32495,11 @@ var init_validation_rule = __esm({
     init_admission_rule();
     mostWays = 3;
     nameOf = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
-    boundText3 = (bound2) => {
+    boundText2 = (bound2) => {
       const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
       return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf(bound2)}`;
     };
-    wayText = (way) => way.map(boundText3).join(" and ");
+    wayText = (way) => way.map(boundText2).join(" and ");
     waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
     admissionValidationRule = defineAdmissionRule({
       id: "admission/validation-rule",
@@ -33821,10 +32537,6 @@ var init_versions = __esm({
 });
 
 // src/rules/approval-rule.ts
-function quoted4(value3) {
-  const line2 = (value3 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
-  return `\`${line2.length > 160 ? `${line2.slice(0, 160)}…` : line2}\``;
-}
 function unlessSupplied(fact2) {
   const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
   if (mayBeFilledIn2) return " (unless an action of the template adds it)";
@@ -33836,9 +32548,10 @@ var init_approval_rule = __esm({
   "src/rules/approval-rule.ts"() {
     "use strict";
     init_severity_table();
+    init_wording();
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
     remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
-    subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted4(name3)} is in the protected group ${quoted4(group2)}` : `${quoted4(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted4(group2)}`;
+    subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted(name3)} is in the protected group ${quoted(group2)}` : `${quoted(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group2)}`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation3) => `metadata.annotations[${annotation3}]`;
     approvalProblem = (fact2, status, message3, more = {}) => ({
@@ -33864,6 +32577,7 @@ var init_invalid = __esm({
     "use strict";
     init_approval_rule();
     init_rule();
+    init_wording();
     apiApprovedInvalid = defineRule({
       id: "api-approved/invalid",
       summary: "The value of `api-approved.kubernetes.io` is neither a URL nor starts with `unapproved`.",
@@ -33877,7 +32591,7 @@ var init_invalid = __esm({
         if (!fact2.isProtected || after.state !== "invalid") return [];
         const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
         const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-        const message3 = `${subjectOf(fact2)}, but ${quoted4(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
+        const message3 = `${subjectOf(fact2)}, but ${quoted(after.value ?? "")} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -33888,7 +32602,7 @@ var init_invalid = __esm({
 function linkProblem(fact2, what, advice4, key7) {
   const { url, name: name3, status, annotation: annotation3, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted4(name3)}, ${quoted4(url)}: ${what}. ${advice4}`,
+    message: `The approval of ${quoted(name3)}, ${quoted(url)}: ${what}. ${advice4}`,
     apiserverField: annotationField(annotation3),
     key: `${key7} ${url}`,
     circumstances: circumstances({
@@ -33904,6 +32618,7 @@ var init_approval_link_rule = __esm({
     init_approval_rule();
     init_severity_table();
     init_rule();
+    init_wording();
     defineLinkRule = (spec4) => defineRule({
       looksAt: "outside",
       source: "KEP-2337",
@@ -33977,9 +32692,9 @@ var init_link_elsewhere = __esm({
   "src/rules/api-approved/link-elsewhere.ts"() {
     "use strict";
     init_approval_link_rule();
-    init_approval_rule();
     init_rule();
     init_link_verdict();
+    init_wording();
     apiApprovedLinkElsewhere = defineRule({
       id: "api-approved/link-elsewhere",
       summary: "An approval URL names an approved pull request that does not mention this API.",
@@ -33992,7 +32707,7 @@ var init_link_elsewhere = __esm({
       check(fact2) {
         const { touches: touches3, link: link2, api } = fact2;
         if (touches3 !== false || !isApproval(link2.verdict)) return [];
-        const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted4);
+        const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted);
         const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
       }
@@ -34164,6 +32879,7 @@ var init_marker_differs = __esm({
     "use strict";
     init_approval_rule();
     init_rule();
+    init_wording();
     apiApprovedMarkerDiffers = defineRule({
       id: "api-approved/marker-differs",
       summary: "The marker on the Go type and the CRD of the same kind name different approvals.",
@@ -34172,7 +32888,7 @@ var init_marker_differs = __esm({
       source: "KEP-2337; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
       needs: ["approval-marker-differs"],
       check: ({ annotation: annotation3, type: type2, marker: marker3, crd: crd2 }) => ({
-        message: `${quoted4(crd2.name)} names the approval ${quoted4(crd2.value)}, the marker on its Go type ${quoted4(type2)} names ${quoted4(marker3.value)}. Write the right one into the marker and run the generator again.`,
+        message: `${quoted(crd2.name)} names the approval ${quoted(crd2.value)}, the marker on its Go type ${quoted(type2)} names ${quoted(marker3.value)}. Write the right one into the marker and run the generator again.`,
         at: crd2.at,
         apiserverField: annotationField(annotation3),
         key: `${marker3.value} ${crd2.value}`,
@@ -34217,6 +32933,7 @@ var init_outside_protected_groups = __esm({
     "use strict";
     init_approval_rule();
     init_rule();
+    init_wording();
     apiApprovedOutsideProtectedGroups = defineRule({
       id: "api-approved/outside-protected-groups",
       summary: "A CRD outside the protected groups of the Kubernetes community gets an `api-approved.kubernetes.io` annotation.",
@@ -34231,7 +32948,7 @@ var init_outside_protected_groups = __esm({
         if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
         if (before !== void 0 && before.state !== "missing") return [];
         const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-        const message3 = `${quoted4(name3)} is in the group ${quoted4(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
+        const message3 = `${quoted(name3)} is in the group ${quoted(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3)];
       }
     });
@@ -34245,6 +32962,7 @@ var init_removed = __esm({
     "use strict";
     init_approval_rule();
     init_rule();
+    init_wording();
     apiApprovedRemoved = defineRule({
       id: "api-approved/removed",
       summary: "A change removes the approval annotation of a CRD.",
@@ -34256,12 +32974,12 @@ var init_removed = __esm({
         const { before, after, annotation: annotation3 } = fact2;
         if (fact2.kind === "configured-approval") {
           if (before?.state !== "approved" || after.state !== "missing") return [];
-          const message4 = `${quoted4(fact2.name)} loses its \`${annotation3}\` annotation ${quoted4(before.value)}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+          const message4 = `${quoted(fact2.name)} loses its \`${annotation3}\` annotation ${quoted(before.value ?? "")}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
           return [approvalProblem(fact2, "introduced", message4, { at: before.at })];
         }
         if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
         const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted4(before.value)}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value ?? "")}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3, { at: before.at })];
       }
     });
@@ -34941,7 +33659,7 @@ var init_kubernetes_types = __esm({
 
 // src/facts/schema/keywords.ts
 function compareType(spot) {
-  const [from, to] = [typeOf5(spot.before), typeOf5(spot.after)];
+  const [from, to] = [typeOf4(spot.before), typeOf4(spot.after)];
   if (from === to) return;
   const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
   const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
@@ -34963,7 +33681,7 @@ function compareFormat(spot) {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject4 = "format";
-  const isSame7 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
+  const isSame7 = from === to || typeOf4(spot.before) !== typeOf4(spot.after);
   if (is === "")
     return note(spot, { subject: subject4, effect: isSame7 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
@@ -35068,7 +33786,7 @@ function compareTexts(spot) {
   }
 }
 function mattersHere({ before, after }) {
-  if (scalars2.has(typeOf5(before)) && scalars2.has(typeOf5(after))) return false;
+  if (scalars2.has(typeOf4(before)) && scalars2.has(typeOf4(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
 function dropsNull({ after, steps: steps3, parent }) {
@@ -35107,7 +33825,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf5, widens, ofOneType, formatWidens, namesOf4, requiredBy, requiresFields, scalars2, definesFields;
+var typeOf4, widens, ofOneType, formatWidens, namesOf4, requiredBy, requiresFields, scalars2, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -35119,7 +33837,7 @@ var init_keywords = __esm({
     init_span();
     init_kubernetes_types();
     init_spot();
-    typeOf5 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+    typeOf4 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     ofOneType = {
       object: ["properties", "additionalProperties", "required"],
@@ -35169,8 +33887,8 @@ function compareJunctors(spot) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
     const asked2 = (branches) => junctor === "allOf" ? beyondJoint(branches) : branches;
-    const from = branchesOf(asked2(before), typeOf5(spot.before));
-    const to = branchesOf(asked2(after), typeOf5(spot.after)).filter(
+    const from = branchesOf(asked2(before), typeOf4(spot.before));
+    const to = branchesOf(asked2(after), typeOf4(spot.after)).filter(
       (branch2) => junctor !== "allOf" || from.includes(branch2) || !isAskedAnyway(branch2, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
@@ -35404,13 +34122,13 @@ var init_ast = __esm({
 });
 
 // src/apiserver/cel/terms.ts
-function within2(scope, names8, isData2 = false) {
+function within(scope, names8, isData2 = false) {
   let inner2 = scope;
   for (const name3 of names8) {
     if (name3 === void 0) continue;
     if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest6) throw new NotCompared("macros are nested too deeply");
+    if (depth >= deepest5) throw new NotCompared("macros are nested too deeply");
     inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
@@ -35511,20 +34229,20 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
   }
   function foldTerm(expr, scope) {
     const outside = [expr.range, expr.init].map((part5) => of(part5, scope));
-    const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
+    const inner2 = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
     const inside3 = [expr.condition, expr.step, expr.result].map((part5) => of(part5, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
     return made(kind2, [...outside, ...inside3], bitsBetween(scope, inner2));
   }
   return { id: idOf5, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
 }
-var deepest6, NotCompared, bitsBetween, mirrored, commutative, logical;
+var deepest5, NotCompared, bitsBetween, mirrored, commutative, logical;
 var init_terms = __esm({
   "src/apiserver/cel/terms.ts"() {
     "use strict";
     init_ast();
     init_escape();
-    deepest6 = 30;
+    deepest5 = 30;
     NotCompared = class extends Error {
     };
     bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
@@ -35702,7 +34420,7 @@ function formulas(terms, most6) {
   function quantifier(expr, holds4, scope) {
     const found2 = predicateOf(expr);
     if (found2 === void 0) return atomOf(expr, holds4, scope);
-    const inner2 = within2(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
+    const inner2 = within(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
     const range2 = terms.of(expr.range, scope);
     const body = of(found2.body, holds4, inner2);
     const bound2 = bitsBetween(scope, inner2);
@@ -35869,9 +34587,9 @@ var init_lexer = __esm({
 // src/apiserver/cel/literals.ts
 function content(text9) {
   const isRaw = /^[rR]/.test(text9);
-  const quoted8 = (isRaw ? text9.slice(1) : text9).replace(/\r\n?/g, "\n");
-  const quotes = /^(?:"""|''')/.test(quoted8) && quoted8.length >= 6 ? 3 : 1;
-  return { body: quoted8.slice(quotes, -quotes), isRaw };
+  const quoted5 = (isRaw ? text9.slice(1) : text9).replace(/\r\n?/g, "\n");
+  const quotes = /^(?:"""|''')/.test(quoted5) && quoted5.length >= 6 ? 3 : 1;
+  return { body: quoted5.slice(quotes, -quotes), isRaw };
 }
 function codeOf(match2) {
   const [, octal, hex2, short4, long, char = ""] = match2;
@@ -35925,7 +34643,7 @@ function literalOf(token3, sign) {
   const value3 = Number(`${sign}${text9}`);
   return Number.isFinite(value3) ? { value: { type: "double", value: value3 } } : { fault: "invalid double literal" };
 }
-var simple3, escapes3, EscapeError, literalKinds2;
+var simple3, escapes3, EscapeError, literalKinds;
 var init_literals = __esm({
   "src/apiserver/cel/literals.ts"() {
     "use strict";
@@ -35933,7 +34651,7 @@ var init_literals = __esm({
     escapes3 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
     EscapeError = class extends Error {
     };
-    literalKinds2 = /* @__PURE__ */ new Set(["int", "uint", "double", "string", "bytes"]);
+    literalKinds = /* @__PURE__ */ new Set(["int", "uint", "double", "string", "bytes"]);
   }
 });
 
@@ -35951,7 +34669,7 @@ function primaries(tokens2, tree, readExpr2) {
       tokens2.next();
       return valueOf7(tokens2.next(), token3.offset, "-");
     }
-    if (literalKinds2.has(token3.kind)) return valueOf7(tokens2.next(), token3.offset, "");
+    if (literalKinds.has(token3.kind)) return valueOf7(tokens2.next(), token3.offset, "");
     for (const word4 of ["true", "false", "null"])
       if (tokens2.accept(word4) !== void 0)
         return tree.literal(
@@ -36085,7 +34803,7 @@ var init_primaries = __esm({
     expectedStart = "{'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
     expectedArgument = expectedStart.replace("'(', ", "'(', ')', ");
     beginnings = /* @__PURE__ */ new Set(["[", "{", "(", ".", "-", "!", "true", "false", "null"]);
-    canBegin = ({ kind: kind2, text: text9 }) => kind2 === "operator" ? beginnings.has(text9) : kind2 === "identifier" || literalKinds2.has(kind2);
+    canBegin = ({ kind: kind2, text: text9 }) => kind2 === "operator" ? beginnings.has(text9) : kind2 === "identifier" || literalKinds.has(kind2);
     operators = new Set("== != in < <= >= > && || [ . - + * / %".split(" "));
     fieldNameOf = ({ kind: kind2, text: text9 }) => kind2 === "escaped" ? text9.slice(1, -1) : text9;
   }
@@ -36200,7 +34918,7 @@ function expandMacro(make, name3, target, args) {
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
   return make().presenceTest(arg.operand, arg.field);
 }
-var MacroError, single2, double, accumulate, all, exists2, existsOne, collect, addToList, emptyList, emptyMap, map, filter, bind2, optional2, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
+var MacroError, single, double, accumulate, all, exists2, existsOne, collect, addToList, emptyList, emptyMap, map, filter, bind2, optional2, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
 var init_macros = __esm({
   "src/apiserver/cel/macros.ts"() {
     "use strict";
@@ -36212,7 +34930,7 @@ var init_macros = __esm({
         this.id = id;
       }
     };
-    single2 = (message3) => (make, args) => ({ variables: oneVariable(make, args[0], message3), rest: args.slice(1) });
+    single = (message3) => (make, args) => ({ variables: oneVariable(make, args[0], message3), rest: args.slice(1) });
     double = (_make, args) => ({ variables: twoVariables(args), rest: args.slice(2) });
     accumulate = (make, over3, init, condition2, step3, result = make.accumulator()) => make.fold({
       range: over3.range,
@@ -36259,7 +34977,7 @@ var init_macros = __esm({
     addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
     emptyList = (make) => make.list();
     emptyMap = (make) => make.map();
-    map = collect(single2("argument is not an identifier"), emptyList, addToList);
+    map = collect(single("argument is not an identifier"), emptyList, addToList);
     filter = (make, range2, args) => {
       const variables = oneVariable(make, args[0], "argument is not an identifier");
       const [item, ...rest2] = args;
@@ -36303,7 +35021,7 @@ var init_macros = __esm({
       const sorted3 = () => make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys2);
       return bind2(make, sortInput, () => target, sorted3);
     };
-    one = single2("argument must be a simple name");
+    one = single("argument must be a simple name");
     transformList = collect(double, emptyList, addToList);
     transformMap = collect(
       double,
@@ -36433,14 +35151,14 @@ var init_node_factory = __esm({
 });
 
 // src/apiserver/cel/tree-builder.ts
-var maxDepth3, TooManyNodes, TreeBuilder;
+var maxDepth2, TooManyNodes, TreeBuilder;
 var init_tree_builder = __esm({
   "src/apiserver/cel/tree-builder.ts"() {
     "use strict";
     init_macros();
     init_node_factory();
     init_token_stream();
-    maxDepth3 = 250;
+    maxDepth2 = 250;
     TooManyNodes = class extends Error {
     };
     TreeBuilder = class {
@@ -36459,8 +35177,8 @@ var init_tree_builder = __esm({
         this.#dialect = dialect;
       }
       enter(rule) {
-        if (++this.#depth[rule] > maxDepth3)
-          throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth3}`);
+        if (++this.#depth[rule] > maxDepth2)
+          throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth2}`);
       }
       leave(rule) {
         this.#depth[rule]--;
@@ -36621,7 +35339,7 @@ function readWhole(source, issues, maxNodes3, dialect) {
   }
   const expr = readExpr2(["<EOF>"]);
   if (tokens2.peek().kind !== "end") tokens2.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
-  if (tree.height > maxDepth3) throw new SyntaxFault(void 0, "max recursion depth exceeded");
+  if (tree.height > maxDepth2) throw new SyntaxFault(void 0, "max recursion depth exceeded");
   const backquote = all4.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
   return { expr, offsets: tree.offsets, macros: tree.macros, backquote };
 }
@@ -36631,15 +35349,15 @@ function parse3(source, maxNodes3, server = newestServer) {
   const key7 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
   const ast = known5.get(key7);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
-  if (source.length > short2) return parseAnew2(source, maxNodes3, dialect);
-  const parsed3 = parseAnew2(copyOf2(source), maxNodes3, dialect);
+  if (source.length > short) return parseAnew(source, maxNodes3, dialect);
+  const parsed3 = parseAnew(copyOf2(source), maxNodes3, dialect);
   if (parsed3.ast !== void 0) {
     if (known5.size >= keep) known5.clear();
     known5.set(key7, parsed3.ast);
   }
   return parsed3;
 }
-function parseAnew2(source, maxNodes3, dialect) {
+function parseAnew(source, maxNodes3, dialect) {
   const issues = new Issues();
   const size3 = runeCount(source);
   if (size3 > maxSize) {
@@ -36655,7 +35373,7 @@ function parseAnew2(source, maxNodes3, dialect) {
     return { issues };
   }
 }
-var relations2, products, sums, words5, maxSize, expectedMember, known5, keep, short2, copyOf2, dialectOf;
+var relations2, products, sums, words5, maxSize, expectedMember, known5, keep, short, copyOf2, dialectOf;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -36675,7 +35393,7 @@ var init_parser = __esm({
     expectedMember = "{'[', '{', '(', '.', '-', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
     known5 = /* @__PURE__ */ new Map();
     keep = 1e3;
-    short2 = 2e3;
+    short = 2e3;
     copyOf2 = (text9) => JSON.parse(JSON.stringify(text9));
     dialectOf = (source, server) => ({
       // Names of sources can be spelled so until a server reserved that.
@@ -36827,7 +35545,7 @@ function typeOfBound(keyword2) {
 function patternsOf(node) {
   const pattern4 = stringOf(get(node, "pattern"));
   const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const isListed = values.length > 0 && values.length <= mostValues2 && values.every(isText);
+  const isListed = values.length > 0 && values.length <= mostValues && values.every(isText);
   return [
     "",
     ...pattern4 === void 0 ? [] : [pattern4],
@@ -36859,14 +35577,14 @@ function isOf32Bits(node) {
 function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change) {
   if (change.steps.length !== steps3.length) return false;
   if (change.subject === "format")
-    return change.effect === "tightened" && change.after === "int32" && typeOf5(after) === "integer" && isOf32Bits(before);
+    return change.effect === "tightened" && change.after === "int32" && typeOf4(after) === "integer" && isOf32Bits(before);
   if (change.subject !== "bound" && change.subject !== "pattern") return false;
   if (change.effect !== "tightened" && change.effect !== "loosened") return false;
   const isNew2 = change.effect === "tightened";
   const node = isNew2 ? before : after;
-  const type2 = typeOf5(node);
+  const type2 = typeOf4(node);
   if (typesWithout[change.subject === "pattern" ? "string" : typeOfBound(change.keyword)].has(type2)) return true;
-  if (typeOf5(before) !== typeOf5(after)) return false;
+  if (typeOf4(before) !== typeOf4(after)) return false;
   let asked2;
   if (change.subject === "pattern") asked2 = isNew2 ? change.after : change.before;
   else {
@@ -36879,7 +35597,7 @@ function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change
   const pattern4 = asked2;
   return patternsOf(node).some((known11) => matchesAllOf(pattern4, known11, sides3.patterns));
 }
-var lengths, int32, mostValues2, scalars3, typesWithout, isText, literally;
+var lengths, int32, mostValues, scalars3, typesWithout, isText, literally;
 var init_reachable = __esm({
   "src/facts/schema/reachable.ts"() {
     "use strict";
@@ -36898,7 +35616,7 @@ var init_reachable = __esm({
       ["uuid5", [32, 36]]
     ]);
     int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
-    mostValues2 = 200;
+    mostValues = 200;
     scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
     typesWithout = {
       string: /* @__PURE__ */ new Set(["integer", "number", "boolean", "object", "array"]),
@@ -36931,7 +35649,7 @@ function literalOf2(node, keyword2, type2) {
 }
 function rulesOfKeywords(node, self2, junctor = "&&") {
   const rules3 = /* @__PURE__ */ new Map();
-  const type2 = typeOf5(node);
+  const type2 = typeOf4(node);
   if (flag(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules3;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   const isPlain2 = type2 === "string" || type2 === "integer";
@@ -37020,7 +35738,7 @@ var init_keyword_rules = __esm({
     ]);
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
-    isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasReadFormat(before, after));
+    isReadAlike = (before, after) => typeOf4(before) === typeOf4(after) && (typeOf4(before) !== "string" || !hasReadFormat(before, after));
     isPropertyOf = ({ before, after }) => (names8) => {
       const path7 = names8.flatMap((name3) => ["properties", name3]);
       return getIn(before, path7) !== void 0 && getIn(after, path7) !== void 0;
@@ -37184,7 +35902,7 @@ function heldBelow(place3, entry2, depth) {
   ];
 }
 function heldAt(place3, depth) {
-  if (depth >= deepest7) return [];
+  if (depth >= deepest6) return [];
   const properties2 = get(place3.after, "properties");
   const entries = properties2?.kind === "mapping" ? properties2.entries : [];
   return [...heldOfItems(place3, depth + 1), ...entries.flatMap((entry2) => heldBelow(place3, entry2, depth))];
@@ -37196,7 +35914,7 @@ function rulesOfOldObjects(spot) {
   const place3 = { before, after, root: "self", fields: [], keeps: preserves(spot, "before"), comes: comes2 };
   return heldOf(place3, 0).slice(0, mostHeld).map(asRule);
 }
-var deepest7, mostHeld, pathOf3, unlessGone, prunes, askedBefore;
+var deepest6, mostHeld, pathOf3, unlessGone, prunes, askedBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -37205,7 +35923,7 @@ var init_old_objects = __esm({
     init_node();
     init_keyword_rules();
     init_spot();
-    deepest7 = 3;
+    deepest6 = 3;
     mostHeld = 200;
     pathOf3 = (root3, fields) => [root3, ...fields].join(".");
     unlessGone = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
@@ -37341,7 +36059,7 @@ function compareItems(spot) {
     const listKeys2 = new Set(itemsOf(get(spot.after, "x-kubernetes-list-map-keys")).map(stringOf));
     return compareBelow(spot, before.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys: listKeys2 });
   }
-  if (before?.value.kind === after?.value.kind || typeOf5(spot.before) !== typeOf5(spot.after)) return;
+  if (before?.value.kind === after?.value.kind || typeOf4(spot.before) !== typeOf4(spot.after)) return;
   const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
   note(spot, { subject: "items", effect, before: valueOf2(before), after: valueOf2(after) }, before, after);
 }
@@ -37603,13 +36321,13 @@ var init_crd_changes = __esm({
     placeOf5 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
     noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
     strategies = ["None", "Webhook"];
-    contextOf = (pair2, shown9) => ({
+    contextOf = (pair2, shown8) => ({
       pair: pair2,
-      crd: shown9.name,
-      document: documentRef(shown9),
+      crd: shown8.name,
+      document: documentRef(shown8),
       // What a change makes experimental was promised until now.
-      experimental: isExperimental(pair2.before ?? shown9) && isExperimental(shown9),
-      isOfTests: isOfTests(pair2.before ?? shown9) && isOfTests(shown9),
+      experimental: isExperimental(pair2.before ?? shown8) && isExperimental(shown8),
+      isOfTests: isOfTests(pair2.before ?? shown8) && isOfTests(shown8),
       alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
     });
   }
@@ -37666,7 +36384,7 @@ function sinceApproval(approved, today) {
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count2 = (of) => all4.filter(({ change }) => change === of).length;
   const counts2 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
-  return { ...counts2, versions, fields: all4.slice(0, listed3) };
+  return { ...counts2, versions, fields: all4.slice(0, listed2) };
 }
 function sinceText(since4) {
   const { versions, fields } = since4;
@@ -37684,7 +36402,7 @@ function sinceText(since4) {
   }
   return parts2.join(", ");
 }
-var listed3, order, isSame, named;
+var listed2, order, isSame, named;
 var init_approval_since = __esm({
   "src/facts/approvals/approval-since.ts"() {
     "use strict";
@@ -37692,12 +36410,12 @@ var init_approval_since = __esm({
     init_crd_pair();
     init_wording();
     init_field_path();
-    listed3 = 100;
+    listed2 = 100;
     order = ["added", "removed", "changed"];
     isSame = ({ versions, fields }) => versions.length + fields.length === 0;
     named = (names8, count2) => {
-      const shown9 = names8.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
-      return `(${shown9.join(", ")}${count2 > shown9.length ? `, and ${count2 - shown9.length} more` : ""})`;
+      const shown8 = names8.slice(0, 5).map((name3) => quoted(name3));
+      return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
     };
   }
 });
@@ -37706,8 +36424,8 @@ var init_approval_since = __esm({
 function opening(crd2, more) {
   const grown = since2(crd2);
   if (crd2.isNew === true)
-    return `${quoted4(crd2.name)}${more} names the approval ${quoted4(crd2.url)}, but its spec is another than the one there: ${grown}.`;
-  const stays = `The spec of ${quoted4(crd2.name)}${more} changes, but the approval it names stays ${quoted4(crd2.url)}.`;
+    return `${quoted(crd2.name)}${more} names the approval ${quoted(crd2.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted(crd2.name)}${more} changes, but the approval it names stays ${quoted(crd2.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
 var since2, relatedText, apiApprovedStale;
@@ -37717,11 +36435,12 @@ var init_stale = __esm({
     init_approval_since();
     init_approval_rule();
     init_rule();
+    init_wording();
     since2 = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
     relatedText = (crd2) => {
       const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
       const grown = since2(crd2);
-      return `${quoted4(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+      return `${quoted(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
     };
     apiApprovedStale = defineRule({
       id: "api-approved/stale",
@@ -37756,6 +36475,7 @@ var init_unapproved = __esm({
     "use strict";
     init_approval_rule();
     init_rule();
+    init_wording();
     apiApprovedUnapproved = defineRule({
       id: "api-approved/unapproved",
       summary: "A CRD in a group of the Kubernetes community says that it is not approved.",
@@ -37769,8 +36489,8 @@ var init_unapproved = __esm({
         const { before, after } = fact2;
         if (!fact2.isProtected || after.state !== "bypassed") return [];
         const status = before?.state === "bypassed" ? "existing" : "introduced";
-        const history2 = before?.state === "approved" ? `; it named ${quoted4(before.value)} before` : "";
-        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted4(after.value)})${history2}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
+        const history2 = before?.state === "approved" ? `; it named ${quoted(before.value ?? "")} before` : "";
+        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted(after.value ?? "")})${history2}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -37784,6 +36504,1290 @@ var init_crd_fact = __esm({
     "use strict";
     init_json_value();
     crdIdentity = ({ change, before, after }) => canonicalJson([change, { before, after }]);
+  }
+});
+
+// src/documents/go/comments.ts
+function groupsBefore({ tokens: tokens2, comments: comments2 }, token3) {
+  const before = tokens2[token3 - 1];
+  const trailing = [];
+  const groups3 = [];
+  let endLine2 = before?.line ?? 0;
+  let isBehindCode = true;
+  for (const comment4 of comments2.slice(before?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
+    isBehindCode &&= comment4.line === endLine2;
+    const group2 = groups3.at(-1);
+    if (isBehindCode) trailing.push(comment4);
+    else if (group2 !== void 0 && comment4.line <= endLine2 + 1) group2.push(comment4);
+    else groups3.push([comment4]);
+    ({ endLine: endLine2 } = comment4);
+  }
+  return { trailing, groups: groups3 };
+}
+function commentsBefore(cursor, token3) {
+  const { groups: groups3 } = groupsBefore(cursor.scanned, token3);
+  const last = groups3.at(-1);
+  const at = cursor.scanned.tokens[token3];
+  if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
+  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
+  const others5 = adjacent ? groups3.slice(0, -1) : groups3;
+  return { doc: adjacent ? last : [], detached: others5.flat(), closest: others5.at(-1) ?? [] };
+}
+function linesOfComments(cursor, comments2) {
+  return comments2.flatMap((comment4) => {
+    if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
+    const start2 = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start2, comment4.end)];
+  });
+}
+function lineOf2(source, start2, end) {
+  const raw = source.slice(start2, end);
+  const text9 = raw.trimEnd();
+  return { text: text9.includes("\r") ? text9.replaceAll("\r", "") : text9, start: start2, end: start2 + text9.length };
+}
+function blockLines(source, { start: start2, end }) {
+  const lines2 = [];
+  for (let at = start2 + 2; at <= end - 2; ) {
+    const newline2 = source.slice(at, end - 2).indexOf("\n");
+    const stop2 = newline2 < 0 ? end - 2 : at + newline2;
+    const raw = source.slice(at, stop2);
+    lines2.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop2));
+    at = stop2 + 1;
+  }
+  return lines2;
+}
+function markersOf(lines2) {
+  return lines2.flatMap((line2) => {
+    const text9 = line2.text.trimStart();
+    return text9.startsWith("+") ? [{ text: text9, start: line2.end - text9.length, end: line2.end }] : [];
+  });
+}
+var init_comments = __esm({
+  "src/documents/go/comments.ts"() {
+    "use strict";
+  }
+});
+
+// src/recent.ts
+var Recent;
+var init_recent = __esm({
+  "src/recent.ts"() {
+    "use strict";
+    Recent = class {
+      #most;
+      #keep;
+      #known = /* @__PURE__ */ new Map();
+      #weight = 0;
+      /** `keep`: an equal key that holds less in memory, such as the copy of a part of a large text. */
+      constructor(most6, keep2 = (key7) => key7) {
+        this.#most = most6;
+        this.#keep = keep2;
+      }
+      /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
+      get(key7, weight, make) {
+        const known11 = this.#known.get(key7);
+        if (known11 !== void 0) return known11.value;
+        const kept6 = this.#keep(key7);
+        const value3 = make(kept6);
+        if (weight > this.#most) return value3;
+        this.#known.set(kept6, { value: value3, weight });
+        this.#weight += weight;
+        if (this.#weight <= this.#most) return value3;
+        for (const [oldest, one2] of this.#known) {
+          this.#known.delete(oldest);
+          this.#weight -= one2.weight;
+          if (this.#weight <= this.#most) break;
+        }
+        return value3;
+      }
+    };
+  }
+});
+
+// src/documents/go/scanner.ts
+var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted3, rune, blanks3, matchEnd, single2, longestKeyword, scan, Scanner2;
+var init_scanner = __esm({
+  "src/documents/go/scanner.ts"() {
+    "use strict";
+    maxWords = 3e5;
+    keywords = new Set(
+      "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
+    );
+    enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
+    for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
+    operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
+    identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
+    asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
+    number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
+    quoted3 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+    rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
+    blanks3 = /[ \t\r]+/y;
+    matchEnd = (pattern4, text9, at) => {
+      pattern4.lastIndex = at;
+      return pattern4.test(text9) ? pattern4.lastIndex : -1;
+    };
+    single2 = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
+    longestKeyword = 11;
+    scan = (text9) => new Scanner2(text9).scan();
+    Scanner2 = class {
+      #text;
+      #tokens = [];
+      #comments = [];
+      #line = 1;
+      #commentLines = 0;
+      #at;
+      #semicolonDue = false;
+      /** Up to where `#lineEndsHere` has looked, and what it found. */
+      #looked = { until: 0, ends: false };
+      constructor(text9) {
+        this.#text = text9;
+        this.#at = text9.startsWith("\uFEFF") ? 1 : 0;
+      }
+      scan() {
+        const tokens2 = this.#tokens;
+        const end = this.#text.length;
+        while (this.#at < end) {
+          this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end ? this.#text.charCodeAt(this.#at + 1) : 0);
+          if (tokens2.length + this.#commentLines <= maxWords) continue;
+          const at = this.#at;
+          return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
+        }
+        if (this.#semicolonDue) this.#semicolon();
+        this.#push("eof", end);
+        return { tokens: tokens2, comments: this.#comments };
+      }
+      /** Reads what begins with two characters; the second is 0 at the end. */
+      #step(code19, next) {
+        if (code19 === 10) {
+          if (this.#semicolonDue) this.#semicolon();
+          this.#line++;
+          this.#at++;
+        } else if (code19 === 32 || code19 === 9 || code19 === 13) this.#at = matchEnd(blanks3, this.#text, this.#at);
+        else if (code19 === 47 && next === 47) this.#lineComment();
+        else if (code19 === 47 && next === 42) this.#blockComment();
+        else if (code19 === 34) this.#literal(quoted3, "string");
+        else if (code19 === 96) this.#rawString();
+        else if (code19 === 39) this.#literal(rune, "char");
+        else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
+          this.#push("number", matchEnd(number2, this.#text, this.#at));
+        else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) this.#word();
+        else this.#symbol(code19);
+      }
+      #push(kind2, end) {
+        this.#tokens.push({ kind: kind2, start: this.#at, end, line: this.#line, comments: this.#comments.length });
+        this.#semicolonDue = enders.has(kind2);
+        this.#at = end;
+      }
+      #semicolon() {
+        const at = this.#at;
+        this.#tokens.push({ kind: ";", start: at, end: at, line: this.#line, comments: this.#comments.length });
+        this.#semicolonDue = false;
+      }
+      #countLines(from, to) {
+        for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
+      }
+      /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
+      #lineEndsHere() {
+        const text9 = this.#text;
+        if (this.#at < this.#looked.until) return this.#looked.ends;
+        let ahead = this.#at;
+        for (; ; ) {
+          ahead = Math.max(ahead, matchEnd(blanks3, text9, ahead));
+          const close2 = text9.startsWith("/*", ahead) ? text9.indexOf("*/", ahead + 2) : -1;
+          if (close2 < 0 || text9.slice(ahead, close2).includes("\n")) break;
+          ahead = close2 + 2;
+        }
+        this.#looked.ends = ahead >= text9.length || text9[ahead] === "\n" || /^\/[/*]/.test(text9.slice(ahead, ahead + 2));
+        this.#looked.until = ahead;
+        return this.#looked.ends;
+      }
+      #lineComment() {
+        if (this.#semicolonDue) this.#semicolon();
+        const newline2 = this.#text.indexOf("\n", this.#at);
+        const end = newline2 < 0 ? this.#text.length : newline2;
+        this.#comments.push({ start: this.#at, end, line: this.#line, endLine: this.#line });
+        this.#commentLines += 1;
+        this.#at = end;
+      }
+      #blockComment() {
+        const start2 = this.#at;
+        const close2 = this.#text.indexOf("*/", start2 + 2);
+        if (close2 < 0) {
+          this.#push("illegal", this.#text.length);
+          return;
+        }
+        if (this.#semicolonDue && this.#lineEndsHere()) this.#semicolon();
+        const line2 = this.#line;
+        this.#countLines(start2, close2);
+        this.#comments.push({ start: start2, end: close2 + 2, line: line2, endLine: this.#line });
+        this.#commentLines += 1 + this.#line - line2;
+        this.#at = close2 + 2;
+      }
+      #rawString() {
+        const start2 = this.#at;
+        const close2 = this.#text.indexOf("`", start2 + 1);
+        const end = close2 < 0 ? this.#text.length : close2 + 1;
+        this.#push(close2 < 0 ? "illegal" : "string", end);
+        this.#countLines(start2, end);
+      }
+      /** A string or rune; where it is faulty, the rest of the line is. */
+      #literal(pattern4, kind2) {
+        const end = matchEnd(pattern4, this.#text, this.#at);
+        if (end > this.#at) {
+          this.#push(kind2, end);
+          return;
+        }
+        const newline2 = this.#text.indexOf("\n", this.#at);
+        this.#push("illegal", newline2 < 0 ? this.#text.length : newline2);
+      }
+      #word() {
+        const text9 = this.#text;
+        const at = this.#at;
+        let end = matchEnd(asciiIdentifier, text9, at);
+        if (end < 0 || end < text9.length && text9.charCodeAt(end) > 127) end = matchEnd(identifier(), text9, at);
+        if (end < 0) this.#push("illegal", at + ((text9.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
+        else {
+          const name3 = end - at > longestKeyword ? "" : text9.slice(at, end);
+          this.#push(keywords.has(name3) ? name3 : "ident", end);
+        }
+      }
+      #symbol(code19) {
+        const end = single2.has(code19) ? this.#at + 1 : matchEnd(operator, this.#text, this.#at);
+        if (end < 0) this.#push("illegal", this.#at + 1);
+        else this.#push(this.#text.slice(this.#at, end), end);
+      }
+    };
+  }
+});
+
+// src/documents/go/tokens.ts
+function attempt(step3) {
+  try {
+    return step3();
+  } catch (error2) {
+    if (error2 instanceof GoSyntaxError) return void 0;
+    throw error2;
+  }
+}
+var maxDepth3, maxErrors, GoSyntaxError, described, printable, conflict2, declarationKeywords, Cursor;
+var init_tokens = __esm({
+  "src/documents/go/tokens.ts"() {
+    "use strict";
+    init_scanner();
+    maxDepth3 = 500;
+    maxErrors = 50;
+    GoSyntaxError = class extends Error {
+      name = "GoSyntaxError";
+      start;
+      end;
+      limit;
+      constructor(message3, token3, limit4 = false) {
+        super(message3);
+        this.start = token3.start;
+        this.end = token3.end;
+        this.limit = limit4;
+      }
+    };
+    described = {
+      eof: "the end of the file",
+      ident: "a name",
+      number: "a number",
+      string: "a string",
+      char: "a rune"
+    };
+    printable = (text9) => {
+      const shown8 = text9.length > 20 ? `${text9.slice(0, 20)}…` : text9;
+      return shown8.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
+    };
+    conflict2 = /^(?:<{7}|={7}|>{7})\s/;
+    declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
+    Cursor = class {
+      text;
+      scanned;
+      at = 0;
+      /** What did not parse so far, in order. */
+      errors = [];
+      #depth = 0;
+      #unclosed = false;
+      #eof;
+      #readExpr;
+      /** `readExpr` is what reads an expression inside a type (`[N + 1]T`): types and expressions contain each other. */
+      constructor(text9, readExpr2) {
+        this.text = text9;
+        this.#readExpr = readExpr2;
+        this.scanned = scan(text9);
+        this.#eof = { kind: "eof", start: text9.length, end: text9.length, line: 1, comments: this.scanned.comments.length };
+      }
+      get token() {
+        return this.scanned.tokens[this.at] ?? this.#eof;
+      }
+      get kind() {
+        return this.token.kind;
+      }
+      /** End of the token before, where a node that was just read ends. */
+      get lastEnd() {
+        return this.scanned.tokens[this.at - 1]?.end ?? 0;
+      }
+      peek(ahead = 1) {
+        return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
+      }
+      textOf(token3) {
+        return this.text.slice(token3.start, token3.end);
+      }
+      next() {
+        const { token: token3 } = this;
+        if (token3.kind !== "eof") this.at++;
+        return token3;
+      }
+      readExpr() {
+        return this.#readExpr(this);
+      }
+      /** Takes the token if it is of this kind. */
+      accept(kind2) {
+        if (this.kind !== kind2) return false;
+        this.next();
+        return true;
+      }
+      expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
+        if (this.kind !== kind2) this.fail(what);
+        return this.next();
+      }
+      /** `;`, which Go lets one leave out before a closing bracket. */
+      endOfStatement(what) {
+        if (this.kind === ")" || this.kind === "}") return;
+        this.expect(";", what);
+      }
+      /** Stops the parser: what was expected, and what stands there instead. */
+      fail(expected3) {
+        throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
+      }
+      #found() {
+        const { kind: kind2, start: start2, end } = this.token;
+        if (kind2 === ";" && start2 === end) return "the end of the line";
+        if (this.text.startsWith("\n", start2 - 1) && conflict2.test(this.text.slice(start2, start2 + 8))) {
+          return "a conflict marker of git";
+        }
+        const shown8 = this.textOf(this.token);
+        if (kind2 === "illegal" && shown8.startsWith("/*")) return "a comment without its end";
+        if (kind2 === "illegal" && /^["'`]/.test(shown8)) return "a string or rune that is not closed or has a wrong escape";
+        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown8)}"`;
+        return described[kind2] ?? `"${kind2}"`;
+      }
+      /** Runs a step of the recursion, refusing what nests too deep. */
+      nested(step3) {
+        if (this.#depth >= maxDepth3) {
+          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
+        }
+        this.#depth++;
+        try {
+          return step3();
+        } finally {
+          this.#depth--;
+        }
+      }
+      /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
+      skipBracketed() {
+        const open4 = [];
+        const first = this.token;
+        do {
+          const { kind: kind2 } = this;
+          if (kind2 === "(") open4.push(")");
+          else if (kind2 === "[") open4.push("]");
+          else if (kind2 === "{") open4.push("}");
+          else if (kind2 === ")" || kind2 === "]" || kind2 === "}") {
+            if (open4.pop() !== kind2) this.fail("the bracket that closes the one opened before");
+          } else if (kind2 === "illegal") this.fail("a Go token");
+          else if (kind2 === "eof" || this.#unclosed && this.beginsDeclaration()) {
+            this.#unclosed = true;
+            throw new GoSyntaxError(`expected the end of what "${first.kind}" opens, found the end of the file`, first);
+          }
+          this.next();
+        } while (open4.length > 0);
+      }
+      /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
+      beginsDeclaration() {
+        const { token: token3, text: text9 } = this;
+        return declarationKeywords.has(token3.kind) && (token3.start === 0 || text9[token3.start - 1] === "\n");
+      }
+      /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
+      recovering(step3, recover) {
+        const from = this.at;
+        try {
+          step3();
+        } catch (error2) {
+          if (!(error2 instanceof GoSyntaxError)) throw error2;
+          if (error2.limit && this.#depth > 0) throw error2;
+          this.errors.push(error2);
+          if (this.errors.length < maxErrors) recover(from, this.token);
+          else this.at = this.scanned.tokens.length - 1;
+        }
+      }
+      /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
+      skipStatement(from, failed3) {
+        this.at = from;
+        for (let open4 = 0; this.kind !== "eof"; this.at++) {
+          const { line: line2, start: start2 } = this.token;
+          if (this.at > from && this.beginsDeclaration()) return;
+          if (open4 === 0 && line2 > failed3.line && start2 > failed3.start) return;
+          if (open4 === 0 && this.kind === ";") break;
+          if (this.kind === "(" || this.kind === "[" || this.kind === "{") open4++;
+          else if (this.kind === ")" || this.kind === "]" || this.kind === "}") {
+            if (open4 === 0 && this.at > from) return;
+            open4 = Math.max(0, open4 - 1);
+          }
+        }
+        this.accept(";");
+      }
+    };
+  }
+});
+
+// src/documents/go/types.ts
+function readType(cursor) {
+  return tryType(cursor) ?? cursor.fail("a type");
+}
+function tryType(cursor) {
+  if (cursor.kind === "ident") return readTypeName(cursor, readIdent(cursor));
+  return cursor.nested(() => {
+    const { start: start2 } = cursor.token;
+    const done = (node) => ({
+      ...node,
+      start: start2,
+      end: cursor.lastEnd
+    });
+    switch (cursor.kind) {
+      case "*":
+        cursor.next();
+        return done({ kind: "star", x: readType(cursor) });
+      case "(": {
+        cursor.next();
+        const x = readType(cursor);
+        cursor.expect(")");
+        return done({ kind: "paren", x });
+      }
+      case "[":
+        return readArrayType(cursor);
+      case "struct":
+        return readStruct(cursor);
+      case "interface":
+        return readInterface(cursor);
+      case "func":
+        cursor.next();
+        return readSignature(cursor, start2);
+      case "map": {
+        cursor.next();
+        cursor.expect("[");
+        const key7 = readType(cursor);
+        cursor.expect("]");
+        return done({ kind: "map", key: key7, value: readType(cursor) });
+      }
+      case "chan":
+      case "<-":
+        return readChannel(cursor);
+      default:
+        return void 0;
+    }
+  });
+}
+function readChannel(cursor) {
+  const { start: start2 } = cursor.token;
+  const receive = cursor.accept("<-");
+  cursor.expect("chan");
+  const send2 = !receive && cursor.accept("<-");
+  const value3 = readType(cursor);
+  const direction = receive ? "receive" : send2 ? "send" : "both";
+  return { kind: "chan", direction, value: value3, start: start2, end: cursor.lastEnd };
+}
+function readTypeName(cursor, first) {
+  const x = readQualified(cursor, first);
+  return cursor.kind === "[" ? readIndex(cursor, x) : x;
+}
+function readArrayType(cursor) {
+  const { start: start2 } = cursor.expect("[");
+  const length = readArrayLength(cursor);
+  cursor.expect("]");
+  const element = readType(cursor);
+  return { kind: "array", length, element, start: start2, end: cursor.lastEnd };
+}
+function readArrayLength(cursor) {
+  if (cursor.kind === "]") return void 0;
+  if (cursor.kind !== "...") return cursor.readExpr();
+  const { start: start2, end } = cursor.next();
+  return { kind: "ellipsis", x: void 0, start: start2, end };
+}
+function readArrayOrInstance(cursor, name3) {
+  const { start: start2 } = cursor.expect("[");
+  if (cursor.accept("]")) {
+    const element2 = readType(cursor);
+    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start: start2, end: cursor.lastEnd } };
+  }
+  const indices = [];
+  let comma = false;
+  do {
+    indices.push(cursor.kind === "..." ? readArrayLength(cursor) ?? cursor.fail("a length") : cursor.readExpr());
+    comma = cursor.accept(",");
+  } while (comma && cursor.kind !== "]");
+  cursor.expect("]");
+  const [length] = indices;
+  const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
+  if (element !== void 0) {
+    return { names: [name3], type: { kind: "array", length, element, start: start2, end: cursor.lastEnd } };
+  }
+  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
+}
+function readStruct(cursor) {
+  const { start: start2 } = cursor.expect("struct");
+  cursor.expect("{");
+  const fields = [];
+  while (cursor.kind !== "}") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) {
+      cursor.recovering(
+        () => cursor.fail('a field or "}"'),
+        () => void 0
+      );
+      return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
+    }
+    cursor.recovering(
+      () => fields.push(readField(cursor)),
+      (from, failed3) => cursor.skipStatement(from, failed3)
+    );
+  }
+  cursor.expect("}");
+  return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
+}
+function readField(cursor) {
+  const token3 = cursor.at;
+  const { names: names8, type: type2 } = readFieldType(cursor);
+  const string4 = cursor.kind === "string" ? cursor.next() : void 0;
+  const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
+  cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
+  return { names: names8, type: type2, tag: tag2, token: token3 };
+}
+function readFieldType(cursor) {
+  if (cursor.kind === "*") {
+    const { start: start2 } = cursor.next();
+    const x = readTypeName(cursor, readIdent(cursor, "the name of an embedded type"));
+    return { names: [], type: { kind: "star", x, start: start2, end: cursor.lastEnd } };
+  }
+  const first = readIdent(cursor, 'the name of a field or "}"');
+  switch (cursor.kind) {
+    case ".":
+    case "string":
+    case ";":
+    case "}":
+      return { names: [], type: readTypeName(cursor, first) };
+    case "[":
+      return readArrayOrInstance(cursor, first);
+    default: {
+      const names8 = [first];
+      while (cursor.accept(",")) names8.push(readIdent(cursor));
+      return { names: names8, type: readType(cursor) };
+    }
+  }
+}
+function readInterface(cursor) {
+  const { start: start2 } = cursor.expect("interface");
+  cursor.expect("{");
+  const members2 = [];
+  while (cursor.kind !== "}") members2.push(readMember(cursor));
+  cursor.expect("}");
+  return { kind: "interface", members: members2, start: start2, end: cursor.lastEnd };
+}
+function readMember(cursor) {
+  const token3 = cursor.at;
+  const method = cursor.kind === "ident" && cursor.peek() === "(";
+  const names8 = method ? [readIdent(cursor)] : [];
+  const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
+  cursor.endOfStatement('the end of the line or "}"');
+  return { names: names8, type: type2, tag: void 0, token: token3 };
+}
+function readUnion(cursor) {
+  const term = () => {
+    const { start: start2 } = cursor.token;
+    if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
+    const x2 = readType(cursor);
+    return { kind: "unary", op: "~", x: x2, start: start2, end: cursor.lastEnd };
+  };
+  let x = term();
+  while (cursor.accept("|")) x = { kind: "binary", op: "|", x, y: term(), start: x.start, end: cursor.lastEnd };
+  return x;
+}
+function readSignature(cursor, start2) {
+  const params = readParameters(cursor);
+  let results = [];
+  if (cursor.kind === "(") results = readParameters(cursor);
+  else {
+    const token3 = cursor.at;
+    const type2 = tryType(cursor);
+    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token3 }];
+  }
+  return { kind: "func", params, results, start: start2, end: cursor.lastEnd };
+}
+function readParameters(cursor) {
+  cursor.expect("(");
+  const entries = [];
+  while (cursor.kind !== ")") {
+    entries.push(readParameter(cursor));
+    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
+  }
+  cursor.expect(")");
+  return groupParameters(cursor, entries);
+}
+function readParameter(cursor) {
+  const token3 = cursor.at;
+  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token3 });
+  if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
+  if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
+  const name3 = readIdent(cursor);
+  switch (cursor.peek(0)) {
+    case ".":
+      return typed2(void 0, readTypeName(cursor, name3));
+    case "[": {
+      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
+      return typed2(names8[0], type2);
+    }
+    case "...":
+      return typed2(name3, readVariadic(cursor));
+    default:
+      return { name: name3, type: tryType(cursor), token: token3 };
+  }
+}
+function readVariadic(cursor) {
+  const { start: start2 } = cursor.expect("...");
+  const x = readType(cursor);
+  return { kind: "ellipsis", x, start: start2, end: cursor.lastEnd };
+}
+function groupParameters(cursor, entries) {
+  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
+    return entries.flatMap(({ name: name3, type: type2, token: token3 }) => {
+      const lone2 = type2 ?? (name3 && asExpr(name3));
+      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token3 }];
+    });
+  }
+  const fields = [];
+  let names8 = [];
+  for (const { name: name3, type: type2, token: token3 } of entries) {
+    if (name3 === void 0) cursor.fail("names for all parameters or for none");
+    names8.push(name3);
+    if (type2 === void 0) continue;
+    fields.push({ names: names8, type: type2, tag: void 0, token: token3 });
+    names8 = [];
+  }
+  if (names8.length > 0) cursor.fail("a type for the last parameter");
+  return fields;
+}
+function readIndex(cursor, x) {
+  return cursor.nested(() => {
+    const { start: start2 } = x;
+    cursor.expect("[");
+    const bounds4 = [];
+    const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
+    bound2();
+    if (cursor.kind === ":") {
+      while (bounds4.length < 3 && cursor.accept(":")) bound2();
+      cursor.expect("]");
+      return { kind: "slice", x, bounds: bounds4, start: start2, end: cursor.lastEnd };
+    }
+    while (cursor.accept(",") && cursor.kind !== "]") bound2();
+    cursor.expect("]", '"]"');
+    const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
+    if (indices.length === 0) cursor.fail("an index");
+    return { kind: "index", x, indices, start: start2, end: cursor.lastEnd };
+  });
+}
+var init_types2 = __esm({
+  "src/documents/go/types.ts"() {
+    "use strict";
+    init_names();
+  }
+});
+
+// src/documents/go/expressions.ts
+function readExpr(cursor) {
+  return readBinary(cursor, 1);
+}
+function readBinary(cursor, lowest2) {
+  return cursor.nested(() => {
+    let x = readUnary(cursor);
+    for (; ; ) {
+      const op = cursor.kind;
+      const level = precedence.get(op) ?? 0;
+      if (level < lowest2) return x;
+      cursor.next();
+      const y = readBinary(cursor, level + 1);
+      x = { kind: "binary", op, x, y, start: x.start, end: y.end };
+    }
+  });
+}
+function readUnary(cursor) {
+  const { kind: kind2, start: start2 } = cursor.token;
+  if (kind2 === "<-" && cursor.peek() === "chan") return readPrimary(cursor, readChannel(cursor));
+  if (kind2 !== "*" && kind2 !== "<-" && !unaryOperators.has(kind2)) return readPrimary(cursor, readOperand(cursor));
+  return cursor.nested(() => {
+    cursor.next();
+    const x = readUnary(cursor);
+    const end = cursor.lastEnd;
+    return kind2 === "*" ? { kind: "star", x, start: start2, end } : { kind: "unary", op: kind2, x, start: start2, end };
+  });
+}
+function readOperand(cursor) {
+  const { token: token3 } = cursor;
+  const { start: start2, end } = token3;
+  switch (token3.kind) {
+    case "ident":
+      return asExpr(readIdent(cursor));
+    case "number":
+    case "char":
+    case "string":
+      cursor.next();
+      return { kind: "literal", of: token3.kind, text: cursor.textOf(token3), start: start2, end };
+    case "(": {
+      cursor.next();
+      const x = readExpr(cursor);
+      cursor.expect(")");
+      return { kind: "paren", x, start: start2, end: cursor.lastEnd };
+    }
+    case "func": {
+      cursor.next();
+      const type2 = readSignature(cursor, start2);
+      if (cursor.kind !== "{") return type2;
+      cursor.skipBracketed();
+      return { kind: "function", type: type2, start: start2, end: cursor.lastEnd };
+    }
+    default:
+      return tryType(cursor) ?? cursor.fail("an expression");
+  }
+}
+function readPrimary(cursor, operand) {
+  let x = operand;
+  for (; ; ) {
+    if (cursor.kind === ".") x = readSelector(cursor, x);
+    else if (cursor.kind === "[") x = readIndex(cursor, x);
+    else if (cursor.kind === "(") x = readCall(cursor, x);
+    else if (cursor.kind === "{" && isLiteralType(x)) x = readComposite(cursor, x);
+    else return x;
+  }
+}
+function readSelector(cursor, x) {
+  const { start: start2 } = x;
+  cursor.expect(".");
+  if (!cursor.accept("(")) {
+    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
+    return { kind: "selector", x, name: name3, start: start2, end };
+  }
+  const type2 = readType(cursor);
+  cursor.expect(")");
+  return { kind: "assert", x, type: type2, start: start2, end: cursor.lastEnd };
+}
+function readCall(cursor, fun) {
+  cursor.expect("(");
+  const args = [];
+  let dots = false;
+  while (cursor.kind !== ")") {
+    args.push(readExpr(cursor));
+    dots = cursor.accept("...") || dots;
+    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
+  }
+  cursor.expect(")");
+  return { kind: "call", fun, args, dots, start: fun.start, end: cursor.lastEnd };
+}
+function isLiteralType(x) {
+  if (x.kind === "selector") return x.x.kind === "ident";
+  if (x.kind === "index") return isLiteralType(x.x);
+  return x.kind === "ident" || x.kind === "array" || x.kind === "struct" || x.kind === "map";
+}
+function readComposite(cursor, type2) {
+  return cursor.nested(() => {
+    const { start: start2 } = type2 ?? cursor.token;
+    cursor.expect("{");
+    const elements2 = [];
+    while (cursor.kind !== "}") {
+      const first = readElement(cursor);
+      elements2.push(cursor.accept(":") ? { key: first, value: readElement(cursor) } : { key: void 0, value: first });
+      if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
+    }
+    cursor.expect("}");
+    return { kind: "composite", type: type2, elements: elements2, start: start2, end: cursor.lastEnd };
+  });
+}
+var levels, precedence, unaryOperators, readElement, cursorOf;
+var init_expressions = __esm({
+  "src/documents/go/expressions.ts"() {
+    "use strict";
+    init_tokens();
+    init_names();
+    init_types2();
+    levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
+    precedence = new Map(
+      levels.flatMap((operators2, level) => operators2.split(" ").map((operator2) => [operator2, level + 1]))
+    );
+    unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
+    readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
+    cursorOf = (text9) => new Cursor(text9, readExpr);
+  }
+});
+
+// src/documents/go/declarations.ts
+function readAnew(text9) {
+  const cursor = cursorOf(text9);
+  const found2 = { imports: [], types: [], constants: [] };
+  recovering(cursor, () => {
+    cursor.expect("package", "the package clause");
+    found2.package = readIdent(cursor, "the name of the package");
+    cursor.expect(";", "the end of the line");
+  });
+  while (cursor.kind !== "eof") {
+    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found2));
+  }
+  return { cursor, package: void 0, ...found2, errors: cursor.errors };
+}
+function readDeclaration(cursor, { imports, types: types6, constants: constants5 }) {
+  const { kind: kind2 } = cursor;
+  if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
+  else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
+  else if (kind2 === "const")
+    readGroup(cursor, (token3, keyword2) => constants5.push({ spec: readConstant(cursor), token: token3, keyword: keyword2 }));
+  else if (kind2 === "type")
+    readGroup(cursor, (token3, keyword2) => types6.push({ spec: readSpec(cursor), token: token3, keyword: keyword2 }));
+  else if (kind2 === "func") readFunction(cursor);
+  else cursor.fail("a declaration (const, type, var or func)");
+  cursor.expect(";", "the end of the line");
+}
+function readGroup(cursor, spec4) {
+  const keyword2 = cursor.at;
+  cursor.next();
+  if (!cursor.accept("(")) {
+    spec4(cursor.at, keyword2);
+    return;
+  }
+  while (cursor.kind !== ")") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
+    cursor.recovering(
+      () => {
+        spec4(cursor.at, keyword2);
+        cursor.endOfStatement('the end of the line or ")"');
+      },
+      (from, failed3) => cursor.skipStatement(from, failed3)
+    );
+  }
+  cursor.expect(")");
+}
+function readImport(cursor) {
+  const renamed2 = cursor.kind === "." || cursor.kind === "ident";
+  const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
+  const path7 = cursor.textOf(cursor.expect("string", "the path of a package"));
+  return { name: name3, path: unquote(path7) ?? "" };
+}
+function listOf3(cursor, read5) {
+  const items2 = [read5(cursor)];
+  while (cursor.accept(",")) items2.push(read5(cursor));
+  return items2;
+}
+function readVariable(cursor) {
+  readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  if (cursor.accept("=")) listOf3(cursor, readExpr);
+  else if (type2 === void 0) cursor.fail('a type or "="');
+}
+function readConstant(cursor) {
+  const { start: start2 } = cursor.token;
+  const names8 = readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  const values = cursor.accept("=") ? listOf3(cursor, readExpr) : [];
+  return { names: names8, type: type2, values, start: start2, end: cursor.lastEnd };
+}
+function readSpec(cursor) {
+  const name3 = readIdent(cursor, "the name of a type");
+  const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
+  const generic = array2 === void 0 && cursor.kind === "[";
+  if (generic) cursor.skipBracketed();
+  const alias = array2 === void 0 && cursor.accept("=");
+  const type2 = array2 ?? readType(cursor);
+  return { name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
+}
+function arrayOf(cursor) {
+  const from = cursor.at;
+  const before = cursor.errors.length;
+  if (cursor.peek() === "]") return readType(cursor);
+  try {
+    const type2 = readType(cursor);
+    if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
+  } catch (error2) {
+    if (!(error2 instanceof GoSyntaxError) || error2.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
+      throw error2;
+  }
+  cursor.at = from;
+  cursor.errors.length = before;
+  return void 0;
+}
+function readFunction(cursor) {
+  const { start: start2 } = cursor.next();
+  if (cursor.kind === "(") readParameters(cursor);
+  readIdent(cursor, "the name of a function");
+  if (cursor.kind === "[") cursor.skipBracketed();
+  readSignature(cursor, start2);
+  if (cursor.kind === "{") cursor.skipBracketed();
+}
+function hasTypeLiteral(x) {
+  if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
+  if (x.kind === "unary") return x.op === "~";
+  if (x.kind === "paren") return hasTypeLiteral(x.x);
+  return typeLiterals.has(x.kind);
+}
+var mostKept2, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
+var init_declarations = __esm({
+  "src/documents/go/declarations.ts"() {
+    "use strict";
+    init_recent();
+    init_expressions();
+    init_literal();
+    init_tokens();
+    init_names();
+    init_types2();
+    mostKept2 = 2e6;
+    recent = new Recent(mostKept2);
+    readDeclarations = (text9) => recent.get(text9, text9.length, () => readAnew(text9));
+    recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
+      cursor.at = from + 1;
+      while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
+    });
+    readNames = (cursor) => listOf3(cursor, (at) => readIdent(at));
+    typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
+    typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
+  }
+});
+
+// src/documents/go/go-file.ts
+function parseAnew2(file2) {
+  const declarations3 = readDeclarations(file2.text);
+  const { cursor } = declarations3;
+  const { beyond: beyond5 } = cursor.scanned;
+  const problems2 = beyond5 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf2(file2, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond5, end: beyond5 } }];
+  const before = commentsBefore(cursor, 0);
+  const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
+  return {
+    file: file2,
+    package: declarations3.package?.name,
+    packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
+    types: declarations3.types.map(
+      (declared2) => goType(file2, cursor, declared2, documentation(cursor, declared2, ofKeyword2))
+    ),
+    constants: declarations3.constants.flatMap(
+      (declared2) => goConstants(file2, declared2, documentation(cursor, declared2, ofKeyword2))
+    ),
+    problems: problems2
+  };
+}
+function documentation(cursor, { token: token3, keyword: keyword2 }, ofKeyword2) {
+  const group2 = ofKeyword2(keyword2);
+  if (token3 === keyword2 + 1) return group2;
+  const own2 = documentationAt(cursor, token3);
+  return own2.doc.length > 0 ? own2 : { ...group2, detachedMarkers: own2.detachedMarkers };
+}
+function documentationAt(cursor, token3) {
+  const comments2 = commentsBefore(cursor, token3);
+  const doc = linesOfComments(cursor, comments2.doc);
+  const detachedMarkers = markersOf(linesOfComments(cursor, comments2.detached));
+  return { doc, markers: markersOf(doc), detachedMarkers };
+}
+function goType(file2, cursor, declared2, documents) {
+  const { name: name3, alias, generic, type: type2 } = declared2.spec;
+  return {
+    name: name3.name,
+    at: spanOf(file2, name3),
+    span: spanOf(file2, declared2.spec),
+    ...documents,
+    kind: kindOf(type2),
+    underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
+    alias,
+    generic,
+    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file2, cursor, field2)) : []
+  };
+}
+function kindOf(type2) {
+  if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
+  if (type2.kind === "star") return "pointer";
+  return literalKinds2.has(type2.kind) ? type2.kind : "named";
+}
+function goFields(file2, cursor, field2) {
+  const { names: names8, type: type2, tag: tag2 } = field2;
+  const comments2 = commentsBefore(cursor, field2.token);
+  const [doc, above] = [comments2.doc, comments2.closest].map((some2) => linesOfComments(cursor, some2));
+  const tagText = tag2 && (unquote(tag2.text) ?? "");
+  const shared2 = {
+    doc,
+    markers: markersOf([...above, ...doc]),
+    type: exprString(type2),
+    typeSpan: spanOf(file2, type2),
+    pointer: type2.kind === "star",
+    embedded: names8.length === 0,
+    json: jsonTag(tagText ?? ""),
+    tag: tagText,
+    ...within2(file2, cursor, type2)
+  };
+  const end = tag2?.end ?? type2.end;
+  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  return identifiers.map(({ name: name3, start: start2, end: nameEnd }) => {
+    return { name: name3, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end }, ...shared2 };
+  });
+}
+function within2(file2, cursor, type2) {
+  let end = type2;
+  while (end.kind === "star" || end.kind === "array" || end.kind === "map")
+    end = end.kind === "star" ? end.x : end.kind === "map" ? end.value : end.element;
+  return end.kind === "struct" ? { within: end.fields.flatMap((field2) => goFields(file2, cursor, field2)) } : {};
+}
+function embeddedName(type2) {
+  if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
+  return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
+}
+function goConstants(file2, declared2, { doc, markers }) {
+  const { names: names8, type: type2, values } = declared2.spec;
+  const span = spanOf(file2, declared2.spec);
+  return names8.map((name3, index2) => {
+    const value3 = values[index2];
+    const text9 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
+    return {
+      name: name3.name,
+      at: spanOf(file2, name3),
+      span,
+      doc,
+      markers,
+      type: type2 === void 0 ? "" : exprString(type2),
+      value: value3 === void 0 ? null : text9 ?? exprString(value3),
+      quoted: text9 !== void 0
+    };
+  });
+}
+var literalKinds2, allMarkersOf, parseGo, tooManyWords, problemOf2;
+var init_go_file = __esm({
+  "src/documents/go/go-file.ts"() {
+    "use strict";
+    init_once();
+    init_span();
+    init_comments();
+    init_declarations();
+    init_expr_string();
+    init_literal();
+    init_scanner();
+    literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
+    allMarkersOf = ({ markers, detachedMarkers }) => [
+      ...detachedMarkers,
+      ...markers
+    ];
+    parseGo = once((file2) => parseAnew2(file2), /* @__PURE__ */ new WeakMap());
+    tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
+    problemOf2 = (file2, error2) => ({
+      kind: error2.limit ? "limit" : "syntax",
+      message: error2.message,
+      at: spanOf(file2, error2)
+    });
+  }
+});
+
+// src/facts/go/wire.ts
+function mapValue(type2) {
+  if (!type2.startsWith("map[")) return void 0;
+  let depth = 0;
+  for (let at = 3; at < type2.length; at++) {
+    if (type2[at] === "[") depth++;
+    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
+  }
+  return void 0;
+}
+function elementOf(type2) {
+  const bare4 = withoutPointers(type2);
+  const value3 = mapValue(bare4);
+  if (value3 !== void 0) return { of: "map", type: value3 };
+  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare4)?.[1];
+  return item === void 0 ? void 0 : { of: "array", type: item };
+}
+function structNamed(name3, types6) {
+  let type2 = types6.get(withoutPointers(name3));
+  for (let hop = 0; hop < deepest7 && type2 !== void 0 && type2.kind !== "struct"; hop++)
+    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
+  return type2?.kind === "struct" ? type2 : void 0;
+}
+function isListNamed(name3, types6) {
+  let type2 = name3;
+  for (let hop = 0; hop < deepest7 && type2 !== void 0; hop++) {
+    if (elementOf(type2) !== void 0) return true;
+    type2 = types6.get(withoutPointers(type2))?.underlying;
+  }
+  return false;
+}
+function wireOf(type2, types6, depth = 0) {
+  const bare4 = withoutPointers(type2);
+  if (depth > deepest7) return unknown3;
+  if (bare4 === "[]byte") return { kind: "string", format: "byte" };
+  const element = elementOf(bare4);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
+  const local = types6.get(bare4);
+  if (local === void 0) return Object.hasOwn(basic, bare4) ? { kind: basic[bare4] ?? "unknown" } : foreign(bare4);
+  const said4 = allMarkersOf(local).find(({ text: text9 }) => ownForm.test(text9))?.text;
+  if (said4 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said4)?.[1] };
+  const [only, other] = local.fields;
+  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
+    return foreign(withoutPointers(only.type));
+  if (local.kind === "struct") return { kind: "struct", name: local.name };
+  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types6, depth + 1);
+}
+function fieldWire({ type: type2, json: json3 }, types6) {
+  const wire = wireOf(type2, types6);
+  if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
+  let name3 = withoutPointers(type2);
+  for (let hop = 0; hop < deepest7; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
+  return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
+}
+function foreign(type2) {
+  if (type2 === "time.Duration") return { kind: "integer" };
+  const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
+  if (name3 === void 0) return unknown3;
+  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
+}
+function wireText(wire, depth = 0) {
+  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
+  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
+  if (wire.kind === "struct") return "object";
+  if (wire.kind === "quoted") return "string that holds JSON";
+  if (wire.kind === "int32") return "integer of 32 bits or less";
+  return wire.kind === "external" ? wire.name : wire.kind;
+}
+function breaksWire(before, after) {
+  if (isOpen(before) || isOpen(after)) return false;
+  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
+  if (isObject3(before) && isObject3(after)) return before.kind === "map" && after.kind === "struct";
+  if (before.kind === "int32" && after.kind === "integer") return false;
+  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
+  return before.kind !== after.kind;
+}
+function newFormat(before, after) {
+  if (before.kind === "array" && after.kind === "array") return newFormat(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return newFormat(before.value, after.value);
+  if (!("format" in after) || before.kind !== "string" && before.kind !== "int-or-string") return void 0;
+  const known11 = "format" in before ? before.format : void 0;
+  if (known11 === after.format) return void 0;
+  return known11 === void 0 ? { after: after.format } : { before: known11, after: after.format };
+}
+var unknown3, basic, wellKnown, deepest7, withoutPointers, ownForm, jsonTypes, typeOf5, saysSame, isOpen, isObject3;
+var init_wire = __esm({
+  "src/facts/go/wire.ts"() {
+    "use strict";
+    init_go_file();
+    unknown3 = { kind: "unknown" };
+    basic = {
+      string: "string",
+      bool: "boolean",
+      int: "integer",
+      int64: "integer",
+      uint: "integer",
+      uint32: "integer",
+      uint64: "integer",
+      int8: "int32",
+      int16: "int32",
+      int32: "int32",
+      uint8: "int32",
+      uint16: "int32",
+      byte: "int32",
+      rune: "int32",
+      float32: "number",
+      float64: "number"
+    };
+    wellKnown = {
+      Time: { kind: "string", format: "date-time" },
+      MicroTime: { kind: "string", format: "date-time" },
+      Duration: { kind: "string", format: "duration" },
+      UID: { kind: "string" },
+      Quantity: { kind: "int-or-string", format: "quantity" },
+      IntOrString: { kind: "int-or-string" }
+    };
+    deepest7 = 100;
+    withoutPointers = (type2) => type2.replace(/^\*+/, "");
+    ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+    jsonTypes = {
+      string: "string",
+      boolean: "boolean",
+      integer: "integer",
+      int32: "integer",
+      number: "number",
+      array: "array",
+      map: "object",
+      struct: "object"
+    };
+    typeOf5 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
+    saysSame = (one2, other) => typeOf5(one2) === typeOf5(other) && ["string", "boolean", "integer", "number"].includes(typeOf5(one2) ?? "");
+    isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
+    isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
+  }
+});
+
+// src/rules/change-text.ts
+function schemaTexts2(change) {
+  const { subject: subject4, effect } = change;
+  if (subject4 === "nullable" || subject4 === "preserve-unknown-fields")
+    return effect === "loosened" ? { after: "true" } : { before: "true" };
+  if (subject4 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
+  if (change.subject === "bound") {
+    const isReplaced = change.before !== void 0 && change.after !== void 0;
+    return textsOf(change.before, change.after, isReplaced ? boundText3 : ({ value: value3 }) => short2(value3));
+  }
+  if (change.subject === "validation-rule")
+    return textsOf(change.before, change.after, (rule) => (effect === "reworded" ? short2 : asIs)(ruleText(rule)));
+  if (change.subject === "value-validation")
+    return textsOf(change.before, change.after, (value3) => `${change.junctor}: ${short2(value3)}`);
+  if (change.subject === "pattern") return textsOf(change.before, change.after, patternText);
+  if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
+    return textsOf(change.before, change.after, asIs);
+  if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
+    return { before: listed3(change.removed) };
+  if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
+    return { after: listed3(change.added) };
+  return textsOf(change.before, change.after, short2);
+}
+function crdTexts(fact2) {
+  if (fact2.change === "printer-columns") return textsOf(fact2.before, fact2.after, namesText);
+  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
+    return textsOf(fact2.before, fact2.after, short2);
+  return textsOf(fact2.before, fact2.after, asIs);
+}
+function goTexts(fact2) {
+  if (fact2.change === "type")
+    return textsOf(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
+  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
+  return textsOf(
+    fact2.before,
+    fact2.after,
+    (value3) => typeof value3 === "object" ? value3.map((one2) => one2 === "" ? '""' : one2).join(", ") : value3.toString()
+  );
+}
+var longest, mostValues2, mostNames, clipped, short2, patternText, listed3, boundText3, ruleText, namesText, textsOf, asIs, quotedTexts;
+var init_change_text = __esm({
+  "src/rules/change-text.ts"() {
+    "use strict";
+    init_json_value();
+    init_wire();
+    init_wording();
+    longest = 120;
+    mostValues2 = 12;
+    mostNames = 5;
+    clipped = (text9) => text9.length > longest ? cutChars(text9, longest - 2) : text9;
+    short2 = (value3) => clipped(jsonText(value3));
+    patternText = (pattern4) => /\p{C}/u.test(pattern4) ? short2(pattern4) : clipped(pattern4);
+    listed3 = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", …" : ""}`;
+    boundText3 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
+    ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
+    namesText = (columns2) => columns2.map(({ name: name3 }) => name3).join(", ");
+    textsOf = (before, after, text9) => ({
+      ...before === void 0 ? {} : { before: text9(before) },
+      ...after === void 0 ? {} : { after: text9(after) }
+    });
+    asIs = (text9) => text9;
+    quotedTexts = ({ before, after }) => ({
+      before: before === void 0 ? "none" : quoted(before),
+      after: after === void 0 ? "none" : quoted(after)
+    });
   }
 });
 
@@ -37823,9 +37827,10 @@ var init_compat_rule = __esm({
     init_severity_table();
     init_rule();
     init_field_path();
+    init_wording();
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
-    comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
+    comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
     oneOf2 = (change, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change.subject) && effects3.some((effect) => effect === change.effect) ? change : void 0;
     subjectOf2 = (steps3) => {
@@ -37961,8 +37966,8 @@ var compatCrdRemoved;
 var init_crd_removed = __esm({
   "src/rules/compat/crd-removed.ts"() {
     "use strict";
-    init_change_text();
     init_compat_rule();
+    init_wording();
     compatCrdRemoved = defineCrdRule({
       id: "compat/crd-removed",
       summary: "A CRD is deleted.",
@@ -37976,7 +37981,7 @@ var init_crd_removed = __esm({
           return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
         const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
         return {
-          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
+          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
           circumstance: "kept-elsewhere"
         };
       }
@@ -38127,8 +38132,8 @@ var compatFieldRemoved;
 var init_field_removed = __esm({
   "src/rules/compat/field-removed.ts"() {
     "use strict";
-    init_change_text();
     init_compat_rule();
+    init_wording();
     compatFieldRemoved = defineSchemaRule({
       id: "compat/field-removed",
       summary: "A field of a served version is removed.",
@@ -38145,7 +38150,7 @@ var init_field_removed = __esm({
         if (change.renamedTo === void 0)
           return `${field2} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
         const last = change.steps.at(-1);
-        const [old, now] = [typeof last === "object" ? quoted3(last.property) : field2, quoted3(change.renamedTo)];
+        const [old, now] = [typeof last === "object" ? quoted(last.property) : field2, quoted(change.renamedTo)];
         return `${field2} was renamed to ${now}: servers drop ${old} from stored objects and from requests, without an error, and do not copy its value. Keep ${old}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
       }
     });
@@ -38200,8 +38205,8 @@ var compatFieldReused;
 var init_field_reused = __esm({
   "src/rules/compat/field-reused.ts"() {
     "use strict";
-    init_change_text();
     init_rule();
+    init_wording();
     compatFieldReused = defineRule({
       id: "compat/field-reused",
       summary: "A new field has a name that another version uses with another type, and no webhook converts between them.",
@@ -38212,7 +38217,7 @@ var init_field_reused = __esm({
       source: "API conventions, compatibility: a name is not used again for something else",
       needs: ["field-clash"],
       check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
-        message: `\`${field2}\` is new in \`${version3}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
+        message: `\`${field2}\` is new in \`${version3}\` as ${quoted(type2)}, while \`${other}\` has it as ${quoted(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
         version: version3,
         field: field2,
         key: `${other} ${otherType} ${type2}`
@@ -38856,7 +38861,7 @@ var init_version_unserved = __esm({
 // src/rules/convention-rule.ts
 function sentence(message3) {
   const text9 = message3.charAt(0).toUpperCase() + message3.slice(1);
-  const cut = text9.length > longest2 ? `${text9.slice(0, longest2).toWellFormed()}…` : text9;
+  const cut = cutChars(text9, longest2);
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
 function defineConvention({
@@ -38889,6 +38894,7 @@ var init_convention_rule = __esm({
   "src/rules/convention-rule.ts"() {
     "use strict";
     init_rule();
+    init_wording();
     longest2 = 300;
     analyzerOf = (id) => id.slice(id.indexOf("/") + 1);
   }
@@ -39391,7 +39397,6 @@ var mostListed, filesCopyLeftBehind;
 var init_copy_left_behind = __esm({
   "src/rules/files/copy-left-behind.ts"() {
     "use strict";
-    init_change_text();
     init_rule();
     init_wording();
     mostListed = 20;
@@ -39406,7 +39411,7 @@ var init_copy_left_behind = __esm({
         const [first, ...others5] = copies;
         const more = others5.length === 0 ? "" : ` and ${counted(others5.length, "more place")}`;
         return {
-          message: `${quoted3(crd2)} changes here, but not in ${quoted3(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+          message: `${quoted(crd2)} changes here, but not in ${quoted(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
           related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
         };
       }
@@ -39419,9 +39424,9 @@ var thousands, texts2, filesCrdSize;
 var init_crd_size = __esm({
   "src/rules/files/crd-size.ts"() {
     "use strict";
-    init_change_text();
     init_severity_table();
     init_rule();
+    init_wording();
     thousands = (count2) => String(count2).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
     texts2 = {
       kubectl: [
@@ -39446,11 +39451,11 @@ var init_crd_size = __esm({
       needs: ["crd-size"],
       check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
         const [what, then] = texts2[of];
-        const subject4 = chart === void 0 ? quoted3(crd2) : `The CRDs of the chart ${quoted3(chart === "" ? "." : chart)}`;
+        const subject4 = chart === void 0 ? quoted(crd2) : `The CRDs of the chart ${quoted(chart === "" ? "." : chart)}`;
         const take3 = chart === void 0 ? "takes" : "take";
         const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
         const parts2 = grew.map(
-          ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted3(field2)} of ${version3}`} by ${thousands(more)}`
+          ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted(field2)} of ${version3}`} by ${thousands(more)}`
         );
         const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
         return {
@@ -39468,8 +39473,8 @@ var filesDuplicateCrd;
 var init_duplicate_crd = __esm({
   "src/rules/files/duplicate-crd.ts"() {
     "use strict";
-    init_change_text();
     init_rule();
+    init_wording();
     filesDuplicateCrd = defineRule({
       id: "files/duplicate-crd",
       summary: "A file or a folder defines one CRD twice, with different specs.",
@@ -39479,9 +39484,9 @@ var init_duplicate_crd = __esm({
       needs: ["duplicate-crd"],
       check: ({ crd: crd2, at, other }) => {
         const isSameFile = other.file.path === at.file.path;
-        const where = isSameFile ? "in another document of this file" : `in ${quoted3(other.file.path)}`;
+        const where = isSameFile ? "in another document of this file" : `in ${quoted(other.file.path)}`;
         return {
-          message: `${quoted3(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+          message: `${quoted(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
           related: [{ at: other, message: "the other definition" }]
         };
       }
@@ -39908,10 +39913,10 @@ var init_duplicate_key = __esm({
   "src/rules/files/duplicate-key.ts"() {
     "use strict";
     init_purpose();
-    init_change_text();
     init_file_rule();
     init_rule();
     init_severity_table();
+    init_wording();
     filesDuplicateKey = defineRule({
       id: "files/duplicate-key",
       summary: "A mapping has a duplicate key.",
@@ -39920,7 +39925,7 @@ var init_duplicate_key = __esm({
       source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
       needs: ["repeated-key"],
       check({ object: object2, keys: keys2, isMerged: isMerged2, more, at }) {
-        const key7 = quoted3(keys2.at(-1) ?? "");
+        const key7 = quoted(keys2.at(-1) ?? "");
         const what = isMerged2 ? `The key ${key7} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${key7} is set twice in one mapping: only the last one counts`;
         return {
           message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
@@ -40039,16 +40044,16 @@ function holds({ held, crds, side }) {
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
 function ofGo(name3, { by, before, after, version: version3 }) {
-  const [gone3, come] = [before, after].map((text9) => text9 === "" ? void 0 : quoted5(text9));
+  const [gone3, come] = [before, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
   if (by === "go-type") {
     const does3 = come === void 0 ? `no longer embeds ${gone3}` : `has ${come} in place of ${gone3}`;
-    return `${quoted5(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted5(version3)} has the same fields was not reviewed. Compare them.`;
+    return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version3)} has the same fields was not reviewed. Compare them.`;
   }
   const does2 = [gone3 && `loses ${gone3}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted5(name3)} of ${quoted5(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  return `${quoted(name3)} of ${quoted(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 function builtAs({ name: name3, ofKind: ofKind2 }, change) {
-  const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted5(name3) : `${ofKind2} ${quoted5(name3)}`;
+  const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted(name3) : `${ofKind2} ${quoted(name3)}`;
   if (change.by === "template") {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
@@ -40062,33 +40067,33 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
-    const chart = `The chart ${change.chart === "" ? "of this repository" : quoted5(change.chart)} no longer installs`;
-    const what2 = change.isFetched ? `${quoted5(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted5(change.path)}, which stays in the repository`;
+    const chart = `The chart ${change.chart === "" ? "of this repository" : quoted(change.chart)} no longer installs`;
+    const what2 = change.isFetched ? `${quoted(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted(change.path)}, which stays in the repository`;
     return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change.by === "packed")
     return `${change.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "duplicate")
-    return `${crd2} is also in ${quoted5(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
+    return `${crd2} is also in ${quoted(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === "annotation")
     return `By the annotation or label \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
-    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change.instead)} instead of ${quoted5(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted5(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
   const now = change.by === "remote" && change.side === "head" ? "now" : "no longer";
   if (change.by === "remote" && change.does === "anything")
-    return `${quoted5(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
+    return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
-    return `${quoted5(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+    return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isGone2 = change.side === "base";
   const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
   const beyond5 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond5}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
-var listed4, crdNamed, others2, doers, quoted5, does, filesNotReviewed;
+var listed4, crdNamed, others2, doers, does, filesNotReviewed;
 var init_not_reviewed = __esm({
   "src/rules/files/not-reviewed.ts"() {
     "use strict";
@@ -40104,7 +40109,6 @@ var init_not_reviewed = __esm({
     });
     others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
     doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
-    quoted5 = (text9) => `\`${text9.replaceAll("`", "'")}\``;
     does = {
       "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
       moves: (object2) => `gives ${object2} another namespace`,
@@ -40404,6 +40408,86 @@ var init_marker_words = __esm({
   }
 });
 
+// src/rules/go-types/crd-differs.ts
+function ofField({ only, changed: changed2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+  const field2 = quoted(fieldOf(steps3));
+  const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
+  const message3 = changed2 === "go" ? only === "go" ? `${quoted(subject4)} is new, but the CRD ${quoted(crd2)} has no ${field2} in ${quoted(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted(crd2)} still has it in ${quoted(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted(crd2)}, but its Go type has no such field in ${quoted(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted(crd2)}, but ${quoted(subject4)} still has it in ${quoted(version3)}: the next run of the generator restores it. Remove it from the Go type.`;
+  return [
+    {
+      message: message3,
+      document: atGo2 ? void 0 : document,
+      version: version3,
+      field: fieldOf(steps3),
+      key: `${crd2} ${only} ${changed2}`,
+      related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
+    }
+  ];
+}
+function rulesMessage(fact2, inGo, inCrd) {
+  const { changed: changed2, subject: subject4, steps: steps3, version: version3, crd: crd2 } = fact2;
+  const node = `${quoted(fieldOf(steps3))} of the CRD ${quoted(crd2)}`;
+  return changed2 === "go" ? `${quoted(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version3)}, but ${quoted(subject4)} is as before: the next run of the generator restores that. Change the Go type.`;
+}
+function ofKeyword(fact2) {
+  const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const field2 = quoted(fieldOf(steps3));
+  const says3 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted(keyword2)}${value3 === void 0 ? "" : ` ${quoted(jsonText(value3))}`}`;
+  const rules3 = rulesApart(keyword2, inGo, inCrd);
+  const setting2 = (value3) => quoted(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
+  const message3 = steps3.length === 0 ? changed2 === "go" ? `${quoted(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version3)}` : `declares ${setting2(inGo)} in ${quoted(version3)} now`}, but the CRD ${quoted(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted(crd2)} has ${setting2(inCrd)} in ${quoted(version3)} now, but ${quoted(subject4)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted(subject4)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version3)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version3)} now, but ${quoted(subject4)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
+  return [
+    {
+      message: message3,
+      document: changed2 === "go" ? void 0 : document,
+      version: version3,
+      field: fieldOf(steps3),
+      circumstances: circumstances({ "breaks-next": breaksNext(fact2), status: isOfStatus(fact2) }),
+      key: `${crd2} ${keyword2} ${changed2}`,
+      related: [{ at: related, message: changed2 === "go" ? "the field of the CRD" : "the Go type" }]
+    }
+  ];
+}
+var rulesText, nowHas, breaks, breaksNext, isOfStatus, goTypesCrdDiffers;
+var init_crd_differs = __esm({
+  "src/rules/go-types/crd-differs.ts"() {
+    "use strict";
+    init_json_value();
+    init_crd_versions();
+    init_marker_words();
+    init_wording();
+    init_rule();
+    init_severity_table();
+    init_field_path();
+    rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf2(rules3.map(quoted), 3)}`;
+    nowHas = (come, gone3) => [
+      ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
+      ...gone3.length === 0 ? [] : [`no longer has ${rulesText(gone3)}`]
+    ].join(" and ");
+    breaks = {
+      scope: () => true,
+      "subresources.status": (inGo) => inGo === false,
+      "subresources.scale": (inGo) => inGo === false,
+      selectableFields: (inGo = [], inCrd = []) => isList(inGo) && isList(inCrd) && inCrd.some((path7) => !inGo.includes(path7)),
+      "x-kubernetes-embedded-resource": () => true,
+      exclusiveMaximum: (inGo) => inGo === true,
+      exclusiveMinimum: (inGo) => inGo === true,
+      multipleOf: (inGo) => inGo !== void 0
+    };
+    breaksNext = ({ changed: changed2, wasServed, keyword: keyword2, inGo, inCrd, version: version3 }) => changed2 === "go" && wasServed && stabilityOf(version3) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
+    isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
+    goTypesCrdDiffers = defineRule({
+      id: "go-types/crd-differs",
+      summary: "A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.",
+      severity: "warning",
+      because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
+      source: "controller-gen: CRDs are generated from Go types",
+      needs: ["go-crd-drift", "go-crd-keyword-drift"],
+      check: (fact2) => fact2.kind === "go-crd-drift" ? ofField(fact2) : ofKeyword(fact2)
+    });
+  }
+});
+
 // src/facts/go/go-change.ts
 var unordered, goIdentity;
 var init_go_change = __esm({
@@ -40518,12 +40602,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants5 = parseGo(file2).constants) {
   const [group2, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf12 = (value3) => {
+  const textOf13 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants5.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf12(group2), version: textOf12(version3) };
+  return { group: textOf13(group2), version: textOf13(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -40786,9 +40870,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text9, textOf12) {
+function importedFolders(folder, text9, textOf13) {
   const modules = moduleFiles(folder).flatMap((path7) => {
-    const name3 = moduleIn(textOf12(path7) ?? "");
+    const name3 = moduleIn(textOf13(path7) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path7.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -40812,7 +40896,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
   );
@@ -40820,7 +40904,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own2 = importedFolders(folder, file2.text, textOf12);
+      const own2 = importedFolders(folder, file2.text, textOf13);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path7 }) => {
@@ -40834,11 +40918,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
   return (folder, texts7) => {
     const found2 = /* @__PURE__ */ new Map();
     for (const text9 of texts7)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf12))
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf13))
         for (const [path7, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
           found2.set(`${importPath2}${path7.slice(own2.length)}`, known11);
     return found2;
@@ -41151,7 +41235,7 @@ function resolve(type2, types6) {
   const steps3 = [];
   const passed = [];
   let name3 = type2;
-  for (let hop = 0; hop < deepest5; hop++) {
+  for (let hop = 0; hop < deepest7; hop++) {
     const next = through(name3);
     append(steps3, next.steps);
     const found2 = types6.get(next.name);
@@ -41240,23 +41324,19 @@ var init_reach = __esm({
 });
 
 // src/rules/go-types-rule.ts
-function quoted6(text9) {
-  const line2 = text9.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
-  return `\`${line2.length > 100 ? `${line2.slice(0, 100)}…` : line2}\``;
-}
 function subjectOf3(fact2) {
   const [place3] = fact2.places;
   const { json: json3, subject: subject4 } = fact2;
-  if (place3 === void 0) return json3 === void 0 ? quoted6(subject4) : `${quoted6(subject4)} (${quoted6(json3)})`;
+  if (place3 === void 0) return json3 === void 0 ? quoted(subject4) : `${quoted(subject4)} (${quoted(json3)})`;
   const field2 = json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3);
-  return `${quoted6(subject4)} (${quoted6(field2)} of ${quoted6(place3.kind)})`;
+  return `${quoted(subject4)} (${quoted(field2)} of ${quoted(place3.kind)})`;
 }
 function pendingText({ change, places: [place3], json: json3, version: version3, staleCrds = [] }) {
-  const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted6(crd2));
+  const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted(crd2));
   if (first === void 0 || place3 === void 0) return "";
-  const field2 = quoted6(json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3));
+  const field2 = quoted(json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3));
   const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
-  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2, quoted6(version3)) ?? "show it"}.`;
+  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2, quoted(version3)) ?? "show it"}.`;
 }
 function problemOf4(fact2, said4) {
   const { message: message3, circumstance } = typeof said4 === "string" ? { message: said4 } : said4;
@@ -41287,6 +41367,7 @@ var init_go_types_rule = __esm({
     init_severity_table();
     init_rule();
     init_field_path();
+    init_wording();
     nextCrd = {
       "kind-removed": (_field, version3) => `no longer serve ${version3}`,
       "field-removed": (field2) => `no longer have ${field2}`,
@@ -41313,90 +41394,9 @@ var init_go_types_rule = __esm({
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
         const { before = "", after = "" } = goTexts(fact2);
-        const said4 = spec4.tell(fact2, { subject: subjectOf3(fact2), before: quoted6(before), after: quoted6(after) });
+        const said4 = spec4.tell(fact2, { subject: subjectOf3(fact2), before: quoted(before), after: quoted(after) });
         return problemOf4(fact2, said4);
       }
-    });
-  }
-});
-
-// src/rules/go-types/crd-differs.ts
-function ofField({ only, changed: changed2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted6(fieldOf(steps3));
-  const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message3 = changed2 === "go" ? only === "go" ? `${quoted6(subject4)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject4)} still has it in ${quoted6(version3)}: the next run of the generator restores it. Remove it from the Go type.`;
-  return [
-    {
-      message: message3,
-      document: atGo2 ? void 0 : document,
-      version: version3,
-      field: fieldOf(steps3),
-      key: `${crd2} ${only} ${changed2}`,
-      related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
-    }
-  ];
-}
-function rulesMessage(fact2, inGo, inCrd) {
-  const { changed: changed2, subject: subject4, steps: steps3, version: version3, crd: crd2 } = fact2;
-  const node = `${quoted6(fieldOf(steps3))} of the CRD ${quoted6(crd2)}`;
-  return changed2 === "go" ? `${quoted6(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject4)} is as before: the next run of the generator restores that. Change the Go type.`;
-}
-function ofKeyword(fact2) {
-  const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted6(fieldOf(steps3));
-  const says3 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
-  const rules3 = rulesApart(keyword2, inGo, inCrd);
-  const setting2 = (value3) => quoted6(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
-  const message3 = steps3.length === 0 ? changed2 === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted6(version3)}` : `declares ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted6(subject4)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says3(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says3(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
-  return [
-    {
-      message: message3,
-      document: changed2 === "go" ? void 0 : document,
-      version: version3,
-      field: fieldOf(steps3),
-      circumstances: circumstances({ "breaks-next": breaksNext(fact2), status: isOfStatus(fact2) }),
-      key: `${crd2} ${keyword2} ${changed2}`,
-      related: [{ at: related, message: changed2 === "go" ? "the field of the CRD" : "the Go type" }]
-    }
-  ];
-}
-var rulesText, nowHas, breaks, breaksNext, isOfStatus, goTypesCrdDiffers;
-var init_crd_differs = __esm({
-  "src/rules/go-types/crd-differs.ts"() {
-    "use strict";
-    init_json_value();
-    init_crd_versions();
-    init_marker_words();
-    init_wording();
-    init_go_types_rule();
-    init_rule();
-    init_severity_table();
-    init_field_path();
-    rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf2(rules3.map(quoted6), 3)}`;
-    nowHas = (come, gone3) => [
-      ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
-      ...gone3.length === 0 ? [] : [`no longer has ${rulesText(gone3)}`]
-    ].join(" and ");
-    breaks = {
-      scope: () => true,
-      "subresources.status": (inGo) => inGo === false,
-      "subresources.scale": (inGo) => inGo === false,
-      selectableFields: (inGo = [], inCrd = []) => isList(inGo) && isList(inCrd) && inCrd.some((path7) => !inGo.includes(path7)),
-      "x-kubernetes-embedded-resource": () => true,
-      exclusiveMaximum: (inGo) => inGo === true,
-      exclusiveMinimum: (inGo) => inGo === true,
-      multipleOf: (inGo) => inGo !== void 0
-    };
-    breaksNext = ({ changed: changed2, wasServed, keyword: keyword2, inGo, inCrd, version: version3 }) => changed2 === "go" && wasServed && stabilityOf(version3) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
-    isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
-    goTypesCrdDiffers = defineRule({
-      id: "go-types/crd-differs",
-      summary: "A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.",
-      severity: "warning",
-      because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
-      source: "controller-gen: CRDs are generated from Go types",
-      needs: ["go-crd-drift", "go-crd-keyword-drift"],
-      check: (fact2) => fact2.kind === "go-crd-drift" ? ofField(fact2) : ofKeyword(fact2)
     });
   }
 });
@@ -41470,6 +41470,7 @@ var init_field_removed2 = __esm({
   "src/rules/go-types/field-removed.ts"() {
     "use strict";
     init_go_types_rule();
+    init_wording();
     goTypesFieldRemoved = defineGoRule({
       id: "go-types/field-removed",
       summary: "A field of an API type is removed from its Go struct.",
@@ -41480,7 +41481,7 @@ var init_field_removed2 = __esm({
         if (renamedTo === void 0)
           return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
         const { json: json3, isRequired: isRequired4 } = renamedTo;
-        const now = quoted6(json3);
+        const now = quoted(json3);
         const effect = isRequired4 ? "and reject objects without the new one" : "without an error";
         return `${subject4} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
       }
@@ -41545,6 +41546,7 @@ var init_kind_removed = __esm({
   "src/rules/go-types/kind-removed.ts"() {
     "use strict";
     init_go_types_rule();
+    init_wording();
     goTypesKindRemoved = defineGoRule({
       id: "go-types/kind-removed",
       summary: "A kind is removed from the Go package of its group and version.",
@@ -41552,7 +41554,7 @@ var init_kind_removed = __esm({
       because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
       changes: ["kind-removed"],
       tell: ({ subject: subject4, version: version3, why }) => {
-        const kind2 = `The kind ${quoted6(subject4)} of ${quoted6(version3)}`;
+        const kind2 = `The kind ${quoted(subject4)} of ${quoted(version3)}`;
         if (why === "unregistered")
           return `${kind2} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
         return why === "regrouped" ? `${kind2} is removed: its package has another group or version now, or a marker leaves it out of what is generated or served. Keep the group, the version and the markers until the version is no longer served.` : `${kind2} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
@@ -41567,6 +41569,7 @@ var init_list_type_changed2 = __esm({
   "src/rules/go-types/list-type-changed.ts"() {
     "use strict";
     init_go_types_rule();
+    init_wording();
     goTypesListTypeChanged = defineGoRule({
       id: "go-types/list-type-changed",
       summary: "The list type or the map keys of a list in an API type change.",
@@ -41576,7 +41579,7 @@ var init_list_type_changed2 = __esm({
       changes: ["list-type", "list-map-keys"],
       tell: (fact2, { subject: subject4, before, after }) => {
         const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-        const message3 = `${subject4} changes its ${quoted6(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
+        const message3 = `${subject4} changes its ${quoted(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
         return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
     });
@@ -41611,6 +41614,7 @@ var init_validation_tightened = __esm({
   "src/rules/go-types/validation-tightened.ts"() {
     "use strict";
     init_go_types_rule();
+    init_wording();
     texts3 = {
       "date-time": "times (`metav1.Time`)",
       byte: "bytes in base64 (`[]byte`)",
@@ -41634,7 +41638,7 @@ var init_validation_tightened = __esm({
             message: `${subject4} now accepts ${texts3[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts3[fact2.before] ?? before} before: a value in use that is none of them no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
             circumstance: "undecided"
           };
-        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted6(`${fact2.bound}=${fact2.after}`) : `${quoted6(fact2.bound)} ${after} instead of ${before}`;
+        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted(`${fact2.bound}=${fact2.after}`) : `${quoted(fact2.bound)} ${after} instead of ${before}`;
         return `${subject4} gets ${what}: values in use that do not fit are rejected. Choose what every value in use satisfies, or introduce it in a new version.`;
       }
     });
@@ -41646,8 +41650,8 @@ var lifecycleDuplicateTag;
 var init_duplicate_tag = __esm({
   "src/rules/lifecycle/duplicate-tag.ts"() {
     "use strict";
-    init_go_types_rule();
     init_rule();
+    init_wording();
     lifecycleDuplicateTag = defineRule({
       id: "lifecycle/duplicate-tag",
       summary: "A field has a second `+lifecycle` tag of the same component.",
@@ -41656,7 +41660,7 @@ var init_duplicate_tag = __esm({
       source: "LC-1; KEP-2558: one tag for each component says the present status",
       needs: ["lifecycle-tag"],
       check: ({ subject: subject4, tag: tag2, first }) => first === void 0 ? void 0 : {
-        message: `${quoted6(subject4)} has two lifecycle tags of ${quoted6(tag2.component)}: only the first one counts. Keep the one that says the present status.`,
+        message: `${quoted(subject4)} has two lifecycle tags of ${quoted(tag2.component)}: only the first one counts. Keep the one that says the present status.`,
         field: subject4,
         key: tag2.component,
         related: [{ at: first, message: "the first tag" }]
@@ -41670,8 +41674,8 @@ var lifecycleFieldWithoutGate;
 var init_field_without_gate = __esm({
   "src/rules/lifecycle/field-without-gate.ts"() {
     "use strict";
-    init_go_types_rule();
     init_rule();
+    init_wording();
     lifecycleFieldWithoutGate = defineRule({
       id: "lifecycle/field-without-gate",
       summary: "A new field of a type of a stable built-in API version names no feature gate.",
@@ -41681,7 +41685,7 @@ var init_field_without_gate = __esm({
       presets: { kubernetes: "error" },
       needs: ["ungated-field"],
       check: ({ subject: subject4, json: json3, version: version3 }) => ({
-        message: `The new field ${quoted6(subject4)} (${quoted6(json3)}) of the stable version ${quoted6(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+        message: `The new field ${quoted(subject4)} (${quoted(json3)}) of the stable version ${quoted(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
         version: version3,
         field: subject4,
         key: json3
@@ -41695,8 +41699,8 @@ var lifecycleGateRemoved;
 var init_gate_removed = __esm({
   "src/rules/lifecycle/gate-removed.ts"() {
     "use strict";
-    init_go_types_rule();
     init_rule();
+    init_wording();
     lifecycleGateRemoved = defineRule({
       id: "lifecycle/gate-removed",
       summary: "A feature gate is removed while the `+lifecycle` tag of a field still names it.",
@@ -41705,7 +41709,7 @@ var init_gate_removed = __esm({
       source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
       needs: ["lifecycle-tag"],
       check: ({ subject: subject4, gate, tag: tag2 }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-        message: `The feature gate ${quoted6(gate.removed.name)} is removed, and the lifecycle tag of ${quoted6(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+        message: `The feature gate ${quoted(gate.removed.name)} is removed, and the lifecycle tag of ${quoted(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
         status: "introduced",
         field: subject4,
         key: tag2.featureGate ?? "",
@@ -41851,6 +41855,7 @@ var keys, stages, form2, componentName, kubernetesVersion, semanticVersion, miss
 var init_lifecycle_tag = __esm({
   "src/documents/go/lifecycle-tag.ts"() {
     "use strict";
+    init_wording();
     keys = ["minVersion", "status", "featureGate"];
     stages = /* @__PURE__ */ new Set(["alpha", "beta", "deprecated"]);
     form2 = "+lifecycle:kubernetes:minVersion=vX.Y,status=alpha|beta|deprecated,featureGate=Name";
@@ -41862,7 +41867,7 @@ var init_lifecycle_tag = __esm({
       status: "`status` is missing: one of `alpha`, `beta`, `deprecated`",
       featureGate: "`featureGate` is missing: the gate that enables the field"
     };
-    shown2 = (text9) => `\`${text9.length > 60 ? `${text9.slice(0, 60)}…` : text9}\``;
+    shown2 = (text9) => quoted(cutChars(text9, 60));
     releaseOf = (value3) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value3)?.[1];
   }
 });
@@ -41883,8 +41888,8 @@ var init_malformed_tag = __esm({
     "use strict";
     init_lifecycle_tag();
     init_exact_fix();
-    init_go_types_rule();
     init_rule();
+    init_wording();
     faultOf2 = ({ part: part5, message: message3 }) => `${part5} ${message3}`;
     lifecycleMalformedTag = defineRule({
       id: "lifecycle/malformed-tag",
@@ -41896,7 +41901,7 @@ var init_malformed_tag = __esm({
       check(fact2) {
         const { subject: subject4, tag: tag2, span } = fact2;
         return tag2.problems.map((problem) => ({
-          message: `The lifecycle tag${subject4 === "" ? "" : ` of ${quoted6(subject4)}`}: ${problem.message}.`,
+          message: `The lifecycle tag${subject4 === "" ? "" : ` of ${quoted(subject4)}`}: ${problem.message}.`,
           at: span(problem),
           field: subject4,
           key: faultOf2(problem),
@@ -41912,8 +41917,8 @@ var lifecycleMisplacedTag;
 var init_misplaced_tag = __esm({
   "src/rules/lifecycle/misplaced-tag.ts"() {
     "use strict";
-    init_go_types_rule();
     init_rule();
+    init_wording();
     lifecycleMisplacedTag = defineRule({
       id: "lifecycle/misplaced-tag",
       summary: "A `+lifecycle` tag is on a type, on an embedded field, or on nothing.",
@@ -41924,8 +41929,8 @@ var init_misplaced_tag = __esm({
       check: ({ place: place3, subject: subject4 }) => {
         if (place3 === "field") return [];
         const where = {
-          type: `is on the type ${quoted6(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
-          embedded: `is on the embedded field ${quoted6(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+          type: `is on the type ${quoted(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
+          embedded: `is on the embedded field ${quoted(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
           elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
         }[place3];
         return { message: `This lifecycle tag ${where}.`, field: subject4, key: place3 };
@@ -41939,8 +41944,8 @@ var lifecycleOpenapiDiffers;
 var init_openapi_differs = __esm({
   "src/rules/lifecycle/openapi-differs.ts"() {
     "use strict";
-    init_go_types_rule();
     init_rule();
+    init_wording();
     lifecycleOpenapiDiffers = defineRule({
       id: "lifecycle/openapi-differs",
       summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file is not what the tag of the Go field says.",
@@ -41949,8 +41954,8 @@ var init_openapi_differs = __esm({
       source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
       needs: ["openapi-lifecycle"],
       check: ({ definition: definition2, property: property2, published, tagged, subject: subject4, field: field2 }) => {
-        const where = `${quoted6(property2)} of ${quoted6(definition2)}`;
-        const message3 = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted6(subject4)} is tagged ${quoted6(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted6(published)}, but ${quoted6(subject4)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted6(published)}, but the tag of ${quoted6(subject4)} says ${quoted6(tagged)}. Generate the file again.`;
+        const where = `${quoted(property2)} of ${quoted(definition2)}`;
+        const message3 = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted(subject4)} is tagged ${quoted(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted(published)}, but ${quoted(subject4)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted(published)}, but the tag of ${quoted(subject4)} says ${quoted(tagged)}. Generate the file again.`;
         return {
           message: message3,
           field: `${definition2}.${property2}`,
@@ -41979,7 +41984,7 @@ function ofGate({ gate }) {
   if (spec4 === void 0 || comment4 === void 0 || agree(spec4, comment4)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted6(name3)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted(name3)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment4.at,
       status: "introduced",
       field: name3,
@@ -42001,7 +42006,7 @@ function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }
   if (agree(own2, claim3)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted6(subject4)} says ${claimText(own2)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
+      message: `The lifecycle tag of ${quoted(subject4)} says ${claimText(own2)}, its feature gate ${quoted(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject4,
@@ -42014,9 +42019,9 @@ var agree, claimOf, lifecycleStageDiffers;
 var init_stage_differs = __esm({
   "src/rules/lifecycle/stage-differs.ts"() {
     "use strict";
-    init_go_types_rule();
     init_lifecycle_rule();
     init_rule();
+    init_wording();
     agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
     claimOf = ({ spec: spec4, comment: comment4 }) => spec4 === void 0 ? comment4 : { ...spec4, since: spec4.since ?? (comment4?.stage === spec4.stage ? comment4.since : void 0) };
     lifecycleStageDiffers = defineRule({
@@ -42124,8 +42129,8 @@ var init_gates = __esm({
     init_go_file();
     init_literal();
     init_tokens();
-    init_types();
-    isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
+    init_types2();
+    isGate = ({ type: type2, quoted: quoted5 }) => quoted5 && (type2 === "Feature" || type2.endsWith(".Feature"));
     lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
     comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):(.*)$/is;
   }
@@ -42260,9 +42265,9 @@ var init_stage_order = __esm({
   "src/rules/lifecycle/stage-order.ts"() {
     "use strict";
     init_gate_table();
-    init_go_types_rule();
     init_lifecycle_rule();
     init_rule();
+    init_wording();
     claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf2(minVersion) } : void 0;
     claimOfGate = ({ spec: spec4, comment: comment4 }) => spec4 ?? comment4;
     lifecycleStageOrder = defineRule({
@@ -42278,7 +42283,7 @@ var init_stage_order = __esm({
           const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
           if (before2 === void 0 || after2 === void 0) return [];
           const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-          return problems({ what: `The feature gate ${quoted6(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
+          return problems({ what: `The feature gate ${quoted(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
         }
         const { subject: subject4, at, tag: tag2 } = fact2;
         if (fact2.kind === "lifecycle-lost") {
@@ -42286,7 +42291,7 @@ var init_stage_order = __esm({
           const before2 = claimOfTag(tag2);
           if (before2 === void 0) return [];
           return problems({
-            what: `${quoted6(subject4)} has lost its lifecycle tag, that is, it`,
+            what: `${quoted(subject4)} has lost its lifecycle tag, that is, it`,
             before: before2,
             after: { stage: "ga", since: void 0 },
             at,
@@ -42297,7 +42302,7 @@ var init_stage_order = __esm({
         const after = claimOfTag(tag2);
         if (fact2.place !== "field" || before === void 0 || after === void 0 || fact2.first !== void 0) return [];
         if (tag2.component !== "kubernetes") return [];
-        return problems({ what: `The lifecycle tag of ${quoted6(subject4)}`, before, after, at, field: subject4 });
+        return problems({ what: `The lifecycle tag of ${quoted(subject4)}`, before, after, at, field: subject4 });
       }
     });
   }
@@ -42309,9 +42314,9 @@ var init_tag_removed = __esm({
   "src/rules/lifecycle/tag-removed.ts"() {
     "use strict";
     init_severity_table();
-    init_go_types_rule();
     init_lifecycle_rule();
     init_rule();
+    init_wording();
     lifecycleTagRemoved = defineRule({
       id: "lifecycle/tag-removed",
       summary: "A field lost its `+lifecycle` tag while its feature gate is still there.",
@@ -42325,7 +42330,7 @@ var init_tag_removed = __esm({
         const isGa = claim3?.stage === "ga";
         const stage = claim3 === void 0 ? "" : `, ${claimText(claim3)},`;
         return {
-          message: `${quoted6(subject4)} has lost its lifecycle tag, but its feature gate ${quoted6(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+          message: `${quoted(subject4)} has lost its lifecycle tag, but its feature gate ${quoted(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
           // Kubernetes keeps the gate of a finished feature, locked, for some releases.
           circumstances: circumstances({ "gate-finished": isGa }),
           field: subject4,
@@ -42353,8 +42358,8 @@ var lifecycleUnknownGate;
 var init_unknown_gate = __esm({
   "src/rules/lifecycle/unknown-gate.ts"() {
     "use strict";
-    init_go_types_rule();
     init_rule();
+    init_wording();
     lifecycleUnknownGate = defineRule({
       id: "lifecycle/unknown-gate",
       summary: "A `+lifecycle` tag names a feature gate that no kube_features.go defines.",
@@ -42364,7 +42369,7 @@ var init_unknown_gate = __esm({
       needs: ["lifecycle-tag", "gates-unknown"],
       check: (fact2) => {
         if (fact2.kind === "gates-unknown") {
-          const names8 = fact2.gates.slice(0, 5).map(quoted6).join(", ");
+          const names8 = fact2.gates.slice(0, 5).map(quoted).join(", ");
           return {
             message: `Whether the feature gates of the lifecycle tags exist (${names8}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
             circumstances: [{ kind: "gates-not-read" }],
@@ -42378,7 +42383,7 @@ var init_unknown_gate = __esm({
         const part5 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
         const instead = meant2(name3, gate.names);
         return {
-          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
+          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead)}?`}`,
           at: part5 === void 0 ? at : span(part5),
           field: subject4,
           key: name3
@@ -42450,28 +42455,24 @@ var init_unknown_field2 = __esm({
 // src/rules/reference-grant-rule.ts
 function grantText(name3) {
   if (name3 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted4(name3.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted4(name3)}`;
+  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted(name3.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted(name3)}`;
 }
-var fieldNotation, unlessText, typeText3, kindText, detachedText, referenceText;
+var fieldNotation, unlessText, typeText3, kindText, referenceText;
 var init_reference_grant_rule = __esm({
   "src/rules/reference-grant-rule.ts"() {
     "use strict";
-    init_approval_rule();
     init_path();
+    init_wording();
     fieldNotation = (path7) => pathText(path7, "*");
     unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
     typeText3 = ({
       group: group2,
       kind: kind2,
       resource
-    }) => `${quoted4(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted4(group2)}`;
-    kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted4(kind2);
-    detachedText = ({ reasons: reasons5 }) => {
-      const texts7 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted4(parent)} ${why}`);
-      return [...new Set(texts7)].slice(0, 5).join("; ");
-    };
-    referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted4(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted4(`${to.namespace}/${to.name}`)}`;
+    }) => `${quoted(kind2 ?? resource ?? "")} of ${group2 === "" ? "the core group" : quoted(group2)}`;
+    kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted(kind2);
+    referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted(`${to.namespace}/${to.name}`)}`;
   }
 });
 
@@ -42480,10 +42481,10 @@ var referenceGrantBroad;
 var init_broad = __esm({
   "src/rules/reference-grant/broad.ts"() {
     "use strict";
-    init_approval_rule();
     init_reference_grant_rule();
     init_rule();
     init_path();
+    init_wording();
     referenceGrantBroad = defineRule({
       id: "reference-grant/broad",
       summary: "A ReferenceGrant opens every Secret of its namespace.",
@@ -42492,7 +42493,7 @@ var init_broad = __esm({
       source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
       needs: ["grant-broad"],
       check: ({ path: path7, name: name3 }) => ({
-        message: `${grantText(name3)} has no \`name\` in ${quoted4(pathText(path7))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+        message: `${grantText(name3)} has no \`name\` in ${quoted(pathText(path7))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
         field: fieldNotation(path7)
       })
     });
@@ -42504,10 +42505,10 @@ var referenceGrantInvalid;
 var init_invalid2 = __esm({
   "src/rules/reference-grant/invalid.ts"() {
     "use strict";
-    init_approval_rule();
     init_reference_grant_rule();
     init_rule();
     init_path();
+    init_wording();
     referenceGrantInvalid = defineRule({
       id: "reference-grant/invalid",
       summary: "An apiserver rejects a ReferenceGrant.",
@@ -42517,7 +42518,7 @@ var init_invalid2 = __esm({
       needs: ["grant-error"],
       check({ error: { path: path7, detail }, name: name3, home }) {
         const apiserverField = pathText(path7);
-        const message3 = `${grantText(name3)} is rejected by an apiserver: ${quoted4(apiserverField)} ${detail} (${home}).`;
+        const message3 = `${grantText(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
         return { message: message3, field: fieldNotation(path7), apiserverField, key: `${apiserverField} ${detail}` };
       }
     });
@@ -42532,18 +42533,18 @@ function fixOf2({ reference: reference3, grant }) {
   const lines2 = `${file2.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
   const text9 = /\r\n/.test(file2.text) ? lines2.replaceAll("\n", "\r\n") : lines2;
-  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted4(reference3.to.namespace)}, whose owners must agree`;
+  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted(reference3.to.namespace)}, whose owners must agree`;
   return { fix: { description: description2, edits: [{ at: { file: file2, start: end, end }, text: text9 }] } };
 }
 var referenceGrantNotGranted;
 var init_not_granted = __esm({
   "src/rules/reference-grant/not-granted.ts"() {
     "use strict";
-    init_approval_rule();
     init_severity_table();
     init_reference_grant_rule();
     init_rule();
     init_path();
+    init_wording();
     referenceGrantNotGranted = defineRule({
       id: "reference-grant/not-granted",
       summary: "A reference leaves its namespace, and no ReferenceGrant of the repository allows it.",
@@ -42554,8 +42555,8 @@ var init_not_granted = __esm({
       needs: ["reference-not-granted"],
       check(fact2) {
         const { reference: reference3, grant, ownsTarget, unless } = fact2;
-        const write2 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted4(reference3.to.namespace)}.`;
-        const message3 = `No ReferenceGrant allows ${quoted4(pathText(reference3.path))}, ${referenceText(reference3)}${unlessText("one lives elsewhere", unless)}: ${reference3.consequence}.${write2}`;
+        const write2 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted(reference3.to.namespace)}.`;
+        const message3 = `No ReferenceGrant allows ${quoted(pathText(reference3.path))}, ${referenceText(reference3)}${unlessText("one lives elsewhere", unless)}: ${reference3.consequence}.${write2}`;
         return {
           message: message3,
           at: reference3.at,
@@ -42576,10 +42577,10 @@ var answers, referenceGrantOpenQuestion;
 var init_open_question = __esm({
   "src/rules/reference-grant/open-question.ts"() {
     "use strict";
-    init_approval_rule();
     init_reference_grant_rule();
     init_rule();
     init_path();
+    init_wording();
     answers = {
       wildcard: "whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is intended.",
       selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field. List the intended namespaces and names.",
@@ -42593,7 +42594,7 @@ var init_open_question = __esm({
       source: "KEP-3766, open questions",
       needs: ["grant-open-question"],
       check: ({ question, path: path7, name: name3 }) => ({
-        message: `${grantText(name3)} uses ${quoted4(pathText(path7))}: ${answers[question]}`,
+        message: `${grantText(name3)} uses ${quoted(pathText(path7))}: ${answers[question]}`,
         field: fieldNotation(path7),
         key: `${question} ${pathText(path7)}`
       })
@@ -42602,12 +42603,17 @@ var init_open_question = __esm({
 });
 
 // src/rules/reference-grant/other-api.ts
+function textOf2(api) {
+  if (api.is === "unknown-version")
+    return `has a version that ${api.group} does not have (it has ${api.versions.join(", ")})`;
+  return api.is === "former-name" ? "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0" : "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
+}
 var referenceGrantOtherApi;
 var init_other_api = __esm({
   "src/rules/reference-grant/other-api.ts"() {
     "use strict";
-    init_approval_rule();
     init_rule();
+    init_wording();
     referenceGrantOtherApi = defineRule({
       id: "reference-grant/other-api",
       summary: "A manifest looks like a ReferenceGrant and belongs to another API.",
@@ -42615,8 +42621,8 @@ var init_other_api = __esm({
       because: "it may be meant for that API; nothing that follows Gateway API or KEP-3766 reads it",
       source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
       needs: ["other-grant-api"],
-      check: ({ document, why }) => ({
-        message: `${quoted4(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
+      check: ({ document, api }) => ({
+        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf2(api)}.`
       })
     });
   }
@@ -42632,11 +42638,11 @@ var init_redundant = __esm({
   "src/rules/reference-grant/redundant.ts"() {
     "use strict";
     init_edits();
-    init_approval_rule();
     init_exact_fix();
     init_reference_grant_rule();
     init_rule();
     init_path();
+    init_wording();
     referenceGrantRedundant = defineRule({
       id: "reference-grant/redundant",
       summary: "A ReferenceGrant repeats what another entry or another grant allows already.",
@@ -42649,8 +42655,8 @@ var init_redundant = __esm({
         const { path: path7, by, same: same3, name: name3 } = fact2;
         const field2 = path7 === void 0 ? "" : pathText(path7);
         const does2 = same3 ? "says the same as" : "is covered by";
-        const other = "path" in by ? quoted4(pathText(by.path)) : `the ReferenceGrant ${quoted4(by.name)}`;
-        const what = field2 === "" ? "" : `: ${quoted4(field2)}`;
+        const other = "path" in by ? quoted(pathText(by.path)) : `the ReferenceGrant ${quoted(by.name)}`;
+        const what = field2 === "" ? "" : `: ${quoted(field2)}`;
         return {
           message: `${grantText(name3)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
           ...path7 === void 0 ? {} : { field: fieldNotation(path7) },
@@ -42717,7 +42723,7 @@ var init_unused = __esm({
       needs: ["grant-unused"],
       check({ how, name: name3, grantAt, unless }) {
         const isRemoval = how === "last-reference-removed";
-        const message3 = isRemoval ? `This was the last reference in the repository that needs ${grantText(name3).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+        const message3 = isRemoval ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
         return {
           message: message3,
           key: `${how} ${name3}`,
@@ -42752,13 +42758,13 @@ var init_without_effect = __esm({
     "use strict";
     init_edits();
     init_node();
-    init_approval_rule();
     init_exact_fix();
     init_reference_grant_rule();
     init_rule();
     init_path();
     init_path();
-    entryText = (path7 = whole) => quoted4(pathText(path7));
+    init_wording();
+    entryText = (path7 = whole) => quoted(pathText(path7));
     reasons2 = {
       "own-namespace": ({ path: path7 }) => `grants nothing with ${entryText(path7)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
       "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${meantText(fact2)}`,
@@ -42833,6 +42839,7 @@ var init_changed_by_change = __esm({
   "src/rules/resource/changed-by-change.ts"() {
     "use strict";
     init_path();
+    init_change_text();
     init_resource_rule();
     resourceChangedByChange = defineResourceRule({
       id: "resource/changed-by-change",
@@ -42843,7 +42850,7 @@ var init_changed_by_change = __esm({
       source: "apiextensions-apiserver schema/defaulting, on both sides of the change",
       tell: (fact2) => (
         // A default where there was none is what defaults are for.
-        fact2.what === "changed" && fact2.before !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${fact2.after ?? ""}\` instead of \`${fact2.before}\` in ${resourceName(fact2)}, which leaves the field out. Set the value here if you want the old one.` : void 0
+        fact2.what === "changed" && fact2.before !== void 0 && fact2.after !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${short2(fact2.after)}\` instead of \`${short2(fact2.before)}\` in ${resourceName(fact2)}, which leaves the field out. Set the value here if you want the old one.` : void 0
       )
     });
   }
@@ -43007,27 +43014,48 @@ var init_refused_by_change = __esm({
   }
 });
 
-// src/rules/resource/route-detached.ts
-function consequence({ document: { kind: kind2 }, reasons: reasons5 }) {
-  if (!kind2.endsWith("Route")) return "Its status is `Accepted=False`, and none of its listeners is served";
-  return reasons5.some((reason) => reason.kind === "Service") ? "No request follows it" : "Its status is `Accepted=False`, and no request reaches it";
+// src/rules/attachment-words.ts
+function misfitText(misfit) {
+  if (misfit.is === "removed") return "is removed";
+  if (misfit.is === "detached") return `attaches nowhere itself (${rejectionText2(misfit.from)})`;
+  if (misfit.is === "kind") return `accepts no ${kindText(misfit.route)}`;
+  if (misfit.is === "labels") return `does not select the labels of the namespace ${quoted(misfit.namespace)}`;
+  if (misfit.is === "namespace")
+    return misfit.accepts === "none" ? `accepts no ${misfit.what}` : `accepts ${misfit.what} of its own namespace only`;
+  if (misfit.is === "hostname")
+    return `has no listener for ${quoted(misfit.host)}${misfit.others === 0 ? "" : `, nor for ${misfit.others} more of its host names`}`;
+  if (misfit.is === "section") return `has no ${misfit.of} ${quoted(misfit.name)}`;
+  const { of, port, name: name3 } = misfit;
+  const numbered2 = of === "port" ? `port ${port}` : `listener with port ${port}`;
+  return `has no ${numbered2}${name3 === void 0 ? "" : ` that is ${quoted(name3)}`}`;
 }
-var advice, resourceRouteDetached;
+var rejectionText2, detachedText;
+var init_attachment_words = __esm({
+  "src/rules/attachment-words.ts"() {
+    "use strict";
+    init_reference_grant_rule();
+    init_wording();
+    rejectionText2 = ({ kind: kind2, parent, misfit }) => `the ${kindText(kind2)} ${quoted(parent)} ${misfitText(misfit)}`;
+    detachedText = ({ reasons: reasons5 }) => [...new Set(reasons5.map(rejectionText2))].slice(0, 5).join("; ");
+  }
+});
+
+// src/rules/resource/route-detached.ts
+function advice([{ misfit }]) {
+  if (misfit.is === "removed") return "Name another parent in `parentRefs`";
+  if (misfit.is === "detached") return "Attach the ListenerSet, or name another parent in `parentRefs`";
+  if (misfit.is === "hostname") return "Correct `hostnames`, or `hostname` of the listener";
+  if (misfit.is === "section" || misfit.is === "port") return `Correct \`parentRefs\`, or add the ${misfit.of}`;
+  return `Allow its ${misfit.is === "kind" ? "kind" : "namespace"} in \`allowedRoutes\` of the listener, or correct \`parentRefs\``;
+}
+var consequence, resourceRouteDetached;
 var init_route_detached = __esm({
   "src/rules/resource/route-detached.ts"() {
     "use strict";
-    init_change_text();
-    init_reference_grant_rule();
+    init_attachment_words();
     init_rule();
-    advice = {
-      hostname: "Correct `hostnames`, or `hostname` of the listener",
-      itself: "Attach the ListenerSet, or name another parent in `parentRefs`",
-      kind: "Allow its kind in `allowedRoutes` of the listener, or correct `parentRefs`",
-      listener: "Correct `parentRefs`, or add the listener",
-      namespace: "Allow its namespace in `allowedRoutes` of the listener, or correct `parentRefs`",
-      port: "Correct `parentRefs`, or add the port",
-      removed: "Name another parent in `parentRefs`"
-    };
+    init_wording();
+    consequence = ({ isRoute: isRoute2, reasons: reasons5 }) => isRoute2 ? reasons5.some(({ kind: kind2 }) => kind2 === "Service") ? "No request follows it" : "Its status is `Accepted=False`, and no request reaches it" : "Its status is `Accepted=False`, and none of its listeners is served";
     resourceRouteDetached = defineRule({
       id: "resource/route-detached",
       summary: "A new or changed route attaches to none of its parents, or a ListenerSet not to its Gateway.",
@@ -43036,12 +43064,10 @@ var init_route_detached = __esm({
       source: "Gateway API: allowedRoutes, allowedListeners, hostnames, sectionName and port of parentRefs",
       needs: ["route-detached"],
       check(fact2) {
-        const { document, namespace, reasons: reasons5 } = fact2;
-        const [{ misfit }] = reasons5;
-        const isRoute2 = document.kind.endsWith("Route");
-        const todo = isRoute2 ? advice[misfit] : "Allow its namespace in `allowedListeners` of the Gateway, or correct `parentRef`";
+        const { document, namespace, isRoute: isRoute2, reasons: reasons5 } = fact2;
+        const todo = isRoute2 ? advice(reasons5) : "Allow its namespace in `allowedListeners` of the Gateway, or correct `parentRef`";
         return {
-          message: `${document.kind} ${quoted3(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. ${consequence(fact2)}. ${todo}.`
+          message: `${document.kind} ${quoted(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. ${consequence(fact2)}. ${todo}.`
         };
       }
     });
@@ -43053,8 +43079,7 @@ var named4, shown4, resourceRoutesCutOff;
 var init_routes_cut_off = __esm({
   "src/rules/resource/routes-cut-off.ts"() {
     "use strict";
-    init_change_text();
-    init_reference_grant_rule();
+    init_attachment_words();
     init_rule();
     init_wording();
     [named4, shown4] = [3, 20];
@@ -43068,10 +43093,10 @@ var init_routes_cut_off = __esm({
       check({ how, document, routes }) {
         const texts7 = routes.map((route) => {
           const { document: of, namespace } = route;
-          return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
+          return `${of.kind} ${quoted(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts7, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} detaches ${firstOf2(texts7, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -43813,22 +43838,22 @@ function mayHold(text9, word4) {
 }
 function onlooker() {
   let before = "";
-  let shown9 = "nothing";
+  let shown8 = "nothing";
   return {
     see: (piece) => {
-      if (shown9 === "crd") return;
+      if (shown8 === "crd") return;
       const text9 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
-      if (mayHold(text9, "CustomResourceDefinition")) shown9 = "crd";
-      else if (mayHold(text9, "apiVersion")) shown9 = "object";
+      if (mayHold(text9, "CustomResourceDefinition")) shown8 = "crd";
+      else if (mayHold(text9, "apiVersion")) shown8 = "object";
       before = text9.slice(-overlap);
     },
-    shown: () => shown9
+    shown: () => shown8
   };
 }
 function shownIn(bytes2) {
-  const { see, shown: shown9 } = onlooker();
+  const { see, shown: shown8 } = onlooker();
   see(bytes2);
-  return shown9();
+  return shown8();
 }
 var unescaped2, overlap;
 var init_shown = __esm({
@@ -43880,14 +43905,14 @@ function contentOfMode(mode) {
   if (isSubmodule(mode)) return { kind: "submodule" };
   return void 0;
 }
-var textOf2, binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
+var textOf3, binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
 var init_content = __esm({
   "src/changes/content.ts"() {
     "use strict";
     init_limits2();
     init_packed_chart();
     init_shown();
-    textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
+    textOf3 = (content3) => content3?.kind === "text" ? content3.text : "";
     binaryProbe = 8e3;
     lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
     tooLarge = (size3, shows2) => ({
@@ -45879,13 +45904,11 @@ function grantOf(manifest) {
 function otherApiOf(manifest) {
   const { apiVersion: apiVersion2, kind: kind2 } = manifest;
   const group2 = groupOfApiVersion(apiVersion2);
-  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2))
-    return "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
-  if (group2 === gatewayHome && kind2 === "ReferencePolicy")
-    return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
+  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
+  if (group2 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
   if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known11 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group2} does not have (it has ${known11.join(", ")})`;
+    const versions = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : { is: "unknown-version", group: group2, versions };
   }
   return void 0;
 }
@@ -45932,7 +45955,7 @@ function sourcesOf2(changeSet) {
   }
   return (path7, side) => {
     const content3 = contents[side].get(path7);
-    return content3 === void 0 ? changeSet.context.texts.get(path7) : textOf2(content3);
+    return content3 === void 0 ? changeSet.context.texts.get(path7) : textOf3(content3);
   };
 }
 function linesIn(sources) {
@@ -48436,7 +48459,7 @@ var init_inline = __esm({
         address: (url) => linked2(html(url), plainly2 ? void 0 : url)
       })
     ).join("");
-    moreNote = (count2, shown9) => count2 > shown9 ? `<p class="muted">${count2 - shown9} more are in the JSON report.</p>` : "";
+    moreNote = (count2, shown8) => count2 > shown8 ? `<p class="muted">${count2 - shown8} more are in the JSON report.</p>` : "";
     badge = (kind2, label3) => `<span class="badge ${kind2}">${text8(label3, 60)}</span>`;
   }
 });
@@ -48517,7 +48540,7 @@ var init_change_tree = __esm({
     maxChanges = 1e4;
     kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name3) => ({ name: name3, changes: [], steps: /* @__PURE__ */ new Map() });
-    value2 = (shown9) => shown9 === void 0 ? "" : code18(shown9, 400);
+    value2 = (shown8) => shown8 === void 0 ? "" : code18(shown8, 400);
     listOf9 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
 });
@@ -48684,13 +48707,13 @@ function diffOf([before, after]) {
   let tail = 0;
   while (tail < before.length - head2 && tail < after.length - head2 && before.at(-1 - tail) === after.at(-1 - tail))
     tail += 1;
-  const shown9 = [
+  const shown8 = [
     ...before.slice(Math.max(0, head2 - 1), head2).map((each3) => line(" ", each3)),
     ...before.slice(head2, before.length - tail).map((each3) => line("-", each3)),
     ...after.slice(head2, after.length - tail).map((each3) => line("+", each3))
   ];
-  const rest2 = shown9.length > maxLines3 ? `<span class="muted">${shown9.length - maxLines3} more lines</span>` : "";
-  return `<pre>${shown9.slice(0, maxLines3).join("")}${rest2}</pre>`;
+  const rest2 = shown8.length > maxLines3 ? `<span class="muted">${shown8.length - maxLines3} more lines</span>` : "";
+  return `<pre>${shown8.slice(0, maxLines3).join("")}${rest2}</pre>`;
 }
 function inWords(edit) {
   const where = `${code18(edit.path)}, ${edit.line}:${edit.column} to ${edit.endLine}:${edit.endColumn}`;
@@ -48701,11 +48724,11 @@ function fixHtml({ fix, path: path7 }, lines2) {
   if (fix === void 0) return "";
   const parts2 = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file2) => {
     const title2 = file2 === path7 ? "" : `<p>${code18(file2)}</p>`;
-    const shown9 = stretches(fix.edits.filter((edit) => edit.path === file2)).slice(0, 20).map((stretch) => {
+    const shown8 = stretches(fix.edits.filter((edit) => edit.path === file2)).slice(0, 20).map((stretch) => {
       const sides3 = bothSides(file2, stretch, lines2);
       return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
     });
-    return [title2, ...shown9];
+    return [title2, ...shown8];
   });
   return parts2.join("");
 }
@@ -48718,9 +48741,9 @@ var init_fix_diff = __esm({
     init_wording();
     maxLines3 = 40;
     maxChars = 300;
-    line = (sign, shown9) => {
-      const content3 = `${sign} ${text8(shown9.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
-      const indent = " ".repeat(Math.min(60, /^ */.exec(shown9.replaceAll("	", "    "))?.[0].length ?? 0));
+    line = (sign, shown8) => {
+      const content3 = `${sign} ${text8(shown8.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
+      const indent = " ".repeat(Math.min(60, /^ */.exec(shown8.replaceAll("	", "    "))?.[0].length ?? 0));
       const whole7 = content3.slice(0, 2) + indent + content3.slice(2);
       if (sign === " ") return `${whole7}
 `;
@@ -48744,12 +48767,12 @@ function excerpt3(finding, { lines: lines2 }) {
 function relatedHtml(finding, { link: link2 }) {
   const { related = [] } = finding;
   if (related.length === 0) return "";
-  const shown9 = related.slice(0, 25).map((place3) => {
+  const shown8 = related.slice(0, 25).map((place3) => {
     const where = linked2(code18(`${place3.path}:${place3.line}`), link2(finding, place3.path, place3.line));
     return `<li>${where} ${message2(place3.message, 1e3)}</li>`;
   });
-  const rest2 = related.length > shown9.length ? `<li>and ${related.length - shown9.length} more places</li>` : "";
-  return `<p>Also here:</p><ul>${shown9.join("")}${rest2}</ul>`;
+  const rest2 = related.length > shown8.length ? `<li>and ${related.length - shown8.length} more places</li>` : "";
+  return `<p>Also here:</p><ul>${shown8.join("")}${rest2}</ul>`;
 }
 function offerHtml(finding) {
   const offer = finding.fix === void 0 ? offerOf(finding) : void 0;
@@ -48807,10 +48830,10 @@ function row2(finding, index2, context3, ids) {
 }
 function findingsTable(report2, context3) {
   const ids = /* @__PURE__ */ new Set();
-  const shown9 = byWeight(report2).slice(0, maxRows);
+  const shown8 = byWeight(report2).slice(0, maxRows);
   const origin = context3.hasOrigins ? [["origin", "Repository"]] : [];
   const heads = [...columns, ...origin].map(([key7, label3]) => `<th scope="col" class="c-${key7}" data-sort="${key7}">${label3}</th>`).join("");
-  const rows4 = shown9.map((finding, index2) => row2(finding, index2, context3, ids));
+  const rows4 = shown8.map((finding, index2) => row2(finding, index2, context3, ids));
   return `<table class="findings cards${context3.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
 ${rows4.join("\n")}
 </tbody></table>`;
@@ -49078,9 +49101,9 @@ function ruleOriginTable(findings) {
   const rules3 = bySize(groupBy(findings, ({ rule }) => rule));
   const rows4 = rules3.slice(0, mostRules2).map(([rule, own2]) => {
     const counts2 = groupBy(own2, originOf);
-    const shown9 = columns2.map((origin) => counts2.get(origin)?.length ?? 0);
-    const others5 = own2.length - shown9.reduce((sum3, count2) => sum3 + count2, 0);
-    return [`<span class="mono">${text8(rule)}</span>`, ...[counts2.size, own2.length, ...shown9, others5].map(String)];
+    const shown8 = columns2.map((origin) => counts2.get(origin)?.length ?? 0);
+    const others5 = own2.length - shown8.reduce((sum3, count2) => sum3 + count2, 0);
+    return [`<span class="mono">${text8(rule)}</span>`, ...[counts2.size, own2.length, ...shown8, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns2, "All others"];
   return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules3.length, mostRules2);
@@ -55501,9 +55524,9 @@ function zeroValues(considersOmitZero) {
     texts7.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${text9(field2.type, field2.file, depth + 1)}`);
     const whole7 = `{${entries.join(", ")}}`;
-    const shown9 = whole7.length > longestText ? "{…}" : whole7;
-    texts7.set(struct3, shown9);
-    return shown9;
+    const shown8 = whole7.length > longestText ? "{…}" : whole7;
+    texts7.set(struct3, shown8);
+    return shown8;
   }
   return { of, text: text9 };
 }
@@ -56985,9 +57008,9 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word4, known11, otherwise2, shown9 = (meant4) => meant4) {
+function didYouMean(word4, known11, otherwise2, shown8 = (meant4) => meant4) {
   const meant4 = nearest(word4, known11);
-  return meant4 === void 0 ? otherwise2 : `did you mean ${shown9(meant4)}?`;
+  return meant4 === void 0 ? otherwise2 : `did you mean ${shown8(meant4)}?`;
 }
 var normal = (word4) => word4.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -57105,17 +57128,17 @@ function readYaml(text9, path7, verbatim = []) {
 
 // src/config/mistake.ts
 init_json_value();
-function quoted(value3) {
+function quoted2(value3) {
   const text9 = visible(JSON.stringify(value3) ?? String(value3));
   return text9.length > 80 ? `${text9.slice(0, 79).toWellFormed()}…` : text9;
 }
 var labelOf = (path7) => path7.map((key7) => {
   if (typeof key7 === "number") return `[${key7}]`;
-  return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted(key7)}]`;
+  return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted2(key7)}]`;
 }).join("").replace(/^\./, "");
 var nameOfKind = (value3) => {
   if (Array.isArray(value3)) return "a list";
-  return isRecord(value3) ? "a mapping" : quoted(value3);
+  return isRecord(value3) ? "a mapping" : quoted2(value3);
 };
 var kinds = {
   string: "text (put it in quotes)",
@@ -57124,7 +57147,7 @@ var kinds = {
 };
 function choiceMessage(label3, issue3) {
   const known11 = issue3.expected?.match(/[\w-]+/g) ?? [];
-  const hint = typeof issue3.input === "string" ? didYouMean(issue3.input, known11, "", quoted) : "";
+  const hint = typeof issue3.input === "string" ? didYouMean(issue3.input, known11, "", quoted2) : "";
   return `${label3} cannot be ${nameOfKind(issue3.input)}; it must be one of ${known11.join(", ")}${hint && `; ${hint}`}`;
 }
 function mistakeOf(issue3, above = []) {
@@ -57137,7 +57160,7 @@ function mistakeOf(issue3, above = []) {
     return issue3.expected === "never" ? void 0 : { path: path7, at: "value", message: `${label3} is missing` };
   if (issue3.type === "picklist") return { path: path7, at: "value", message: choiceMessage(label3, issue3) };
   const kind2 = kinds[issue3.type];
-  const otherwise2 = `${label3} ${issue3.message}; it is ${quoted(issue3.input)}`;
+  const otherwise2 = `${label3} ${issue3.message}; it is ${quoted2(issue3.input)}`;
   const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue3.input)}`;
   return { path: path7, at: "value", message: message3 };
 }
@@ -57185,7 +57208,7 @@ function conventionSettings(value3, path7 = []) {
   const disable = namesOf(member(linters, "disable"), [...path7, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
-      mistakes.push(wrongValue([...enablePath, index2], `${quoted(one2)} is both enabled and disabled`));
+      mistakes.push(wrongValue([...enablePath, index2], `${quoted2(one2)} is both enabled and disabled`));
   const configs = configsOf(member(value3, "lintersConfig"), [...path7, "lintersConfig"], mistakes);
   const areNamed = mistakes.length === 0;
   const on2 = everyAnalyzer.filter(
@@ -57222,8 +57245,8 @@ function namesOf(value3, path7, mistakes) {
 function nameMistake(one2, isRepeated, among) {
   if (one2 === "*") return among > 1 ? '"*" is all analyzers: no other name is allowed next to it' : void 0;
   if (typeof one2 !== "string" || !known2.includes(one2))
-    return `unknown analyzer ${quoted(one2)}; ${didYouMean(String(one2), known2, `known are ${known2.join(", ")}`, quoted)}`;
-  return isRepeated ? `${quoted(one2)} is named twice` : void 0;
+    return `unknown analyzer ${quoted2(one2)}; ${didYouMean(String(one2), known2, `known are ${known2.join(", ")}`, quoted2)}`;
+  return isRepeated ? `${quoted2(one2)} is named twice` : void 0;
 }
 function configsOf(value3, path7, mistakes) {
   const found2 = /* @__PURE__ */ new Map();
@@ -57238,8 +57261,8 @@ function configsOf(value3, path7, mistakes) {
     const at = [...path7, key7];
     if (configurable.includes(of)) found2.set(of, { value: below12, path: at });
     else {
-      const hint = didYouMean(key7, known2, `with options are ${configurable.join(", ")}`, quoted);
-      const message3 = known2.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted(key7)}; ${hint}`;
+      const hint = didYouMean(key7, known2, `with options are ${configurable.join(", ")}`, quoted2);
+      const message3 = known2.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted2(key7)}; ${hint}`;
       mistakes.push({ path: at, at: "key", message: message3 });
     }
   }
@@ -57594,7 +57617,7 @@ function shapeMistakes(value3, schema, path7) {
     const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
     if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path7, key7]);
     const where = path7.length === 0 ? "" : ` in ${labelOf(path7)}`;
-    const message3 = `unknown key ${quoted(key7)}${where}; ${didYouMean(key7, known11, `known are ${known11.join(", ")}`, quoted)}`;
+    const message3 = `unknown key ${quoted2(key7)}${where}; ${didYouMean(key7, known11, `known are ${known11.join(", ")}`, quoted2)}`;
     return [{ path: [...path7, key7], at: "key", message: message3 }];
   });
 }
@@ -57616,11 +57639,11 @@ function readingMistake(name3, label3, at, setting2) {
   if (at === "value")
     return isOnReading(name3) ? `${label3}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation2}` : void 0;
   const covered2 = rules.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting2, rule));
-  return covered2 && `${label3} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
+  return covered2 && `${label3} cannot be ${quoted2(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
 function meantBy(name3, known11) {
   const ids = nearestIds(name3, known11);
-  return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted).join(" or ")}?`;
+  return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted2).join(" or ")}?`;
 }
 function ruleMistakes(value3, knownRules) {
   const known11 = nameable(knownRules);
@@ -57636,8 +57659,8 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path: path7, at, setting: setting2 }) => {
     const category = `${name3}/*`;
-    const meant4 = known11.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name3, known11);
-    const unknown5 = `unknown rule ${quoted(name3)}; ${meant4}`;
+    const meant4 = known11.includes(category) ? `did you mean ${quoted2(category)}?` : meantBy(name3, known11);
+    const unknown5 = `unknown rule ${quoted2(name3)}; ${meant4}`;
     const message3 = known11.includes(name3) ? readingMistake(name3, labelOf(path7), at, setting2) : unknown5;
     return message3 === void 0 ? [] : [{ path: path7, at, message: message3 }];
   });
@@ -57667,7 +57690,7 @@ function meaningMistakes(value3) {
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
     if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists3(expires))
-      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted(expires)}` });
+      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted2(expires)}` });
   return mistakes;
 }
 function placed(mistakes, yaml) {
@@ -57770,7 +57793,7 @@ function parseInputs(inputs, label3 = asInput) {
     const result = safeParse(configSchema.entries[key7], value3);
     if (!result.success)
       for (const issue3 of result.issues) {
-        const text9 = `${name3} ${issue3.message}; it is ${quoted(issue3.input)}`;
+        const text9 = `${name3} ${issue3.message}; it is ${quoted2(issue3.input)}`;
         errors.push(issue3.type === "picklist" ? choiceMessage(name3, issue3) : text9);
       }
     else {
@@ -57819,7 +57842,7 @@ init_content();
 init_once();
 var questions = [];
 function ofText(answer4) {
-  const ask2 = once((content3) => answer4(textOf2(content3)), /* @__PURE__ */ new WeakMap());
+  const ask2 = once((content3) => answer4(textOf3(content3)), /* @__PURE__ */ new WeakMap());
   questions.push(ask2);
   return (content3) => content3 === void 0 ? answer4("") : ask2(content3);
 }
@@ -57995,7 +58018,7 @@ function shapeOf2(root3, apiVersion2, kind2) {
 init_node();
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 var actions2 = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted7 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var quoted4 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
 function showsTemplate(text9, offset) {
   if (text9.charAt(offset) === "!") return false;
@@ -58003,7 +58026,7 @@ function showsTemplate(text9, offset) {
   const ends = [...text9.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
   const line2 = ends.filter((end) => end < offset).length;
   const upTo = text9.slice(0, ends[line2] ?? text9.length);
-  const lines2 = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted7, '""');
+  const lines2 = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted4, '""');
   return actionLine.test(upTo) || actions2.test(lines2);
 }
 var isActionAt = (text9, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text9.slice(Math.max(0, offset - 1), offset + 100));
@@ -58386,8 +58409,8 @@ function readDocuments(changeSet) {
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame7 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
-    const mayMatter3 = () => basePath.endsWith(".go") || mayHoldCrd(textOf2(after));
-    const isLost2 = isSame7 && isSetAside(path7, basePath) && mayHold(textOf2(after), "ReferenceGrant");
+    const mayMatter3 = () => basePath.endsWith(".go") || mayHoldCrd(textOf3(after));
+    const isLost2 = isSame7 && isSetAside(path7, basePath) && mayHold(textOf3(after), "ReferenceGrant");
     if (isSame7 && !isLost2 && (basePath === path7 || !mayMatter3())) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
@@ -59783,11 +59806,11 @@ var escapes4 = {
   "'": "'",
   "\\": "\\"
 };
-function unquoted3(quoted8) {
-  if (quoted8.length < 2 || !quoted8.startsWith("'") || !quoted8.endsWith("'"))
-    return { error: `expected single quoted string but got ${quoted8}` };
+function unquoted3(quoted5) {
+  if (quoted5.length < 2 || !quoted5.startsWith("'") || !quoted5.endsWith("'"))
+    return { error: `expected single quoted string but got ${quoted5}` };
   let error2;
-  const text9 = quoted8.slice(1, -1).replace(/\\./gs, (escape3) => {
+  const text9 = quoted5.slice(1, -1).replace(/\\./gs, (escape3) => {
     const char = escapes4[escape3.charAt(1)];
     if (char === void 0) error2 = `invalid string literal: invalid escape char ${escape3}`;
     return char ?? "";
@@ -61149,7 +61172,7 @@ init_server();
 // src/apiserver/cel/signatures.ts
 init_once();
 init_group_by();
-init_types2();
+init_types();
 var simple4 = new Map([
   ...Object.values(types2).map((type2) => [type2.name, type2]),
   ...["duration", "timestamp"].map((kind2) => [kind2, types2[kind2]])
@@ -61161,7 +61184,7 @@ function typeNamed(name3, parameters) {
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
   if (name3 === "list") return listType(first);
   if (name3 === "map") return mapType(first, second2);
-  if (name3 === "type") return typeOf4(first);
+  if (name3 === "type") return typeOf3(first);
   return name3.startsWith("kubernetes.") ? structType(name3) : opaqueType(name3, ...parameters);
 }
 function readOverload(signature2, isMember) {
@@ -61207,7 +61230,7 @@ function declarations(libraries2) {
 }
 
 // src/apiserver/cel/environment.ts
-init_types2();
+init_types();
 var libraries = [
   [standard2],
   [durationOfInt, "cel-duration-of-int"],
@@ -61309,10 +61332,10 @@ init_issues();
 
 // src/apiserver/cel/members.ts
 init_escape();
-init_types2();
+init_types();
 
 // src/apiserver/cel/unify.ts
-init_types2();
+init_types();
 var isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
 var isDynOrError = (type2) => type2.kind === "error" || isDyn(type2);
 var optionalValueOf = ({ kind: kind2, name: name3, parameters }) => kind2 === "opaque" && name3 === "optional_type" ? parameters[0] : void 0;
@@ -61361,7 +61384,7 @@ var Bindings = class {
     const [first = types2.dyn, second2 = types2.dyn] = replaced;
     if (kind2 === "list") return listType(first);
     if (kind2 === "map") return mapType(first, second2);
-    return kind2 === "type" ? typeOf4(first) : opaqueType(type2.name, ...replaced);
+    return kind2 === "type" ? typeOf3(first) : opaqueType(type2.name, ...replaced);
   }
   #attempt(question) {
     this.#trail = [];
@@ -61448,7 +61471,7 @@ var scalars4 = new Set("bool bytes double duration int list map null_type string
 var noMessageField = (typeName3, isMessage, field2) => isMessage || scalars4.has(typeName3) ? `undefined field '${field2}'` : `unexpected failed resolution of '${typeName3}'`;
 
 // src/apiserver/cel/overloads.ts
-init_types2();
+init_types();
 function instanceOf({ args, result, typeParams }, bindings) {
   if (typeParams.length === 0) return { args, result };
   const renamed2 = new Bindings();
@@ -61477,13 +61500,13 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   return { result, ids };
 }
 function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
-  const shown9 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
-  const target = hasTarget ? `${shown9.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name3}' applied to '${target}(${shown9.join(", ")})'`;
+  const shown8 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
+  const target = hasTarget ? `${shown8.shift() ?? ""}.` : "";
+  return `found no matching overload for '${name3}' applied to '${target}(${shown8.join(", ")})'`;
 }
 
 // src/apiserver/cel/scopes.ts
-init_types2();
+init_types();
 function qualifiedName2(expr) {
   if (expr.kind === "ident") return expr.name;
   if (expr.kind !== "select" || expr.testOnly) return void 0;
@@ -61503,7 +61526,7 @@ function scopesOf(globals, server) {
     const variable3 = globals.get(name3);
     if (variable3 !== void 0) return variable3;
     const type2 = findType(name3);
-    if (type2 !== void 0) return typeOf4(type2);
+    if (type2 !== void 0) return typeOf3(type2);
     return isIntConstant(name3) ? types2.int : void 0;
   }
   function resolve3(name3) {
@@ -61530,7 +61553,7 @@ function scopesOf(globals, server) {
 }
 
 // src/apiserver/cel/checker.ts
-init_types2();
+init_types();
 function check3(ast, environment, globals) {
   const issues = new Issues();
   const typesOf2 = /* @__PURE__ */ new Map();
@@ -62459,7 +62482,7 @@ function toDouble([value3 = null]) {
   if (read5 === void 0) throw conversionFault(value3, "double");
   return read5;
 }
-function textOf3(value3) {
+function textOf4(value3) {
   if (typeof value3 === "string") return value3;
   if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
   if (typeof value3 === "number") return goFloat(value3);
@@ -62544,7 +62567,7 @@ var standardFunctions = {
   bytes: toBytes,
   duration: toDuration,
   timestamp: toTimestamp,
-  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf3(value3),
+  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf4(value3),
   dyn: ([value3]) => value3,
   type: ([value3 = null]) => new TypeValue(typeName(value3)),
   contains: onStrings((text9, other) => text9.includes(other)),
@@ -62980,7 +63003,7 @@ function nested(value3) {
   const text9 = plainText(value3);
   if (typeof value3 === "string") return quote(value3);
   if (value3 instanceof Uint8Array) return `b${quote(text9)}`;
-  if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : textOf3(value3) ?? "";
+  if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : textOf4(value3) ?? "";
   const name3 = typeName(value3);
   if (name3 === "google.protobuf.Duration") return `duration(${quote(text9)})`;
   if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text9)})`;
@@ -62994,7 +63017,7 @@ function plainText(value3) {
     const sorted3 = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted3.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
   }
-  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf3(value3);
+  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf4(value3);
   if (text9 === void 0) throw fault2(wanted.s, value3);
   return text9;
 }
@@ -63334,7 +63357,7 @@ function listOf7(data3, schema, server) {
   const keys2 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2), server);
 }
-function textOf4(text9, format2) {
+function textOf5(text9, format2) {
   if (format2 === "byte") {
     const { bytes: bytes2, error: error2 } = decodeBase64(text9);
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error2}`);
@@ -63368,7 +63391,7 @@ function valueOf4(data3, schema, server, isResource = false) {
       return listOf7(data3, schema, server);
     case "string":
       if (typeof data3 !== "string") throw mismatch2(`string, got ${typeof data3}`);
-      return textOf4(data3, schema.format);
+      return textOf5(data3, schema.format);
     case "number":
       if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch2("float");
       return Number(data3);
@@ -63694,7 +63717,7 @@ function foldConstants(ast) {
 var programFault = (ast) => faultOf3(() => foldConstants(ast));
 
 // src/apiserver/cel/validators.ts
-init_types2();
+init_types();
 var typeOf7 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
 function checkLiteralArgument(walk5, { function: name3, args }) {
@@ -63781,7 +63804,7 @@ function compile2(source, environment, variables, maxNodes3 = Infinity) {
 // src/apiserver/cel/rules.ts
 init_tree_builder();
 init_type_scope();
-init_types2();
+init_types();
 var maxNodes2 = 1e5;
 var maxNodesOfSchema = 1e6;
 var expected2 = { rule: "bool", messageExpression: "string" };
@@ -65153,7 +65176,7 @@ var pieces = {
   '"': /\\(?:x.{2}|u.{4}|U.{8}|[^])|[^\\\s\x85]/g,
   "'": /''|[^\s\x85]/g
 };
-function textOf5(piece) {
+function textOf6(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -65172,7 +65195,7 @@ function offsetInScalar(text9, node, at) {
   let value3 = "";
   const places2 = [];
   for (const { 0: piece, index: index2 } of source.slice(start2, end).matchAll(pieces[source.charAt(0)] ?? plainPiece)) {
-    const said4 = textOf5(piece).replace(blanks4, "");
+    const said4 = textOf6(piece).replace(blanks4, "");
     value3 += said4;
     for (let unit = 0; unit < said4.length; unit++) places2.push(node.start + start2 + index2);
   }
@@ -65656,7 +65679,7 @@ init_crd_versions();
 init_keywords();
 init_document_ref();
 init_field_path();
-var typeAt = (schema) => schema?.kind === "mapping" ? typeOf5(schema) : "";
+var typeAt = (schema) => schema?.kind === "mapping" ? typeOf4(schema) : "";
 var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
@@ -67401,8 +67424,8 @@ var shownOf = (content3) => {
   return content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
 };
 function gravestOf(files) {
-  const shown9 = new Set(files.flatMap(({ before, after }) => [shownOf(before), shownOf(after)]));
-  return ["crd", "object"].find((one2) => shown9.has(one2));
+  const shown8 = new Set(files.flatMap(({ before, after }) => [shownOf(before), shownOf(after)]));
+  return ["crd", "object"].find((one2) => shown8.has(one2));
 }
 var unread3 = (shows2, why) => ({ kind: "unread", why, shows: shows2, isBeyondLimit: true });
 var asUnread = (files, why) => files.flatMap((file2) => {
@@ -67702,7 +67725,7 @@ function ruleTest(rule, at, mistakes, prefix2) {
 function compiled3(pattern4, path7, mistakes) {
   const { matches: matches5, error: error2 } = compilePattern(pattern4);
   if (matches5 !== void 0) return matches5;
-  mistakes.push({ path: path7, at: "value", message: `${quoted(pattern4)} is no regular expression of Go: ${error2}` });
+  mistakes.push({ path: path7, at: "value", message: `${quoted2(pattern4)} is no regular expression of Go: ${error2}` });
   return () => false;
 }
 
@@ -67762,7 +67785,7 @@ async function baseBlob(source, listing, path7) {
   if (find5 !== void 0) return find5("base", path7);
   return (await source.tree())?.find((blob2) => blob2.path === path7);
 }
-async function textOf6(source, blob2) {
+async function textOf7(source, blob2) {
   const [content3] = await source.read([blob2]);
   if (content3?.kind === "text") return content3.text;
   throw new UserError(`${blob2.path} could not be read: ${content3 === void 0 ? "missing" : whyNoText(content3)}`);
@@ -67771,14 +67794,14 @@ async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   const find5 = async (path7) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path7)?.after : baseBlob(source, listing, path7);
   const blob2 = await find5(configPath2);
-  const config = engine.configure(blob2 === void 0 ? void 0 : await textOf6(source, blob2), configPath2);
+  const config = engine.configure(blob2 === void 0 ? void 0 : await textOf7(source, blob2), configPath2);
   const exists4 = blob2 !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4 };
   const listed6 = await find5(baselineFile);
   const named11 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed6 === void 0) throw new UserError(`${named11}, which is not there`);
-  const known11 = readKnownFindings(await textOf6(source, listed6), baselineFile);
+  const known11 = readKnownFindings(await textOf7(source, listed6), baselineFile);
   return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4 };
 }
 async function withProject(config, find5, source, { entries }) {
@@ -67804,7 +67827,7 @@ async function headConfig(source, listing, options) {
   if (changed2.after === void 0 || changed2.path !== configPath2)
     return note5("notice", `${used}; without it the defaults will apply`);
   try {
-    engine.configure(await textOf6(source, changed2.after), configPath2);
+    engine.configure(await textOf7(source, changed2.after), configPath2);
     return note5("notice", `${used}; its new version is valid`);
   } catch (error2) {
     if (!(error2 instanceof UserError)) throw error2;
@@ -68546,10 +68569,10 @@ function goWants(changeSet, paths, gatesFiles = []) {
     const { crd: crd2 } = /\.ya?ml$/.test(path7) ? generatedCrd(after) : {};
     if ([before, after].every(isCrd2) && isVersionName(baseName(folderOf(path7)))) folders.add(folderOf(path7));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
-    if (isOpenApiPath(path7) && [before, after].some((one2) => textOf2(one2).includes(lifecycleExtension)))
+    if (isOpenApiPath(path7) && [before, after].some((one2) => textOf3(one2).includes(lifecycleExtension)))
       wantsTypes = true;
     if (!isGoSource(path7) || isForeign(path7)) continue;
-    const texts7 = [textOf2(before), textOf2(after)];
+    const texts7 = [textOf3(before), textOf3(after)];
     if (isGatesFile(path7)) wantsTypes = wantsGates = true;
     if (texts7.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts7.some(mayHoldApi)) {
@@ -68570,7 +68593,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits3.importing);
   const known11 = new Map([
     ...changeSet.context.texts,
-    ...changeSet.files.flatMap(({ path: path7, after }) => path7.endsWith("go.mod") ? [[path7, textOf2(after)]] : [])
+    ...changeSet.files.flatMap(({ path: path7, after }) => path7.endsWith("go.mod") ? [[path7, textOf3(after)]] : [])
   ]);
   const between = carriers.size === 0 ? [] : [...known11].flatMap(([path7, text9]) => isGoSource(path7) ? [[folderOf(path7), text9]] : []);
   for (const [path7, text9] of carriers.size === 0 ? [] : leadingTo(carriers, known11)) {
@@ -69067,7 +69090,7 @@ var typeOf9 = (manifest) => `${groupOf2(manifest)} ${manifest.kind}`;
 var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf9(manifest)) || setTypes.has(typeOf9(manifest));
 var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf9(manifest));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf7 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
+var textOf8 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
 function decisive(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
@@ -69076,13 +69099,14 @@ function decisive(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
 }
-var decisiveText = (one2) => decisive(one2).map((node) => textOf7(one2, node)).join("\0");
+var decisiveText = (one2) => decisive(one2).map((node) => textOf8(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text9 }) => text9 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text9}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
 init_node();
 init_span();
 init_document_ref();
+init_wording();
 var changedRoots = ({ files }, side) => new Set(files.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
 function nameSpan2({ file: file2, root: root3 }) {
   const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
@@ -69093,7 +69117,7 @@ function told2({ manifest, node, path: path7, from, to, rule }) {
   const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
   return { at, document: documentRef(manifest), path: path7, from, to, consequence: rule.consequence };
 }
-var short3 = (text9) => text9.length > 100 ? `${text9.slice(0, 100)}…` : text9;
+var short3 = (text9) => cutChars(text9, 100);
 var nameOf7 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
 var subjectOf4 = ({ namespace, name: name3, manifest }) => ({
   name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
@@ -69652,7 +69676,7 @@ var mostPatterns = 100;
 var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
 function named7(actions3, given) {
   const texts7 = actions3.flatMap(
-    (action) => [...action.matchAll(literal2)].map(([, quoted8, raw]) => quoted8 ?? raw ?? "")
+    (action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")
   );
   const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
   const all4 = /* @__PURE__ */ new Set([...texts7, ...isGiven ? textsIn(given) : []]);
@@ -69775,8 +69799,8 @@ function partOf2(path7) {
   if (path7 === "crds" || path7.startsWith("crds/") && isManifestPath(path7)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path7) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf12 }) {
-  const rulesOf5 = once((dir) => ignoreRules(textOf12(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf13 }) {
+  const rulesOf5 = once((dir) => ignoreRules(textOf13(within3(dir, ".helmignore")) ?? ""));
   return (path7, above) => above.filter((dir) => rulesOf5(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -69885,7 +69909,7 @@ function installedBy2(root3, reader) {
 }
 
 // src/facts/helm/chart-sides.ts
-var textAt4 = (file2, side) => textOf2(side === "base" ? file2.before : file2.after);
+var textAt4 = (file2, side) => textOf3(side === "base" ? file2.before : file2.after);
 function chartSides(changeSet) {
   const isListed = changeSet.context.paths !== void 0;
   const [base, head2] = [
@@ -70259,8 +70283,8 @@ function writing2(files) {
     const names8 = included.get(rootOf(file2)) ?? /* @__PURE__ */ new Set();
     included.set(rootOf(file2), names8);
     if (file2.text.includes("{{"))
-      for (const [, quoted8, raw, other] of file2.text.matchAll(inclusion))
-        names8.add(other === void 0 ? quoted8 ?? raw : void 0);
+      for (const [, quoted5, raw, other] of file2.text.matchAll(inclusion))
+        names8.add(other === void 0 ? quoted5 ?? raw : void 0);
   }
   return (file2) => {
     const { openAt, definitions } = templateActions(file2);
@@ -71005,8 +71029,8 @@ var crdsOf4 = (paths, { lookup }) => new Map(
   paths.flatMap((path7) => {
     const file2 = readAt(lookup, path7);
     const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-    const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf12(crd2), crd: crd2 }]);
+    const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf13(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -71162,7 +71186,7 @@ var annotationIn = (annotation3) => (text9) => ({
   isPatch: text9.includes(annotation3) && !/\bgroup["']?\s*:/.test(text9)
 });
 var approvedIn = ofText(annotationIn(approvedAnnotation));
-var wordsOf3 = (content3, annotation3) => annotation3 === approvedAnnotation ? approvedIn(content3) : annotationIn(annotation3)(textOf2(content3));
+var wordsOf3 = (content3, annotation3) => annotation3 === approvedAnnotation ? approvedIn(content3) : annotationIn(annotation3)(textOf3(content3));
 var pathsOf3 = (links) => [
   ...new Set(links.flatMap((link2) => link2?.path ?? []))
 ];
@@ -71216,7 +71240,7 @@ function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unc
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path7, before, after }) => path7.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf2(side), annotation3)))
+  ({ path: path7, before, after }) => path7.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf3(side), annotation3)))
 ).flatMap(({ path: path7 }) => inFolder(folderOf(path7), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -74756,7 +74780,7 @@ function headLineOf(hunks, line2) {
 
 // src/reports/places.ts
 init_escape2();
-var textOf8 = (content3) => content3?.kind === "text" ? content3.text : void 0;
+var textOf9 = (content3) => content3?.kind === "text" ? content3.text : void 0;
 var linesOf3 = (text9) => {
   const lines2 = text9.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
@@ -74768,8 +74792,8 @@ function wholeFile(text9, sign) {
   return sign === "+" ? [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: length, lines: lines2 }] : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines: lines2 }];
 }
 function hunksOf(file2) {
-  const before = textOf8(file2.before);
-  const after = textOf8(file2.after);
+  const before = textOf9(file2.before);
+  const after = textOf9(file2.after);
   if (file2.before === void 0 && after !== void 0) return wholeFile(after, "+");
   if (file2.after === void 0 && before !== void 0) return wholeFile(before, "-");
   return before === void 0 || after === void 0 ? void 0 : hunksBetween(before, after);
@@ -74779,17 +74803,17 @@ var shownOfAll = { lines: 2e4, bytes: 1024 * 1024 };
 function shownPatches(patches) {
   let allLines = 0;
   let allBytes = 0;
-  const shown9 = /* @__PURE__ */ new Map();
+  const shown8 = /* @__PURE__ */ new Map();
   for (const [path7, patch] of patches) {
     const lines2 = patch?.split("\n").length ?? 0;
     const bytes2 = byteLength(patch ?? "");
     const isShown = lines2 <= shownOfFile.lines && bytes2 <= shownOfFile.bytes && allLines + lines2 <= shownOfAll.lines && allBytes + bytes2 <= shownOfAll.bytes;
-    shown9.set(path7, isShown ? patch : void 0);
+    shown8.set(path7, isShown ? patch : void 0);
     if (!isShown) continue;
     allLines += lines2;
     allBytes += bytes2;
   }
-  return shown9;
+  return shown8;
 }
 var countLines = (hunks) => hunks.reduce((sum3, { lines: lines2 }) => sum3 + lines2.length, 0);
 function placesOf2(changeSet, patches) {
@@ -74823,7 +74847,7 @@ function placesOf2(changeSet, patches) {
       if (finding.path === ".") return void 0;
       const file2 = fileOf(finding);
       if (finding.side === "head" || file2 === void 0) return { path: finding.path, line: finding.line };
-      const text9 = textOf8(file2.after);
+      const text9 = textOf9(file2.after);
       if (text9 === void 0) return void 0;
       const line2 = headLineOf(changes2(file2) ?? [], finding.line);
       return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf3(text9).length)) };
@@ -75088,9 +75112,9 @@ function annotation(finding, places2) {
 function ofLevel(findings, severity, room3, places2) {
   const all4 = findings.filter((finding) => finding.severity === severity);
   if (room3 < 1) return [];
-  const shown9 = all4.length <= room3 ? all4 : all4.slice(0, room3 - 1);
-  const annotations = shown9.map((finding) => annotation(finding, places2));
-  const hidden2 = all4.length - shown9.length;
+  const shown8 = all4.length <= room3 ? all4 : all4.slice(0, room3 - 1);
+  const annotations = shown8.map((finding) => annotation(finding, places2));
+  const hidden2 = all4.length - shown8.length;
   if (hidden2 === 0) return annotations;
   const noun = severity === "info" ? counted(hidden2, "more note") : counted(hidden2, `more ${severity}`);
   const message3 = `${noun}: GitHub shows ${kept3} annotations of a level, the job summary has all findings.`;
@@ -75355,8 +75379,8 @@ var toText = ({ to }) => `${to.namespace}/${to.type} ${to.name ?? "(all)"}`;
 var grantsText = ({ grants, home }) => grants.length === 0 ? "-" : `${grants.join(", ")} (${home ?? ""})`;
 var stateText = ({ state, references }) => references > 1 ? `${states2[state]} (${references} references)` : states2[state];
 function placesText({ places: places2 = [] }) {
-  const shown9 = places2.slice(0, 3).map(({ path: path7, line: line2 }) => `${path7}:${line2}`);
-  return [...shown9, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
+  const shown8 = places2.slice(0, 3).map(({ path: path7, line: line2 }) => `${path7}:${line2}`);
+  return [...shown8, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
 }
 var head = ["from", "to", "grant", "state", "where"];
 var cellsOf = (edge) => [
@@ -75465,13 +75489,13 @@ init_render();
 init_escape2();
 var tabSize = 4;
 function cellsOf2(stretch, from, to) {
-  const shown9 = terminalCharacters(stretch);
+  const shown8 = terminalCharacters(stretch);
   const cells = [];
   let offset = 0;
   let column = 0;
   let index2 = 0;
   for (const character2 of stretch) {
-    const text9 = character2 === "	" ? " ".repeat(tabSize - column % tabSize) : shown9[index2] ?? "";
+    const text9 = character2 === "	" ? " ".repeat(tabSize - column % tabSize) : shown8[index2] ?? "";
     const width = text9 === character2 ? characterWidth(character2) : textWidth(text9);
     cells.push({ text: text9, width, marked: offset >= from && offset < to });
     offset += character2.length;
@@ -75780,8 +75804,8 @@ function drawnLines(text9, room3) {
     const [pointer2, above] = [pointerOf(line2), lines2[index2 - 1]];
     if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
     const below12 = pointerOf(lines2[index2 + 1] ?? "");
-    const { text: shown9, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
-    return below12 === void 0 ? [shown9] : [shown9, marks];
+    const { text: shown8, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
+    return below12 === void 0 ? [shown8] : [shown8, marks];
   });
 }
 function pointerOf(line2) {
@@ -75819,8 +75843,8 @@ function excerpt2(finding, page) {
   const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
   const { text: text9, marks } = snippet(line2, finding.column, ends, page.width - number7.length - 5);
   const removed = page.removedLines(finding).map((old) => {
-    const shown9 = snippet(old, 1, 1, page.width - number7.length - 5).text;
-    return `  ${page.paint("red", "-".padStart(number7.length))} ${bar} ${page.paint("red", shown9)}`;
+    const shown8 = snippet(old, 1, 1, page.width - number7.length - 5).text;
+    return `  ${page.paint("red", "-".padStart(number7.length))} ${bar} ${page.paint("red", shown8)}`;
   });
   return [
     `  ${page.paint("dim", number7)} ${bar} ${text9}`.trimEnd(),
@@ -75858,11 +75882,11 @@ function findingLines(finding, page) {
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity = page.paint(severityStyle[finding.severity], finding.severity);
   const places2 = finding.related ?? [];
-  const shown9 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
-  const related = shown9.flatMap(
+  const shown8 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
+  const related = shown8.flatMap(
     (other) => labelled("see", [`${terminal(other.path)}:${other.line}:`, ...terminal(other.message).split(" ")], page)
   );
-  const more = places2.length - shown9.length;
+  const more = places2.length - shown8.length;
   const what = `: ${terminal(finding.rule)}${subject3(finding)}`;
   const fits3 = textWidth(`${place3}${side}: ${finding.severity}${what}`) <= page.width;
   const isBeside2 = textWidth(`${place3}${side}:`) <= page.width;
@@ -76387,17 +76411,17 @@ function gone2({ present: present3 }, { report: report2, known: known11, identit
   };
 }
 function bodiesOf(ordered4, { present: present3, kept: kept6, fresh, unwanted }, known11) {
-  const of = (shown9, form3) => {
+  const of = (shown8, form3) => {
     const remembered = [...present3.keys()].filter(
-      (fingerprint2) => shown9.has(fingerprint2) || unwanted.has(fingerprint2) || known11.comments.has(fingerprint2)
+      (fingerprint2) => shown8.has(fingerprint2) || unwanted.has(fingerprint2) || known11.comments.has(fingerprint2)
     );
     return {
       // Of two findings with one fingerprint only the one that is commented on is reported by the comment.
       listed: ordered4.filter(
-        (finding) => !shown9.has(finding.fingerprint) || present3.get(finding.fingerprint) !== finding
+        (finding) => !shown8.has(finding.fingerprint) || present3.get(finding.fingerprint) !== finding
       ),
       commented: remembered.slice(0, maxRemembered),
-      inline: shown9.size,
+      inline: shown8.size,
       form: form3
     };
   };
@@ -76853,8 +76877,8 @@ async function postReview(options, state, places2) {
   const reread = () => readPullState(client, repository2, pull4);
   const isWhole4 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
   const whole7 = isWhole4 ? "The job summary" : render.fullReport;
-  const shown9 = { ...render, ...whole7 === void 0 ? {} : { fullReport: whole7 } };
-  const planned = (where) => planReview(analysis.report, where, state.standing, identity4, shown9);
+  const shown8 = { ...render, ...whole7 === void 0 ? {} : { fullReport: whole7 } };
+  const planned = (where) => planReview(analysis.report, where, state.standing, identity4, shown8);
   const replan = async () => {
     return planned(placesOf2(analysis.changeSet, await listedPatches(client, repository2, pull4))).create;
   };
@@ -77259,9 +77283,9 @@ async function readRegularFile(file2) {
     try {
       const { size: size3 } = fstatSync(fd);
       if (size3 <= maxFileBytes) return contentOf(bytesOf4(fd));
-      const { see, shown: shown9 } = onlooker();
+      const { see, shown: shown8 } = onlooker();
       for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd)) see(piece);
-      return tooLarge(size3, shown9());
+      return tooLarge(size3, shown8());
     } finally {
       closeSync(fd);
     }
@@ -77286,15 +77310,15 @@ async function readBelow(root3, relative2) {
 
 // src/local/repository.ts
 function notUsable(directory, stderr) {
-  const shown9 = JSON.stringify(directory);
+  const shown8 = JSON.stringify(directory);
   if (/dubious ownership/.test(stderr))
     return new UserError(
-      `git rejects ${shown9}, as it belongs to another user`,
+      `git rejects ${shown8}, as it belongs to another user`,
       /^\s*(git config --global --add safe\.directory .*)$/m.exec(stderr)?.[1] ?? "see safe.directory in git config"
     );
   if (/not a git repository/.test(stderr))
-    return new UserError(`${shown9} is not in a git repository`, "name one with --repo, or review files with `check`");
-  return new UserError(`git cannot use ${shown9}: ${complaint(stderr)}`);
+    return new UserError(`${shown8} is not in a git repository`, "name one with --repo, or review files with `check`");
+  return new UserError(`git cannot use ${shown8}: ${complaint(stderr)}`);
 }
 var questions2 = "--is-inside-work-tree --absolute-git-dir --is-shallow-repository --symbolic --tags --show-toplevel";
 var answers2 = /^(true|false)\n([^]*?)\n(true|false)\n((?:[^\n:/][^\n:]*\n)*)(?:([^]*)\n)?$/;
@@ -77422,11 +77446,11 @@ async function objectOf2({ line: line2, each: each3 }) {
   if (type2 === "missing") return "missing";
   const size3 = Number(length);
   const chunks = [];
-  const { see, shown: shown9 } = onlooker();
+  const { see, shown: shown8 } = onlooker();
   await each3(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
   await each3(1, () => void 0);
   if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
-  return size3 > maxFileBytes ? tooLarge(size3, shown9()) : contentOf(Buffer.concat(chunks));
+  return size3 > maxFileBytes ? tooLarge(size3, shown8()) : contentOf(Buffer.concat(chunks));
 }
 async function commitOf2({ line: line2, each: each3 }) {
   const [, oid, size3] = /^([0-9a-f]+) commit (\d+)$/.exec(await line2()) ?? [];
@@ -78309,7 +78333,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside3 = [itemMarkers(markers)];
   let name3 = type2;
-  for (let hop = 0; hop < deepest5; hop++) {
+  for (let hop = 0; hop < deepest7; hop++) {
     const element = elementOf(name3);
     const named11 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
@@ -78330,7 +78354,7 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels5, level];
 }
-var textOf9 = (levels5) => JSON.stringify(
+var textOf10 = (levels5) => JSON.stringify(
   levels5.map(({ type: type2, places: places2, names: names8 }) => [
     type2,
     places2.map((lines2) => lines2.map(({ text: text9 }) => text9)),
@@ -78338,7 +78362,7 @@ var textOf9 = (levels5) => JSON.stringify(
   ])
 );
 var saidBehind = once(
-  (types6) => once((type2) => textOf9(levelsOf(types6, { type: type2, markers: [] }))),
+  (types6) => once((type2) => textOf10(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
 var firstEndless = (types6) => [...types6.values()].find((type2) => {
@@ -78348,7 +78372,7 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
     const next = elementOf(name3)?.type;
     const named11 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (next === void 0 && (named11 === void 0 || seen.has(named11))) return false;
-    if (hop > deepest5) return true;
+    if (hop > deepest7) return true;
     if (named11 !== void 0) seen.add(named11);
     name3 = next ?? named11?.underlying;
   }
@@ -78366,7 +78390,7 @@ function compareConstants(to) {
     )
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open4 = new Set(after.constants.flatMap(({ name: name3, quoted: quoted8 }) => quoted8 ? [] : name3));
+  const open4 = new Set(after.constants.flatMap(({ name: name3, quoted: quoted5 }) => quoted5 ? [] : name3));
   const gone3 = before.constants.filter(
     ({ type: type2, value: value3, name: name3 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open4.has(name3)
   );
@@ -78381,7 +78405,7 @@ function compareConstants(to) {
     note4(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
+var isEnumOf = ({ quoted: quoted5 }, type2, used) => quoted5 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
 
 // src/facts/go/default-value.ts
 init_marker();
@@ -78539,13 +78563,13 @@ function compareKind(to, before, after) {
 function noteEncoders(to) {
   const { before, after } = to.of;
   const [old, now] = [encodersIn(before.files), encodersIn(after.files)];
-  const shown9 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
+  const shown8 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
   for (const name3 of /* @__PURE__ */ new Set([...old.keys(), ...now.keys()])) {
     const [was, type2] = [before.types.get(name3), after.types.get(name3)];
     const places2 = to.places.get(name3) ?? [];
     if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
     to.current = places2;
-    const encoded = { before: shown9(old.get(name3)), after: shown9(now.get(name3)) };
+    const encoded = { before: shown8(old.get(name3)), after: shown8(now.get(name3)) };
     noteUnread(to, { what: "marker", ...encoded }, type2, void 0, type2.at);
   }
 }
@@ -78602,8 +78626,8 @@ function counted2(text9, { name: name3, value: value3 }) {
     return [JSON.stringify([known11, value3 && unquoted(value3).text]), text9.trim()];
   }
   const settings2 = settingsOf(written3);
-  const [, rule, shown9 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
-  if (rule !== void 0) return [JSON.stringify([of, rule]), shown9];
+  const [, rule, shown8 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
+  if (rule !== void 0) return [JSON.stringify([of, rule]), shown8];
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text9.trim()];
 }
 var isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
@@ -78616,7 +78640,7 @@ var saidBy2 = (markers, names8) => new Map(
     return marker3.value?.text === "granular" ? [] : [counted2(text9, marker3)];
   })
 );
-var missing2 = (of, from) => [...of].flatMap(([key7, shown9]) => from.has(key7) ? [] : [shown9]);
+var missing2 = (of, from) => [...of].flatMap(([key7, shown8]) => from.has(key7) ? [] : [shown8]);
 function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
   const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
@@ -78634,7 +78658,7 @@ var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text9 }) 
 });
 var resourceOf = (type2) => new Map(
   resourceSettings(type2).flatMap(
-    ([name3, value3, shown9]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown9}`]] : []
+    ([name3, value3, shown8]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown8}`]] : []
   )
 );
 function compareSettings(to, before, after) {
@@ -79098,8 +79122,8 @@ function wordsOf5(crds, group2, version3) {
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema = schemaOfVersion(side, version3);
       const text9 = schema && side?.file.text.slice(schema.start, schema.end);
-      for (const [, name3, quoted8] of text9?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found2.add(name3 ?? quoted8 ?? "");
+      for (const [, name3, quoted5] of text9?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found2.add(name3 ?? quoted5 ?? "");
     }
   return found2;
 }
@@ -79595,7 +79619,7 @@ var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
 });
-var textOf10 = ({ type: type2, tag: tag2, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
+var textOf11 = ({ type: type2, tag: tag2, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
 function differences3(match2, { steps: steps3, json: json3 }) {
   const { of, crd: crd2 } = match2;
   const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
@@ -79608,7 +79632,7 @@ function differences3(match2, { steps: steps3, json: json3 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json3), crdWords(parent(match2, "after"), json3)];
-  const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
+  const isSameGo = textOf11(old, of.before) === textOf11(now, of.after);
   const says3 = (copy, side, keyword2) => crdWords(parent(copy, side), json3).get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
@@ -79658,7 +79682,7 @@ var candidatesOf2 = candidates3(subjects2, (past, type2, { before, after }) => {
   return [...now].flatMap(([json3, { field: field2, owner }]) => {
     const same3 = old.get(json3)?.field;
     if (owner !== type2 || same3 === void 0) return [];
-    return textOf10(same3, before) === textOf10(field2, after) ? [] : [json3];
+    return textOf11(same3, before) === textOf11(field2, after) ? [] : [json3];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -79832,7 +79856,7 @@ function beyondOf(of) {
   const [fields, names8] = [firstOf4(of, firstBeyond), firstOf4(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [beyond3(fields, tooManyFields)],
-    ...names8 === void 0 ? [] : [beyond3(names8, `more than ${deepest5} types stand for one another`)]
+    ...names8 === void 0 ? [] : [beyond3(names8, `more than ${deepest7} types stand for one another`)]
   ];
 }
 var brokenFiles = (packages) => new Set(
@@ -80915,16 +80939,16 @@ var pathOf6 = ({ file: file2 }) => file2.path;
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf12 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf13 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known11 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf12(crd2), known11);
+    const known11 = meanings.get(textOf13(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf13(crd2), known11);
     return known11;
   };
   const were = groupsOfName(index2, "base", pathOf6);
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf6(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf12);
+  const byText2 = groupsOfName(index2, "head", textOf13);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told3 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path7, base, head: head2 }) => {
@@ -80936,12 +80960,12 @@ function copiesLeftBehind(documents, isOurs2) {
       const was = (crd2, isLike) => namesOf6(before).some(
         (one2) => were(one2).get(pathOf6(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf6(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf6(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf6(crd2)) !== folderOf(path7) && isOurs2(pathOf6(crd2)) && mustAgree(pathOf6(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf6(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path7))) return false;
-        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf12(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf13(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -81164,8 +81188,8 @@ init_node();
 init_grant();
 var yes = { is: "yes" };
 var unknown4 = { is: "unknown" };
-var no = (misfit, why) => ({ is: "no", misfit, why });
-var anyOf = (answers3) => answers3.find(({ is }) => is === "yes") ?? answers3.find(({ is }) => is === "unknown") ?? answers3.at(-1) ?? unknown4;
+var no = (misfit) => ({ is: "no", misfit });
+var anyOf = (answers3) => answers3.find(({ is }) => is === "yes") ?? answers3.find(({ is }) => is === "unknown") ?? answers3.at(-1) ?? { is: "unknown" };
 function allOf(asked2) {
   let answer4 = yes;
   for (const ask2 of asked2) {
@@ -81204,17 +81228,17 @@ var nameLabel = "kubernetes.io/metadata.name";
 function takesNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
   const from = (allowed2 === void 0 ? void 0 : textAt2(allowed2, "from")) ?? usual;
   if (from === "All") return yes;
-  if (from === "Same") return own2 === namespace ? yes : no("namespace", `accepts ${what} of its own namespace only`);
-  if (from === "None") return no("namespace", `accepts no ${what}`);
+  if (from === "Same") return own2 === namespace ? yes : no({ is: "namespace", what, accepts: "its own" });
+  if (from === "None") return no({ is: "namespace", what, accepts: "none" });
   const known11 = labelsOf(namespace);
   if (from !== "Selector" || known11 === void 0) return unknown4;
   const selector3 = requirementsOf(get(allowed2, "selector"));
   const answers3 = new Set(known11.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
-  const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
-  if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
+  const unfit = no({ is: "labels", namespace });
+  if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return unfit;
   if (known11.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
   if (answers3.has(void 0)) return unknown4;
-  return answers3.has(true) ? yes : no("namespace", why);
+  return answers3.has(true) ? yes : unfit;
 }
 var kindsOf3 = /* @__PURE__ */ new Map([
   ["HTTP", ["HTTPRoute", "GRPCRoute"]],
@@ -81230,7 +81254,7 @@ function takesKind(listener, kind2) {
   const usual = kindsOf3.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
   const kinds4 = said4.length > 0 ? said4 : usual;
   if (kinds4 === void 0) return unknown4;
-  return kinds4.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `accepts no ${kind2}`);
+  return kinds4.includes(`${gatewayHome} ${kind2}`) ? yes : no({ is: "kind", route: kind2 });
 }
 var hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
 function meets(one2, other) {
@@ -81249,23 +81273,19 @@ function takesHosts(listener, route) {
   if (hosts.length > mostHosts) return unknown4;
   const isPlain2 = [own2, ...hosts].every((text9) => hostName.test(text9));
   if (!isPlain2 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
-  const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
-  return hosts.some((host) => meets(own2, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
+  return hosts.some((host) => meets(own2, host)) ? yes : no({ is: "hostname", host: hosts[0] ?? "", others: hosts.length - 1 });
 }
 var wantedPort = (parent) => {
   const port = get(parent, "port");
   return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
 };
-function named10(sections, parent, what) {
-  const section = textAt2(parent, "sectionName");
+function named10(sections, parent, of) {
+  const name3 = textAt2(parent, "sectionName");
   const port = wantedPort(parent);
-  const chosen = section === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === section);
-  if (chosen.length === 0) return { misfit: what, why: `has no ${what} ${JSON.stringify(section)}` };
+  const chosen = name3 === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === name3);
+  if (chosen.length === 0) return { is: "section", of, name: name3 ?? "" };
   const open4 = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
-  if (open4.length > 0) return open4;
-  const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
-  const numbered2 = what === "port" ? `port ${port}` : `listener with port ${port}`;
-  return { misfit: "port", why: `has no ${numbered2}${that}` };
+  return open4.length > 0 ? open4 : { is: "port", of, port: String(port), name: name3 };
 }
 var [mostListeners, mostHosts] = [64, 16];
 function takesRoute(by, parent, route, labelsOf) {
@@ -81273,7 +81293,7 @@ function takesRoute(by, parent, route, labelsOf) {
   const { namespace: own2 } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown4;
   const open4 = named10(listeners, parent, "listener");
-  if ("why" in open4) return no(open4.misfit, open4.why);
+  if ("is" in open4) return no(open4);
   const answers3 = open4.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
     return allOf([
@@ -81294,7 +81314,7 @@ function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown4;
   const open4 = named10(ports, parent, "port");
-  return "why" in open4 ? no(open4.misfit, open4.why) : yes;
+  return "is" in open4 ? no(open4) : yes;
 }
 
 // src/facts/grants/attachments.ts
@@ -81327,16 +81347,16 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     }
   };
 }
+var rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
 function takes2(by, parent, child2, index2) {
   const type2 = typeOf9(by);
   if (type2 === serviceType2) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
   const answer4 = takesRoute(by, parent, child2, index2.labelsOf);
   const nowhere3 = setTypes.has(type2) && answer4.is !== "no" ? detached(by, index2) : void 0;
-  const [reason] = nowhere3 ?? [];
-  return reason === void 0 ? answer4 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
+  return nowhere3 === void 0 ? answer4 : { is: "no", misfit: { is: "detached", from: rejectionOf(nowhere3[0]) } };
 }
-function refusal2(parent, child2, index2) {
+function rejection(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
   const name3 = textAt2(parent, "name") ?? "";
@@ -81345,11 +81365,11 @@ function refusal2(parent, child2, index2) {
   if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
   const answer4 = anyOf(known11.map((one2) => takes2(one2, parent, child2, index2)));
   const gone3 = known11.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
-  const found2 = gone3 === void 0 ? answer4 : no("removed", "is removed");
+  const found2 = gone3 === void 0 ? answer4 : { is: "no", misfit: { is: "removed" } };
   if (found2.is !== "no" || [child2, ...known11].some(index2.mayDiffer)) return void 0;
   const above = known11.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
   const by = [gone3 ?? [], known11, above.flatMap((reason) => reason.by)].flat();
-  return { kind: kind2, parent: place3, misfit: found2.misfit, why: found2.why, by };
+  return { kind: kind2, parent: place3, misfit: found2.misfit, by };
 }
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
 function detached(child2, index2) {
@@ -81357,8 +81377,9 @@ function detached(child2, index2) {
   if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
   index2.effort.spent += parents.length;
   if (index2.effort.spent > mostEffort) return void 0;
-  const reasons5 = parents.map((parent) => refusal2(parent, child2, index2));
-  return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
+  const reasons5 = parents.map((parent) => rejection(parent, child2, index2));
+  const [first, ...others5] = reasons5.filter((reason) => reason !== void 0);
+  return first === void 0 || reasons5.includes(void 0) ? void 0 : [first, ...others5];
 }
 var [mostRoutes, mostTold] = [2e4, 200];
 var [mostParents, mostEffort] = [32, 4e4];
@@ -81399,7 +81420,8 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
       at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
-      reasons: found2.map(({ kind: kind2, parent, misfit, why: why2 }) => ({ kind: kind2, parent, misfit, why: why2 }))
+      isRoute: isRoute(child2),
+      reasons: [rejectionOf(found2[0]), ...found2.slice(1).map(rejectionOf)]
     };
     const cause = [...found2.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
     if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told3 });
@@ -81893,11 +81915,11 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
 var otherApiFacts = (documents) => documents.files.flatMap(({ base, head: head2 }) => {
   const before = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => `${apiVersion2} ${kind2} ${name3}`));
   return (head2?.manifests ?? []).flatMap((manifest) => {
-    const why = otherApiOf(manifest);
-    if (why === void 0) return [];
+    const api = otherApiOf(manifest);
+    if (api === void 0) return [];
     const { apiVersion: apiVersion2, kind: kind2, name: name3 } = manifest;
     const status = before.has(`${apiVersion2} ${kind2} ${name3}`) ? "existing" : "introduced";
-    return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
+    return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, api }];
   });
 });
 function referenceGrantFacts(changeSet, documents, settings2) {
@@ -82064,8 +82086,8 @@ init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path7, read5) => path7.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path7) : generatedText.test(read5.file.text.slice(0, 4096)));
 function shows(content3) {
-  const shown9 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
-  return shown9 === "object" ? "api" : shown9 === "crd" ? "crd" : void 0;
+  const shown8 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
+  return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
 }
 var isUnseenYaml = (path7, content3) => /\.ya?ml$/i.test(path7) && content3?.kind === "unread" && content3.shows === void 0;
 function factOf2(file2) {
@@ -82138,7 +82160,6 @@ function rejectedCrds(pairs) {
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf6(crd2)}`;
 
 // src/facts/resources/resource-facts.ts
-init_json2();
 init_path();
 init_path();
 init_node();
@@ -82642,10 +82663,6 @@ function resourceTally(documents, head2, isPart, named11) {
 
 // src/facts/resources/resource-facts.ts
 init_sides();
-function shown8(value3) {
-  const text9 = goJSON(value3);
-  return text9.length > 80 ? `${text9.slice(0, 77)}…` : text9;
-}
 var identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
@@ -82736,8 +82753,8 @@ function fillings(of) {
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
   return filledIn2(object2, past, now).map(({ before, after, ...place3 }) => ({
     ...factOf3(of, place3, { what: "changed", byChange: true, status: "introduced" }),
-    ...before === void 0 ? {} : { before: shown8(before) },
-    after: shown8(after)
+    ...before === void 0 ? {} : { before },
+    after
   }));
 }
 function unserved(of) {
@@ -83005,7 +83022,7 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word4} removed`;
   return `${word4} ${effect}`;
 }
-function textOf11(fact2) {
+function textOf12(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -83015,7 +83032,7 @@ var entryOf4 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf11(fact2),
+  change: textOf12(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded2(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -83815,6 +83832,7 @@ function readDirective(text9, opener = "# ") {
 
 // src/findings/unused-ignores.ts
 init_rules();
+init_wording();
 var mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
   (settings2) => Object.entries(settings2).some(([name3, severity]) => severity === "off" && coversRule(name3, id))
 );
@@ -83860,7 +83878,7 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path7 }) => [crd2, version3, field2, path7].filter((part5) => part5 !== void 0).map((part5) => `\`${part5.replaceAll("`", "'")}\``).join(" ");
+var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path7 }) => [crd2, version3, field2, path7].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
 function reviewedBy({ crd: crd2, path: path7 }, pairs) {
   if (crd2 === void 0 && path7 === void 0) return [];
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
@@ -84247,6 +84265,7 @@ function survivorOf(base, head2, { line: line2, column }) {
 
 // src/findings/inline-ignores.ts
 init_once();
+init_wording();
 var isGo = (path7) => path7.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
@@ -84255,9 +84274,9 @@ function ruleMistake(named11) {
   const unknown5 = named11.find((rule) => !known10.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant4 = nearest(unknown5, known10);
-  const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
-  if (meant4 === void 0) return { mistake: `there is no rule \`${name3}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name3}\` (did you mean \`${meant4}\`?)`;
+  const name3 = quoted(cutChars(unknown5, 80));
+  if (meant4 === void 0) return { mistake: `there is no rule ${name3}; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule ${name3} (did you mean \`${meant4}\`?)`;
   return { mistake, unknown: { rule: unknown5, meant: meant4 } };
 }
 function sorted2(file2) {
@@ -84398,7 +84417,7 @@ function rounded(value3) {
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerTexts(change) {
   if (change.subject !== "pattern") return schemaTexts2(change);
-  const [before, after] = [change.before, change.after].map((value3) => value3 === void 0 ? "" : short(value3));
+  const [before, after] = [change.before, change.after].map((value3) => value3 === void 0 ? "" : short2(value3));
   return { before: before ?? "", after: after ?? "" };
 }
 function formerKey(fact2) {

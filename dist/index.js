@@ -1875,29 +1875,29 @@ function quotedRune(rune2) {
 }
 function goQuote(text4) {
   if (plain.test(text4)) return `"${text4}"`;
-  let quoted8 = '"';
-  for (const rune2 of text4) quoted8 += quotedRune(rune2);
-  return `${quoted8}"`;
+  let quoted5 = '"';
+  for (const rune2 of text4) quoted5 += quotedRune(rune2);
+  return `${quoted5}"`;
 }
 function goTimeQuote(text4) {
-  let quoted8 = "";
+  let quoted5 = "";
   for (const byte of new TextEncoder().encode(text4)) {
-    if (byte < 32 || byte >= 128) quoted8 += `\\x${hex(byte, 2)}`;
-    else quoted8 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
+    if (byte < 32 || byte >= 128) quoted5 += `\\x${hex(byte, 2)}`;
+    else quoted5 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
   }
-  return `"${quoted8}"`;
+  return `"${quoted5}"`;
 }
 function goQuoteFirstBytes(text4, count) {
   let left = count;
-  let quoted8 = '"';
+  let quoted5 = '"';
   for (const rune2 of text4) {
     if (left <= 0) break;
     const bytes2 = new TextEncoder().encode(rune2);
-    if (bytes2.length <= left) quoted8 += quotedRune(rune2);
-    else for (const byte of bytes2.subarray(0, left)) quoted8 += `\\x${hex(byte, 2)}`;
+    if (bytes2.length <= left) quoted5 += quotedRune(rune2);
+    else for (const byte of bytes2.subarray(0, left)) quoted5 += `\\x${hex(byte, 2)}`;
     left -= bytes2.length;
   }
-  return `${quoted8}"`;
+  return `${quoted5}"`;
 }
 
 // src/apiserver/instance/json.ts
@@ -2736,7 +2736,7 @@ var valueTexts = {
   "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
   "replicas-negative": () => "should be a non-negative integer",
   "replicas-too-many": ({ limit: limit4 }) => `should be less than or equal to ${limit4}`,
-  "scale-unreadable": ({ at, shown: shown8, found, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown8} is of the type ${found}, expected ${type2}`,
+  "scale-unreadable": ({ at, shown: shown7, found, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown7} is of the type ${found}, expected ${type2}`,
   "kind-differs": ({ wanted: wanted2 }) => `must be ${wanted2}`,
   "embedded-type-missing": nothing,
   "embedded-type-empty": () => "must not be empty",
@@ -6074,8 +6074,8 @@ var isDocument = ({ root: root3, problems: problems2 }) => root3 !== void 0 || p
 function trailing(text4, from) {
   const found = /[^ \t\r\n]/u.exec(text4.slice(from))?.[0];
   if (found === void 0) return void 0;
-  const quoted8 = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
-  return `couldn't get version/kind; json parse error: invalid character ${quoted8} after top-level value`;
+  const quoted5 = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
+  return `couldn't get version/kind; json parse error: invalid character ${quoted5} after top-level value`;
 }
 var directivesFirst = /^(?:[ \t]*(?:#[^\n]*|\r)?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
 function decodeText(text4, server = newestServer) {
@@ -6111,11 +6111,11 @@ var escapes2 = {
   "'": "'",
   "\\": "\\"
 };
-function unquoted(quoted8) {
-  if (quoted8.length < 2 || !quoted8.startsWith("'") || !quoted8.endsWith("'"))
-    return { error: `expected single quoted string but got ${quoted8}` };
+function unquoted(quoted5) {
+  if (quoted5.length < 2 || !quoted5.startsWith("'") || !quoted5.endsWith("'"))
+    return { error: `expected single quoted string but got ${quoted5}` };
   let error;
-  const text4 = quoted8.slice(1, -1).replace(/\\./gs, (escape3) => {
+  const text4 = quoted5.slice(1, -1).replace(/\\./gs, (escape3) => {
     const char = escapes2[escape3.charAt(1)];
     if (char === void 0) error = `invalid string literal: invalid escape char ${escape3}`;
     return char ?? "";
@@ -10624,6 +10624,7 @@ function cutChars(text4, max) {
   const splits = last >= 55296 && last <= 56319;
   return max < 1 ? "" : `${text4.slice(0, splits ? room2 - 1 : room2)}…`;
 }
+var quoted = (text4) => `\`${cutChars(text4.replaceAll("`", "ˋ").replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "), 1e3)}\``;
 var byText = (a, b) => a < b ? -1 : Number(a > b);
 var numbered = (character2) => `\\u{${(character2.codePointAt(0) ?? 0).toString(16)}}`;
 
@@ -12923,9 +12924,9 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   return { result, ids };
 }
 function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
-  const shown8 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
-  const target = hasTarget ? `${shown8.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name3}' applied to '${target}(${shown8.join(", ")})'`;
+  const shown7 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
+  const target = hasTarget ? `${shown7.shift() ?? ""}.` : "";
+  return `found no matching overload for '${name3}' applied to '${target}(${shown7.join(", ")})'`;
 }
 
 // src/apiserver/cel/scopes.ts
@@ -13247,9 +13248,9 @@ var EscapeError = class extends Error {
 };
 function content(text4) {
   const isRaw = /^[rR]/.test(text4);
-  const quoted8 = (isRaw ? text4.slice(1) : text4).replace(/\r\n?/g, "\n");
-  const quotes = /^(?:"""|''')/.test(quoted8) && quoted8.length >= 6 ? 3 : 1;
-  return { body: quoted8.slice(quotes, -quotes), isRaw };
+  const quoted5 = (isRaw ? text4.slice(1) : text4).replace(/\r\n?/g, "\n");
+  const quotes = /^(?:"""|''')/.test(quoted5) && quoted5.length >= 6 ? 3 : 1;
+  return { body: quoted5.slice(quotes, -quotes), isRaw };
 }
 function codeOf(match2) {
   const [, octal, hex2, short4, long, char = ""] = match2;
@@ -17756,22 +17757,22 @@ function mayHold(text4, word2) {
 var overlap = 4096;
 function onlooker() {
   let before = "";
-  let shown8 = "nothing";
+  let shown7 = "nothing";
   return {
     see: (piece) => {
-      if (shown8 === "crd") return;
+      if (shown7 === "crd") return;
       const text4 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
-      if (mayHold(text4, "CustomResourceDefinition")) shown8 = "crd";
-      else if (mayHold(text4, "apiVersion")) shown8 = "object";
+      if (mayHold(text4, "CustomResourceDefinition")) shown7 = "crd";
+      else if (mayHold(text4, "apiVersion")) shown7 = "object";
       before = text4.slice(-overlap);
     },
-    shown: () => shown8
+    shown: () => shown7
   };
 }
 function shownIn(bytes2) {
-  const { see, shown: shown8 } = onlooker();
+  const { see, shown: shown7 } = onlooker();
   see(bytes2);
-  return shown8();
+  return shown7();
 }
 
 // src/changes/content.ts
@@ -19231,9 +19232,9 @@ function zeroValues(considersOmitZero) {
     texts6.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${text4(field2.type, field2.file, depth + 1)}`);
     const whole5 = `{${entries.join(", ")}}`;
-    const shown8 = whole5.length > longestText ? "{…}" : whole5;
-    texts6.set(struct3, shown8);
-    return shown8;
+    const shown7 = whole5.length > longestText ? "{…}" : whole5;
+    texts6.set(struct3, shown7);
+    return shown7;
   }
   return { of, text: text4 };
 }
@@ -20705,9 +20706,9 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word2, known11, otherwise2, shown8 = (meant3) => meant3) {
+function didYouMean(word2, known11, otherwise2, shown7 = (meant3) => meant3) {
   const meant3 = nearest(word2, known11);
-  return meant3 === void 0 ? otherwise2 : `did you mean ${shown8(meant3)}?`;
+  return meant3 === void 0 ? otherwise2 : `did you mean ${shown7(meant3)}?`;
 }
 var normal = (word2) => word2.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -20850,17 +20851,17 @@ var sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(
 var canonicalJson = (value2) => textOf4(value2, true);
 
 // src/config/mistake.ts
-function quoted(value2) {
+function quoted2(value2) {
   const text4 = visible(JSON.stringify(value2) ?? String(value2));
   return text4.length > 80 ? `${text4.slice(0, 79).toWellFormed()}…` : text4;
 }
 var labelOf = (path) => path.map((key6) => {
   if (typeof key6 === "number") return `[${key6}]`;
-  return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted(key6)}]`;
+  return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted2(key6)}]`;
 }).join("").replace(/^\./, "");
 var nameOfKind = (value2) => {
   if (Array.isArray(value2)) return "a list";
-  return isRecord(value2) ? "a mapping" : quoted(value2);
+  return isRecord(value2) ? "a mapping" : quoted2(value2);
 };
 var kinds = {
   string: "text (put it in quotes)",
@@ -20869,7 +20870,7 @@ var kinds = {
 };
 function choiceMessage(label2, issue) {
   const known11 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const hint = typeof issue.input === "string" ? didYouMean(issue.input, known11, "", quoted) : "";
+  const hint = typeof issue.input === "string" ? didYouMean(issue.input, known11, "", quoted2) : "";
   return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known11.join(", ")}${hint && `; ${hint}`}`;
 }
 function mistakeOf(issue, above = []) {
@@ -20882,7 +20883,7 @@ function mistakeOf(issue, above = []) {
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
   if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label2, issue) };
   const kind2 = kinds[issue.type];
-  const otherwise2 = `${label2} ${issue.message}; it is ${quoted(issue.input)}`;
+  const otherwise2 = `${label2} ${issue.message}; it is ${quoted2(issue.input)}`;
   const message = kind2 === void 0 ? otherwise2 : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
   return { path, at: "value", message };
 }
@@ -20938,8 +20939,8 @@ function configsOf(value2, path, mistakes) {
     const at = [...path, key6];
     if (configurable.includes(of)) found.set(of, { value: below10, path: at });
     else {
-      const hint = didYouMean(key6, known6, `with options are ${configurable.join(", ")}`, quoted);
-      const message = known6.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted(key6)}; ${hint}`;
+      const hint = didYouMean(key6, known6, `with options are ${configurable.join(", ")}`, quoted2);
+      const message = known6.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted2(key6)}; ${hint}`;
       mistakes.push({ path: at, at: "key", message });
     }
   }
@@ -21684,6 +21685,2937 @@ var admissionPrinterColumns = defineAdmissionRule({
   remediation: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
 });
 
+// src/rules/admission/promised-kubernetes.ts
+var admissionPromisedKubernetes = defineRule({
+  id: "admission/promised-kubernetes",
+  summary: "A CRD needs a newer Kubernetes than its chart, its operator bundle or the README promises.",
+  severity: "warning",
+  because: "clusters on which the promise lets people install it reject the CRD, but supported ones accept it",
+  source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
+  needs: ["broken-promise"],
+  check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
+    message: `${quoted(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted(field2)} in ${quoted(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+    key: `${field2} ${at.file.path}`,
+    related: [{ at, message: `promises Kubernetes ${version3}` }]
+  })
+});
+
+// src/rules/admission/refused.ts
+var admissionRefused = defineAdmissionRule({
+  id: "admission/refused",
+  summary: "A kube-apiserver rejects the CRD.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinition",
+  // None is met with a CRD, which has no namespace, and whose generation is the server's.
+  checks: ["namespace-missing", "namespace-malformed", "namespace-not-allowed", "generation-negative"],
+  remediation: () => "Correct the field as the error says."
+});
+
+// src/rules/admission/schema.ts
+var admissionSchema = defineAdmissionRule({
+  id: "admission/schema",
+  summary: "The OpenAPI schema has something that the server does not accept.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema",
+  checks: ["schema-on-both-levels", ...kindsBySubject.openAPI],
+  remediation: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
+});
+
+// src/rules/admission/selectable-fields.ts
+var admissionSelectableFields = defineAdmissionRule({
+  id: "admission/selectable-fields",
+  summary: "A selectable field is rejected.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceSelectableFields",
+  checks: kindsBySubject.selectableFields,
+  fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
+  remediation: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other rejects the CRD."
+});
+
+// src/rules/admission/server-warning.ts
+var effects = {
+  "unrecognized-format": "it does not check this format on objects. Use a format that the server knows, or leave it out.",
+  "set-of-composites": "server-side apply and CEL cannot tell such items apart. Use `x-kubernetes-list-type: map` with keys, or `atomic`.",
+  "deprecated-version": "current servers do not serve it. Write the CRD as `apiextensions.k8s.io/v1`."
+};
+var admissionServerWarning = defineRule({
+  id: "admission/server-warning",
+  summary: "A kube-apiserver accepts the CRD with a warning.",
+  severity: "warning",
+  because: "the server accepts the CRD, but part of its schema has no effect",
+  looksAt: "head",
+  source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
+  needs: ["admission-warning"],
+  check: ({ warning, kubernetes }) => ({
+    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: ${effects[warning.kind]}${versionSentence(kubernetes)}`,
+    key: warningText(warning)
+  })
+});
+
+// src/rules/admission/stored-version.ts
+var admissionStoredVersion = defineAdmissionRule({
+  id: "admission/stored-version",
+  summary: "A version in which objects are stored is removed.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
+  breaks: "yes",
+  checks: ["stored-version-gone"],
+  remediation: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release."
+});
+
+// src/rules/admission/subresources.ts
+var admissionSubresources = defineAdmissionRule({
+  id: "admission/subresources",
+  summary: "The status or scale subresource is rejected.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionSubresources",
+  checks: kindsBySubject.subresources,
+  inV1beta1: true,
+  remediation: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema may have plain properties only."
+});
+
+// src/rules/admission/undecodable.ts
+var admissionUndecodable = defineRule({
+  id: "admission/undecodable",
+  summary: "The CRD cannot be decoded by a kube-apiserver.",
+  severity: "error",
+  because: "every request with this document fails, whatever its validation settings",
+  looksAt: "head",
+  source: "apimachinery runtime/serializer/json; sigs.k8s.io/json",
+  needs: ["undecodable"],
+  check: ({ message, kubernetes }) => ({
+    message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.${versionSentence(kubernetes)}`,
+    key: message
+  })
+});
+
+// src/rules/admission/unknown-field.ts
+var mappings = new Set(
+  "metadata spec names schema subresources status scale conversion webhook clientConfig service labels annotations openAPIV3Schema properties items additionalProperties additionalItems not definitions patternProperties dependencies externalDocs".split(
+    " "
+  )
+);
+var lists2 = new Set(
+  "versions shortNames categories additionalPrinterColumns selectableFields conversionReviewVersions enum required allOf anyOf oneOf x-kubernetes-validations x-kubernetes-list-map-keys".split(
+    " "
+  )
+);
+function takes(name3, { kind: kind2 }) {
+  if (name3 === "default" || name3 === "example") return true;
+  return kind2 === (mappings.has(name3) ? "mapping" : lists2.has(name3) ? "sequence" : "scalar");
+}
+var moved = [
+  [["spec", "version"], "spec.versions[*].name"],
+  [["spec", "validation"], "spec.versions[*].schema"],
+  [["spec", "subresources"], "spec.versions[*].subresources"],
+  [["spec", "additionalPrinterColumns"], "spec.versions[*].additionalPrinterColumns"],
+  [["spec", "conversion", "webhookClientConfig"], "spec.conversion.webhook.clientConfig"],
+  [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
+];
+var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && old.every((step3, at) => step3 === steps2[at]))?.[1];
+var others = /* @__PURE__ */ new Set(["examples"]);
+function misspelt({ entry, missing: missing4 = [], at }) {
+  if (entry === void 0 || others.has(entry.key)) return { meant: void 0, fix: void 0 };
+  const fitting = missing4.filter((name3) => takes(name3, entry.value));
+  const meant3 = surelyMeant(entry.key, fitting);
+  if (meant3 === void 0) return { meant: meant3, fix: void 0 };
+  return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry, meant3)]) };
+}
+var admissionUnknownField = defineRule({
+  id: "admission/unknown-field",
+  summary: "The CRD has a field that the CustomResourceDefinition API doesn't define.",
+  severity: "error",
+  because: "kubectl rejects it by default, and every other client loses the field without an error",
+  looksAt: "head",
+  source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
+  needs: ["strict-error"],
+  check(fact2) {
+    const { error, steps: steps2 } = fact2;
+    const { meant: meant3, fix } = misspelt(fact2);
+    const place3 = steps2 && movedTo(steps2);
+    const way = steps2?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
+    return {
+      message: `${strictErrorText(error)}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
+      key: strictIdentity(error),
+      ...withFix(place3 === void 0 ? fix : void 0)
+    };
+  }
+});
+
+// src/rules/admission/v1beta1.ts
+var admissionV1beta1 = defineRule({
+  id: "admission/v1beta1",
+  summary: "The CRD is written in apiextensions.k8s.io/v1beta1.",
+  severity: "warning",
+  because: "no Kubernetes since 1.22 accepts it, but projects that still ship it do so for older clusters on purpose",
+  looksAt: "head",
+  source: "Kubernetes documentation, structural schemas; removal of apiextensions.k8s.io/v1beta1 in Kubernetes 1.22",
+  needs: ["v1beta1-manifest"],
+  check: () => ({
+    message: "`apiextensions.k8s.io/v1beta1` has not been served since Kubernetes 1.22: no current cluster can install this CRD. Write it as `apiextensions.k8s.io/v1`, with a structural schema in each version."
+  })
+});
+
+// src/apiserver/cel/schema-steps.ts
+function stepsTo(path, base) {
+  const names8 = namesBelow(base, path);
+  const steps2 = [];
+  for (let at = 0; at < names8.length; at++) {
+    const name3 = names8[at];
+    if (name3 === "properties") steps2.push({ property: String(names8[++at]) });
+    else if (name3 === "items" || name3 === "additionalProperties") steps2.push(name3);
+    else return void 0;
+  }
+  return steps2;
+}
+function pathOf2(base, steps2) {
+  let path = base;
+  for (const step3 of steps2)
+    path = typeof step3 === "string" ? child(path, step3) : key(child(path, "properties"), step3.property);
+  return path;
+}
+function below5(schema, step3) {
+  if (step3 === "items") return schema.items?.schema;
+  return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
+}
+function schemasAlong(root3, steps2) {
+  const schemas = [root3];
+  for (const step3 of steps2) {
+    const last = schemas.at(-1);
+    const next = last === void 0 ? void 0 : below5(last, step3);
+    if (next === void 0) return void 0;
+    schemas.push(next);
+  }
+  return schemas;
+}
+function stepsOfEstimate(schema, steps2) {
+  const found = [];
+  let at = schema;
+  for (const name3 of steps2) {
+    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
+    if (at === void 0 || step3 === void 0) return void 0;
+    found.push(step3);
+    at = below5(at, step3);
+  }
+  return at === void 0 ? void 0 : found;
+}
+function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
+  if (name3 === "@items" || name3 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
+  if (properties2?.has(name3) === true && escapeField(name3) === name3) return { property: name3 };
+  for (const property of properties2?.keys() ?? []) if (escapeField(property) === name3) return { property };
+  return void 0;
+}
+function boundKeyword(schema) {
+  const { type: type2, format: format2, additionalProperties } = schema;
+  if (schema["x-kubernetes-int-or-string"] === true) return "maxLength";
+  if (type2 === "array") return "maxItems";
+  if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
+  const isTime = format2 === "duration" || format2 === "date" || format2 === "date-time";
+  return type2 === "string" && !isTime ? "maxLength" : void 0;
+}
+function withBound(schema, steps2, keyword2, value2) {
+  const [step3, ...rest2] = steps2;
+  if (step3 === void 0) return { ...schema, [keyword2]: value2 };
+  const next = below5(schema, step3);
+  if (next === void 0) return schema;
+  const changed = withBound(next, rest2, keyword2, value2);
+  if (step3 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
+  if (step3 === "additionalProperties")
+    return { ...schema, additionalProperties: { allows: true, ...schema.additionalProperties, schema: changed } };
+  return { ...schema, properties: new Map(schema.properties).set(step3.property, changed) };
+}
+
+// src/apiserver/cel/cost-advice.ts
+var largestBound = 3 * 1024 * 1024;
+var mostLevers = 40;
+var roomy = 10;
+var mostVisits = 2e6;
+var visitsForNode = 5;
+var visitsForTypes = 200;
+var room = ({ bounds: bounds4 }) => smallest(bounds4.map(({ value: value2 }) => value2));
+var tightening = ({ bounds: bounds4 }) => largest(
+  bounds4.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2),
+  0
+);
+function waysUnderBudget(budget) {
+  const costs2 = /* @__PURE__ */ new Map();
+  const levers = /* @__PURE__ */ new Map();
+  let visits = 0;
+  const isAtEnd = () => visits > mostVisits;
+  function costliest() {
+    const { expressions } = budget;
+    if (expressions.length === 1) return expressions;
+    const priced = expressions.map((expression2) => ({ expression: expression2, cost: costs2.get(expression2) ?? 0n }));
+    return mostExpensive(priced).map(({ expression: expression2 }) => expression2);
+  }
+  function nodesOf(expression2) {
+    const node = expression2.path.parent?.parent?.parent;
+    const steps2 = node === void 0 ? void 0 : stepsTo(node, budget.path);
+    if (steps2 === void 0) return [];
+    const above = steps2.map((_, depth) => steps2.slice(0, depth));
+    const inside3 = /* @__PURE__ */ new Map();
+    visits += expression2.ast.types.size * visitsForNode;
+    expressionCost(expression2, (names8) => inside3.set(names8.join(), names8));
+    const found = [...inside3.values()].flatMap((names8) => {
+      const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
+      return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
+    });
+    return [...above, ...found];
+  }
+  function findLevers(expression2) {
+    for (const steps2 of nodesOf(expression2)) {
+      const schemas = schemasAlong(budget.schema, steps2);
+      const schema = schemas?.at(-1);
+      const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
+      if (schemas === void 0 || schema === void 0 || keyword2 === void 0) continue;
+      const name3 = JSON.stringify(steps2);
+      const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
+      const lever = levers.get(name3) ?? { steps: steps2, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+      lever.moves.add(expression2);
+      levers.set(name3, lever);
+    }
+  }
+  function findMoves(expression2) {
+    if (isAtEnd()) return;
+    for (const steps2 of nodesOf(expression2)) levers.get(JSON.stringify(steps2))?.moves.add(expression2);
+  }
+  function costWith(settings2) {
+    let { schema } = budget;
+    for (const { lever, value: value2 } of settings2) {
+      visits += lever.weight;
+      schema = withBound(schema, lever.steps, lever.keyword, value2);
+    }
+    const [first] = budget.expressions;
+    let cost = 0n;
+    if (first === void 0) return cost;
+    const root3 = TypeScope.root(schema, first.scope.server);
+    for (const expression2 of budget.expressions) {
+      const isMoved = settings2.some(({ lever }) => lever.moves.has(expression2));
+      cost = add(cost, isMoved ? costIn(root3, expression2) : costs2.get(expression2) ?? 0n);
+    }
+    return cost;
+  }
+  function costIn(root3, expression2) {
+    visits += expression2.ast.types.size * visitsForNode + visitsForTypes + (expression2.self.fields?.size ?? 0);
+    const node = expression2.path.parent?.parent?.parent;
+    const scope = node === void 0 ? void 0 : root3.at(node, budget.path);
+    const self = scope?.declType;
+    if (scope === void 0 || self === void 0) return costs2.get(expression2) ?? 0n;
+    return expressionCost({ ...expression2, scope, self });
+  }
+  const fits3 = (some2, value2) => costWith(settingsOf2(some2, value2)) <= budget.limit;
+  const settingsOf2 = (some2, value2) => some2.map((lever) => ({
+    lever,
+    value: lever.now === void 0 || Number(lever.now) > value2 ? value2 : Number(lever.now)
+  }));
+  function largestWay(some2) {
+    if (some2.length === 0 || isAtEnd() || !fits3(some2, 1)) return void 0;
+    let enough = 1;
+    let tooMuch = largest(
+      some2.map(({ now }) => Number(now ?? 0)),
+      largestBound
+    );
+    while (tooMuch - enough > 1 && !isAtEnd()) {
+      const middle = Math.floor((enough + tooMuch) / 2);
+      if (fits3(some2, middle)) enough = middle;
+      else tooMuch = middle;
+    }
+    return wayOf(settingsOf2(some2, enough));
+  }
+  function wayOf(settings2) {
+    const changed = settings2.filter(({ lever, value: value2 }) => lever.now === void 0 || Number(lever.now) !== value2);
+    const bounds4 = changed.map(({ lever, value: value2 }) => ({
+      path: pathOf2(budget.path, lever.steps),
+      keyword: lever.keyword,
+      value: value2,
+      now: lever.now
+    }));
+    return { bounds: bounds4, cost: costWith(changed) };
+  }
+  function jointWay(some2) {
+    const all5 = some2.length < 2 ? void 0 : largestWay(some2);
+    if (all5 === void 0) return void 0;
+    const value2 = largest(
+      all5.bounds.map((bound2) => bound2.value),
+      1
+    );
+    let needed3 = some2;
+    for (const lever of some2) {
+      const fewer = needed3.filter((other) => other !== lever);
+      if (!isAtEnd() && fits3(fewer, value2)) needed3 = fewer;
+    }
+    return largestWay(needed3);
+  }
+  for (const expression2 of budget.expressions) costs2.set(expression2, expressionCost(expression2));
+  if (costWith([]) <= budget.limit) return [];
+  const costly = costliest();
+  for (const expression2 of costly) findLevers(expression2);
+  for (const expression2 of budget.expressions) if (!costly.includes(expression2)) findMoves(expression2);
+  const all4 = [...levers.values()].slice(0, mostLevers);
+  all4.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
+  const single3 = all4.flatMap((lever) => largestWay([lever]) ?? []);
+  single3.sort((a, b) => tightening(a) - tightening(b));
+  if (single3.some((way) => room(way) >= roomy)) return single3;
+  const joint2 = jointWay(all4.filter(({ now }) => now === void 0));
+  if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
+  const best4 = [joint2, jointWay(all4)].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+  return best4 === void 0 ? single3 : [best4, ...single3];
+}
+
+// src/apiserver/cel/cost-report.ts
+function costRows(rules3) {
+  return rules3.flatMap(({ path, expressions }) => {
+    const rows4 = expressions.map((expression2) => ({
+      path: expression2.path,
+      isTotal: false,
+      expression: expression2.ast.source,
+      cost: expressionCost(expression2),
+      limit: expressionLimit
+    }));
+    rows4.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
+    const cost = rows4.reduce((sum2, row) => add(sum2, row.cost), 0n);
+    return [...rows4, { path, isTotal: true, expression: "", cost, limit: schemaLimit }];
+  });
+}
+var isOverBudget = ({ check: check4 }) => check4.kind === "cel-cost";
+var isContribution = ({ check: check4 }) => check4.kind === "cel-cost-share";
+function waysForError(error, rules3) {
+  const field2 = pathText(error.path);
+  for (const schema of rules3) {
+    if (pathText(schema.path) === field2) return waysUnderBudget({ ...schema, limit: schemaLimit });
+    const expression2 = schema.expressions.find(({ path }) => pathText(path) === field2);
+    if (expression2 !== void 0)
+      return waysUnderBudget({ ...schema, expressions: [expression2], limit: expressionLimit });
+  }
+  return [];
+}
+
+// src/rules/admission/validation-rule.ts
+var mostWays = 3;
+var nameOf2 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
+var boundText2 = (bound2) => {
+  const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
+  return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf2(bound2)}`;
+};
+var wayText = (way) => way.map(boundText2).join(" and ");
+var waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
+function budgetText(fact2) {
+  const ways2 = waysOf(fact2);
+  if (ways2.length > 0) return `It fits the budget with ${ways2.map(wayText).join(", or with ")} (or less).`;
+  if (fact2.costWays === void 0)
+    return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
+  return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
+}
+var admissionValidationRule = defineAdmissionRule({
+  id: "admission/validation-rule",
+  summary: "An x-kubernetes-validations rule is rejected.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-validations)",
+  checks: kindsBySubject.rules,
+  remediation: (fact2) => {
+    if (isOverBudget(fact2.error)) return budgetText(fact2);
+    return "Fix the rule as the error says; a rule with line breaks needs a `message` of its own.";
+  },
+  related: (fact2) => [
+    ...waysOf(fact2).flat().map((bound2) => ({ at: bound2.at, message: `\`${bound2.keyword}: ${bound2.value}\` belongs here` })),
+    ...(fact2.costliest ?? []).map((at) => ({ at, message: "one of the costliest rules" }))
+  ]
+});
+
+// src/rules/admission/versions.ts
+var admissionVersions = defineAdmissionRule({
+  id: "admission/versions",
+  summary: "The list of versions is rejected.",
+  source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
+  checks: kindsBySubject.versions,
+  inV1beta1: true,
+  remediation: () => "Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`."
+});
+
+// src/rules/approval-rule.ts
+var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
+var remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
+var subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted(name3)} is in the protected group ${quoted(group2)}` : `${quoted(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group2)}`;
+function unlessSupplied(fact2) {
+  const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
+  if (mayBeFilledIn2) return " (unless an action of the template adds it)";
+  if (unless === void 0) return "";
+  return ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
+}
+var isLenient = ({ after }) => after.request === "v1beta1";
+var annotationField = (annotation) => `metadata.annotations[${annotation}]`;
+var approvalProblem = (fact2, status, message, more = {}) => ({
+  message,
+  at: fact2.after.at,
+  status,
+  apiserverField: annotationField(fact2.annotation),
+  key: `${fact2.before?.state ?? "none"} ${fact2.after.state} ${fact2.after.value ?? ""}`,
+  circumstances: circumstances({
+    "v1beta1-request": fact2.kind === "approval" && fact2.isProtected && isLenient(fact2),
+    "own-annotation": fact2.kind === "configured-approval",
+    "approval-withdrawn": fact2.before?.state === "approved" && fact2.after.state === "bypassed"
+  }),
+  ...more
+});
+
+// src/rules/api-approved/invalid.ts
+var apiApprovedInvalid = defineRule({
+  id: "api-approved/invalid",
+  summary: "The value of `api-approved.kubernetes.io` is neither a URL nor starts with `unapproved`.",
+  severity: "error",
+  because: "a kube-apiserver rejects a new CRD, and the update of one whose annotation was in order; `v1beta1` let it pass, so there it is a warning",
+  looksAt: "head",
+  source: "KEP-2337; GetAPIApprovalState and validateAPIApproval of the apiserver",
+  needs: ["approval"],
+  check(fact2) {
+    const { before, after } = fact2;
+    if (!fact2.isProtected || after.state !== "invalid") return [];
+    const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
+    const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
+    const message = `${subjectOf(fact2)}, but ${quoted(after.value ?? "")} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
+    return [approvalProblem(fact2, status, message)];
+  }
+});
+
+// src/rules/approval-link-rule.ts
+function linkProblem(fact2, what, advice2, key6) {
+  const { url, name: name3, status, annotation, requireMerged, link: link2 } = fact2;
+  return {
+    message: `The approval of ${quoted(name3)}, ${quoted(url)}: ${what}. ${advice2}`,
+    apiserverField: annotationField(annotation),
+    key: `${key6} ${url}`,
+    circumstances: circumstances({
+      "link-stood-before": status === "existing",
+      "merge-required": requireMerged && link2.verdict === "approved-not-merged"
+    })
+  };
+}
+var defineLinkRule = (spec4) => defineRule({
+  looksAt: "outside",
+  source: "KEP-2337",
+  ...spec4,
+  needs: ["approval-link"],
+  check: (fact2) => {
+    const { verdict: verdict2, reason, approvers } = fact2.link;
+    if (verdict2 !== spec4.verdict || verdict2 === "this-pull-request" && approvers.length > 0) return void 0;
+    return linkProblem(fact2, reason, spec4.advice, verdict2);
+  }
+});
+
+// src/facts/approvals/link-verdict.ts
+var isApproval = (verdict2) => verdict2 === "approved-and-merged" || verdict2 === "approved-not-merged";
+
+// src/rules/api-approved/link-changed.ts
+var apiApprovedLinkChanged = defineRule({
+  id: "api-approved/link-changed",
+  summary: "An approval URL names a pull request in which the CRD was changed after the last approval.",
+  severity: "info",
+  because: "small changes are often made between an approval and the merge; whether this was one, a reviewer can see",
+  looksAt: "outside",
+  source: "KEP-2337",
+  presets: { strict: "warning", kubernetes: "warning" },
+  needs: ["approval-link"],
+  check(fact2) {
+    const { approvedSpec, link: link2 } = fact2;
+    if (approvedSpec !== false || !isApproval(link2.verdict)) return [];
+    const advice2 = "Check what changed there after the approval, or name the pull request that approved this spec.";
+    return [linkProblem(fact2, link2.reason, advice2, "changed")];
+  }
+});
+
+// src/rules/api-approved/link-closed.ts
+var apiApprovedLinkClosed = defineLinkRule({
+  id: "api-approved/link-closed",
+  summary: "An approval URL names a pull request that was closed without merging and without approval.",
+  severity: "error",
+  because: "whatever was proposed there was not accepted",
+  verdict: "closed",
+  advice: "Name the pull request in which the current spec was approved, or begin the value with `unapproved`."
+});
+
+// src/rules/api-approved/link-elsewhere.ts
+var apiApprovedLinkElsewhere = defineRule({
+  id: "api-approved/link-elsewhere",
+  summary: "An approval URL names an approved pull request that does not mention this API.",
+  severity: "info",
+  because: "one review often approves all APIs of a release without naming each; so it is a question to the reviewer and no verdict",
+  looksAt: "outside",
+  source: "KEP-2337",
+  presets: { strict: "warning", kubernetes: "warning" },
+  needs: ["approval-link"],
+  check(fact2) {
+    const { touches: touches3, link: link2, api } = fact2;
+    if (touches3 !== false || !isApproval(link2.verdict)) return [];
+    const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted);
+    const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
+    return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
+  }
+});
+
+// src/rules/api-approved/link-no-pull-request.ts
+var apiApprovedLinkNoPullRequest = defineLinkRule({
+  id: "api-approved/link-no-pull-request",
+  summary: "An approval URL names something that is no pull request.",
+  severity: "error",
+  because: "nothing can be approved there",
+  verdict: "not-a-pull-request",
+  advice: "Name the pull request in which the current spec was approved."
+});
+
+// src/rules/api-approved/link-not-approved.ts
+var apiApprovedLinkNotApproved = defineLinkRule({
+  id: "api-approved/link-not-approved",
+  summary: "An approval URL names a pull request that was merged without a visible approval by an API approver.",
+  severity: "warning",
+  because: "who may approve an API is not the same everywhere, and an approval may have been given outside the pull request",
+  presets: { strict: "error", kubernetes: "error" },
+  verdict: "merged-not-approved",
+  advice: "Have an API approver approve it there or in the pull request that names it, or list in `approvals.approvers` who approves APIs here."
+});
+
+// src/rules/api-approved/link-not-found.ts
+var apiApprovedLinkNotFound = defineLinkRule({
+  id: "api-approved/link-not-found",
+  summary: "An approval URL names a pull request that does not exist.",
+  severity: "error",
+  because: "nothing was approved there",
+  verdict: "not-found",
+  advice: "Name the pull request in which the current spec was approved."
+});
+
+// src/rules/api-approved/link-not-merged.ts
+var apiApprovedLinkNotMerged = defineLinkRule({
+  id: "api-approved/link-not-merged",
+  summary: "An approval URL names a pull request that was approved and closed without merging.",
+  severity: "warning",
+  because: "some projects review a release in a pull request that is closed on purpose; others closed it because the API was dropped",
+  verdict: "approved-not-merged",
+  advice: "Name a merged pull request, or set `approvals.requireMerged: false` if reviews are closed on purpose here."
+});
+
+// src/rules/api-approved/link-open.ts
+var apiApprovedLinkOpen = defineLinkRule({
+  id: "api-approved/link-open",
+  summary: "An approval URL names another pull request that is still open.",
+  severity: "error",
+  because: "an API that is still under review is not approved",
+  verdict: "open",
+  advice: "Wait until it is approved and merged, or name this pull request if the API is reviewed here."
+});
+
+// src/rules/api-approved/link-own-pull-request.ts
+var apiApprovedLinkOwnPullRequest = defineLinkRule({
+  id: "api-approved/link-own-pull-request",
+  summary: "An approval URL names the pull request under review, where no API approver has approved the CRD as it is now.",
+  severity: "info",
+  because: "it becomes true when this is approved; whether it is merged is never required of the pull request itself",
+  presets: { kubernetes: "error" },
+  verdict: "this-pull-request",
+  advice: "An API approver has to approve it: with a review, or with a comment `/approve`."
+});
+
+// src/rules/api-approved/link-reverted.ts
+var apiApprovedLinkReverted = defineLinkRule({
+  id: "api-approved/link-reverted",
+  summary: "An approval URL names a pull request that was reverted.",
+  severity: "error",
+  because: "what was approved there is no longer in the tree",
+  verdict: "reverted",
+  advice: "Name the pull request that brought the API back."
+});
+
+// src/rules/api-approved/link-untrusted.ts
+var apiApprovedLinkUntrusted = defineLinkRule({
+  id: "api-approved/link-untrusted",
+  summary: "An approval URL names a pull request where reviews do not count or cannot be seen.",
+  severity: "warning",
+  because: "users may approve anything in a repository of their own",
+  presets: { strict: "error", kubernetes: "error" },
+  verdict: "untrusted-repository",
+  advice: "Name a pull request of a repository in `approvals.repositories` that the token can read, or add the repository there if APIs are reviewed in it."
+});
+
+// src/rules/api-approved/link-unverified.ts
+var apiApprovedLinkUnverified = defineLinkRule({
+  id: "api-approved/link-unverified",
+  summary: "Whether an approval URL names an approved pull request could not be verified.",
+  severity: "info",
+  because: "not knowing is neither right nor wrong; the conclusion is `neutral` then",
+  isUnverified: true,
+  verdict: "unverified",
+  advice: "It was not taken for approved."
+});
+
+// src/rules/api-approved/marker-differs.ts
+var apiApprovedMarkerDiffers = defineRule({
+  id: "api-approved/marker-differs",
+  summary: "The marker on the Go type and the CRD of the same kind name different approvals.",
+  severity: "warning",
+  because: "the next run of the generator undoes the annotation of the CRD, but until then nothing breaks",
+  source: "KEP-2337; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
+  needs: ["approval-marker-differs"],
+  check: ({ annotation, type: type2, marker: marker3, crd: crd2 }) => ({
+    message: `${quoted(crd2.name)} names the approval ${quoted(crd2.value)}, the marker on its Go type ${quoted(type2)} names ${quoted(marker3.value)}. Write the right one into the marker and run the generator again.`,
+    at: crd2.at,
+    apiserverField: annotationField(annotation),
+    key: `${marker3.value} ${crd2.value}`,
+    related: [{ at: marker3.at, message: "the marker" }]
+  })
+});
+
+// src/rules/api-approved/missing.ts
+var apiApprovedMissing = defineRule({
+  id: "api-approved/missing",
+  summary: "A CRD in a group of the Kubernetes community has no `api-approved.kubernetes.io` annotation.",
+  severity: "error",
+  because: "a kube-apiserver rejects the CRD when it is created; a CRD of `v1beta1` was created, so there it is a warning",
+  looksAt: "head",
+  source: "KEP-2337; validateAPIApproval of the apiserver",
+  needs: ["approval"],
+  check(fact2) {
+    const { before, after, carrier } = fact2;
+    if (!fact2.isProtected || carrier !== "crd" || after.state !== "missing") return [];
+    if (before !== void 0 && before.state !== "missing") return [];
+    const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
+    const consequence2 = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
+    const message = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${remediations}`;
+    return [approvalProblem(fact2, status, message)];
+  }
+});
+
+// src/rules/api-approved/outside-protected-groups.ts
+var apiApprovedOutsideProtectedGroups = defineRule({
+  id: "api-approved/outside-protected-groups",
+  summary: "A CRD outside the protected groups of the Kubernetes community gets an `api-approved.kubernetes.io` annotation.",
+  severity: "info",
+  because: "KEP-2337 wants it rejected, but no apiserver does, and many CRDs of `x-k8s.io` groups carry it without harm",
+  looksAt: "head",
+  source: "KEP-2337",
+  presets: { strict: "error" },
+  needs: ["approval"],
+  check(fact2) {
+    const { before, after, name: name3, group: group2 } = fact2;
+    if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
+    if (before !== void 0 && before.state !== "missing") return [];
+    const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
+    const message = `${quoted(name3)} is in the group ${quoted(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
+    return [approvalProblem(fact2, "introduced", message)];
+  }
+});
+
+// src/rules/api-approved/removed.ts
+var apiApprovedRemoved = defineRule({
+  id: "api-approved/removed",
+  summary: "A change removes the approval annotation of a CRD.",
+  severity: "error",
+  because: "a kube-apiserver rejects the update, and the CRD can no longer be created; `v1beta1` let it pass, and no server knows an annotation that the configuration names, so there it is a warning",
+  source: "KEP-2337; validateAPIApproval of the apiserver",
+  needs: ["approval", "configured-approval"],
+  check(fact2) {
+    const { before, after, annotation } = fact2;
+    if (fact2.kind === "configured-approval") {
+      if (before?.state !== "approved" || after.state !== "missing") return [];
+      const message2 = `${quoted(fact2.name)} loses its \`${annotation}\` annotation ${quoted(before.value ?? "")}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+      return [approvalProblem(fact2, "introduced", message2, { at: before.at })];
+    }
+    if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
+    const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
+    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value ?? "")}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+    return [approvalProblem(fact2, "introduced", message, { at: before.at })];
+  }
+});
+
+// src/apiserver/instance/pattern-inclusion.ts
+var most3 = { characters: 2e3, instructions: 2e3, steps: 5e5 };
+var allowance = () => ({ steps: 10 * most3.steps });
+var lastRune = 1114111;
+var surrogates = [55296, 57343];
+var Undecided = class extends Error {
+};
+var folded2 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
+function edgesOf({ op, arg, runes: runes2 }) {
+  if (op < firstThatReads) return [];
+  const [only = 0] = runes2;
+  if (runes2.length !== 1) return runes2.map((rune2, index2) => rune2 + index2 % 2);
+  const ignoresCase = (arg & 1) !== 0;
+  if (ignoresCase && only > 127) throw new Undecided();
+  return (ignoresCase ? folded2(only) : [only]).flatMap((rune2) => [rune2, rune2 + 1]);
+}
+function alphabetOf(programs) {
+  const readers = programs.flatMap(
+    (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
+  );
+  const words11 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words11, surrogates[1] + 1]);
+  for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
+  if (edges.size * readers.length > most3.steps) throw new Undecided();
+  const sorts = /* @__PURE__ */ new Map();
+  for (const rune2 of edges) {
+    if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
+    const read3 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read3}`;
+    if (!sorts.has(sort2)) sorts.set(sort2, rune2);
+  }
+  return [...sorts.values()];
+}
+function walker(shared2) {
+  let own2 = most3.steps;
+  function take3(steps2) {
+    own2 -= steps2;
+    shared2.steps -= steps2;
+    if (own2 < 0 || shared2.steps < 0) throw new Undecided();
+  }
+  return (program, place3, last, rune2) => {
+    if (place3 === "matched") return place3;
+    const threads = new Threads();
+    const held = conditionsBetween(last, rune2);
+    for (const at of [...place3, program.start]) take3(threads.add(program, at, 0, held) + 1);
+    const found = /* @__PURE__ */ new Set();
+    for (const at of threads.starts.keys()) {
+      const { op, out } = program.getInst(at);
+      if (op === matches) return "matched";
+      if (rune2 >= 0 && reads(program, at, rune2)) found.add(out);
+    }
+    return [...found].sort((a, b) => a - b);
+  };
+}
+var seenOf = (rune2) => rune2 === newline ? rune2 : isWord(rune2) ? 97 : 32;
+function isIncluded(before, after, shared2) {
+  const alphabet = alphabetOf([before, after]);
+  const placeAfter = walker(shared2);
+  const seen = /* @__PURE__ */ new Set();
+  const left = [{ before: [], after: [], last: -1 }];
+  for (let at = left.pop(); at !== void 0; at = left.pop()) {
+    const key6 = `${String(at.before)} ${String(at.after)} ${at.last}`;
+    if (seen.has(key6)) continue;
+    seen.add(key6);
+    for (const rune2 of [-1, ...alphabet]) {
+      const now = placeAfter(after, at.after, at.last, rune2);
+      if (now === "matched") continue;
+      const old = placeAfter(before, at.before, at.last, rune2);
+      if (rune2 >= 0) left.push({ before: old, after: now, last: seenOf(rune2) });
+      else if (old === "matched") return false;
+    }
+  }
+  return true;
+}
+function matchesAllOf(after, before, shared2 = allowance()) {
+  if (after === before) return true;
+  if (Math.max(after.length, before.length) > most3.characters || shared2.steps <= 0) return false;
+  const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];
+  if (from === void 0 || into === void 0) return false;
+  if (Math.max(from.numInst(), into.numInst()) > most3.instructions) return false;
+  try {
+    return isIncluded(from, into, shared2);
+  } catch (error) {
+    if (error instanceof Undecided) return false;
+    throw error;
+  }
+}
+
+// src/facts/crd/crd-notes.ts
+var known7 = /* @__PURE__ */ new WeakMap();
+var noted = (name3, find4) => (crd2, ...more) => {
+  const notes = known7.get(crd2) ?? {};
+  known7.set(crd2, notes);
+  if (!Object.hasOwn(notes, name3)) notes[name3] = find4(crd2, ...more);
+  return notes[name3];
+};
+
+// src/changes/aside.ts
+var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+var isRehearsal = (path) => rehearsal.test(path);
+var copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
+var isCopied = (path) => copied.test(path);
+var isForeign = (path) => copied.test(path) || /(?:^|\/)testdata\//.test(path);
+var unreleased = /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+function isAside(path) {
+  const lower3 = path.toLowerCase();
+  return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
+}
+var isSetAside = (path, previousPath) => isAside(path) && !isAside(previousPath);
+
+// src/facts/crd/crd-versions.ts
+var stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
+var converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
+var lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
+var stateOf = (name3, before, after) => ({
+  name: name3,
+  stability: stabilityOf(name3),
+  servedBefore: before?.served.value === true,
+  // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
+  servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
+  storageBefore: before?.storage.value === true,
+  deprecatedBefore: before?.deprecated.value === true
+});
+function isAlphaOnly({ versionsByName }) {
+  const served = [...versionsByName.values()].filter((version3) => version3.served.value);
+  return served.length > 0 && served.every(({ name: name3 }) => stabilityOf(name3) === "alpha");
+}
+var isOfTests = ({ group: group2, file }) => isRehearsal(file.path) && (group2.value ?? "").split(".").includes("test");
+var isExperimental = noted("experimental", ({ annotations, file }) => {
+  const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
+  const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
+  return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path);
+});
+
+// src/documents/unknown.ts
+var overlaps = (masks, start, end) => (masks[leading(masks, (mask) => mask.end <= start)]?.start ?? Infinity) < end;
+function markUnknown(root3, text4, base, masks) {
+  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
+  const isOpen3 = (start, end) => {
+    if (writers.length === 0) return false;
+    let [from, until] = [start - base, end - base];
+    while (from > 0 && text4.charCodeAt(from - 1) <= 32) from -= 1;
+    while (until < text4.length && text4.charCodeAt(until) <= 32) until += 1;
+    return overlaps(writers, base + from, base + until);
+  };
+  const mark = once((node) => {
+    const { start, end } = node;
+    if (node.kind === "scalar")
+      return overlaps(masks, start, end) || start === end && isOpen3(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
+    if (!overlaps(masks, start, end) && !isOpen3(start, end)) return node;
+    if (node.kind === "sequence")
+      return { ...node, items: node.items.map(mark), ...isOpen3(start, end) ? { open: true } : {} };
+    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
+    const open = entries.length < node.entries.length || isOpen3(start, end);
+    return { ...node, entries, ...open ? { open: true } : {} };
+  });
+  return mark(root3);
+}
+function holdsUnknown(node) {
+  if (node.kind === "scalar") return node.unknown === true;
+  if (node.open === true) return true;
+  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value2 }) => holdsUnknown(value2));
+}
+
+// src/facts/crd/known-parts.ts
+function knownValues(before, after) {
+  if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
+  return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
+}
+function doubledKeys2({ entries }) {
+  const seen = /* @__PURE__ */ new Set();
+  return entries.flatMap(({ key: key6 }) => seen.size < seen.add(key6).size ? [] : [key6]);
+}
+function knownParts(before, after) {
+  const kept3 = { before: [], after: [] };
+  const doubled = new Set([before, after].flatMap(doubledKeys2));
+  for (const entry of before.entries) {
+    if (doubled.has(entry.key)) continue;
+    const other = entryOf(after, entry.key);
+    if (other === void 0) {
+      if (after.open !== true && !holdsUnknown(entry.value)) kept3.before.push(entry);
+      continue;
+    }
+    const values = knownValues(entry.value, other.value);
+    if (values === void 0) continue;
+    kept3.before.push({ ...entry, value: values[0] });
+    kept3.after.push({ ...other, value: values[1] });
+  }
+  for (const entry of after.entries) {
+    if (doubled.has(entry.key) || entryOf(before, entry.key) !== void 0) continue;
+    if (before.open !== true && !holdsUnknown(entry.value)) kept3.after.push(entry);
+  }
+  return [
+    { ...before, entries: kept3.before },
+    { ...after, entries: kept3.after }
+  ];
+}
+var isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
+var isConversionKnown = (crd2) => {
+  const conversion2 = get(crd2.spec, "conversion");
+  return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
+};
+function isLiteralAroundSchemas(crd2) {
+  const { spec: spec4, versions, isV1beta1: isV1beta13 } = crd2;
+  if (spec4?.kind !== "mapping") return false;
+  const isLiteral = (node) => !holdsUnknown(node);
+  const list2 = get(spec4, "versions");
+  const isVersionsKnown = itemsOf(list2).every(
+    (item) => item.kind !== "mapping" || item.entries.every(({ key: key6, value: value2 }) => key6 === "schema" || isLiteral(value2))
+  );
+  const isListOpen = list2?.kind === "sequence" && list2.open === true && !versions.some(({ schema }) => schema.value?.open === true);
+  const isOpenElsewhere = isListOpen || (isV1beta13 || list2 === void 0) && isSpecOpen(crd2);
+  const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => isLeftOut3.has(key6) || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
+}
+
+// src/apiserver/cel/rule-pairs.ts
+var close = 0.3;
+var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
+function byKey2(free, keyOf12) {
+  const waiting = groupBy(free.before, (before) => keyOf12("before", before));
+  const pairs = [];
+  for (const list2 of waiting.values()) list2.reverse();
+  for (const after of free.after) {
+    const key6 = keyOf12("after", after);
+    const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
+    if (before === void 0) continue;
+    pairs.push({ before, after });
+    free.before.delete(before);
+    free.after.delete(after);
+  }
+  return pairs;
+}
+function closeness(a, b) {
+  if (a === void 0 || b === void 0) return 0;
+  let common2 = 0;
+  for (const subject3 of a.subjects) if (b.subjects.has(subject3)) common2++;
+  return common2 / Math.max(1, a.subjects.size + b.subjects.size - common2);
+}
+function byCloseness(free, score) {
+  const candidates4 = [...free.before].flatMap(
+    (before) => [...free.after].map((after) => ({ before, after, score: score(before, after) }))
+  );
+  return candidates4.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before, after }) => {
+    if (!free.before.has(before) || !free.after.has(after)) return [];
+    free.before.delete(before);
+    free.after.delete(after);
+    return [{ before, after }];
+  });
+}
+function pairRules(before, after, logicOf, most6) {
+  const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
+  const lists4 = { before, after };
+  const keyed2 = (key6) => byKey2(free, (side, at) => {
+    const rule = lists4[side][at];
+    return rule === void 0 ? void 0 : key6(rule);
+  });
+  const same = keyed2(textKey);
+  if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
+  const pairs = [];
+  const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
+  const messageOf3 = ({ message }) => message;
+  const keyOf12 = (rule) => {
+    const logic = logicOf(rule);
+    return logic && `${logic.formula.id} ${logic.runs}`;
+  };
+  if (free.before.size + free.after.size <= most6) {
+    const scoreOf = (from2, to2) => {
+      const [old, now] = [before[from2], after[to2]];
+      const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
+      return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
+    };
+    append(pairs, keyed2(keyOf12));
+    append(pairs, byCloseness(free, scoreOf));
+  } else append(pairs, keyed2(messageOf3));
+  const [from, to] = [[...free.before], [...free.after]];
+  if (from.length === 1 && to.length === 1)
+    return { same, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
+  return { same, pairs: [...pairs, ...rest(free)] };
+}
+var rest = (free) => [
+  ...[...free.after].map((after) => ({ after })),
+  ...[...free.before].map((before) => ({ before }))
+];
+
+// src/facts/schema/identity.ts
+var words5 = /* @__PURE__ */ new Set(["description", "title", "example"]);
+function wordless(schema) {
+  if (typeof schema !== "object" || schema === null) return schema;
+  if (isList2(schema)) return schema.map(wordless);
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(
+      ([key6, below10]) => below10 === void 0 || words5.has(key6) && typeof below10 === "string" ? [] : [[key6, wordless(below10)]]
+    )
+  );
+}
+var shapeOf = (schema) => canonicalJson(wordless(schema));
+var saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
+function demanding(branch) {
+  if (!isRecord(branch) || branch["properties"] === void 0 || !isRecord(branch["properties"])) return branch;
+  const { properties: properties2, ...rest2 } = branch;
+  const left = Object.entries(properties2).filter(([, schema]) => !saysNothing(schema));
+  return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
+}
+function withoutType(branch, ofNode) {
+  if (!isRecord(branch) || branch["type"] !== ofNode) return branch;
+  const { type: _, ...rest2 } = branch;
+  return rest2;
+}
+var branchesOf = (value2, type2) => value2 === void 0 ? [] : (isList2(value2) ? value2 : [value2]).map((branch) => canonicalJson(demanding(wordless(withoutType(branch, type2)))));
+var sorted = (values) => values?.map(canonicalJson).toSorted();
+var ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
+function valuesOf(change) {
+  if (change.subject === "field") return change.effect === "added" && change.wasPreserved;
+  if (change.subject === "required") return change.effect === "tightened" && change.hasDefault;
+  if (change.subject === "preserve-unknown-fields") return change.effect === "tightened" && change.isFirstSchema;
+  if (change.subject === "enum") {
+    const [removed, added] = change.effect === "loosened" ? [void 0, change.added] : [change.removed];
+    return [change.before, change.after, removed, added].map((values) => sorted(values) ?? null);
+  }
+  if (change.subject === "list-map-keys") return { before: sorted(change.before), after: sorted(change.after) };
+  if (change.subject === "value-validation") {
+    const { junctor, before: before2, after: after2 } = change;
+    return [junctor, branchesOf(before2).toSorted(), branchesOf(after2).toSorted()];
+  }
+  if (change.subject === "additionalProperties" || change.subject === "items")
+    return { before: change.before && wordless(change.before), after: change.after && wordless(change.after) };
+  if (change.subject === "validation-rule") return { before: ruleKey(change.before), after: ruleKey(change.after) };
+  const { before, after } = change;
+  return { keyword: change.subject === "bound" ? change.keyword : void 0, before, after };
+}
+var identityOf = (change) => canonicalJson([change.subject, change.effect, valuesOf(change)]);
+
+// src/facts/crd/fold-versions.ts
+var rank = { stable: 2, beta: 1, alpha: 0 };
+var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
+var keyOf3 = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
+function foldVersions(facts) {
+  const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
+  const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
+  const folded6 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
+    const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
+    const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
+    const namesOf6 = (served) => [
+      ...new Set(others4.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
+    ];
+    return { ...first, alsoIn: namesOf6(true), alsoUnserved: namesOf6(false) };
+  });
+  return [...rest2, ...folded6];
+}
+
+// src/facts/crd/printer-columns.ts
+var fallback = [{ name: "Age", type: "date", jsonPath: ".metadata.creationTimestamp" }];
+function printedColumns(list2) {
+  const value2 = list2 && jsonOf(list2);
+  const columns = value2 !== void 0 && isList2(value2) && value2.length > 0 ? value2 : fallback;
+  return columns.map((column) => {
+    const { name: name3, type: type2, jsonPath, JSONPath, format: format2 = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format: format2, priority };
+  });
+}
+
+// src/facts/schema/spot.ts
+var preservesUnknown = "x-kubernetes-preserve-unknown-fields";
+var preserves2 = ({ sides, preservedBy, ...nodes }, side) => (side === "before" ? sides.baseUnpruned : sides.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
+var valueOf3 = (entry) => entry && jsonOf(entry.value);
+var sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
+function placeOf4(spot, before, after) {
+  if (after !== void 0) return keySpan(spot.sides.head, after);
+  if (before !== void 0) return keySpan(spot.sides.base, before);
+  return spanOf(spot.sides.head, spot.after);
+}
+function note(spot, change, before, after) {
+  spot.changes.push({ ...change, steps: spot.steps, at: placeOf4(spot, before, after) });
+}
+var conjunctsOf = (node) => [
+  node,
+  ...itemsOf(get(node, "allOf")).flatMap((branch) => branch.kind === "mapping" ? branch : [])
+];
+var entriesOfAll = (node, key6) => conjunctsOf(node).flatMap((one2) => entryOf(one2, key6) ?? []);
+var flag2 = (node, key6) => isTrue(get(node, key6));
+
+// src/facts/schema/bounds.ts
+var subject = "bound";
+var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
+var lower = ["minimum", "minLength", "minItems", "minProperties"];
+var numberIn = (entry) => entry?.value.kind === "scalar" && typeof entry.value.value === "number" ? entry.value.value : void 0;
+function boundIn(node, key6) {
+  const entry = entryOf(node, key6);
+  const value2 = numberIn(entry);
+  if (entry === void 0 || value2 === void 0) return [];
+  const exclusive = key6 === "maximum" ? "exclusiveMaximum" : key6 === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value2 <= 0 && (key6 === "minLength" || key6 === "minItems" || key6 === "minProperties")) return [];
+  return [{ entry, bound: { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) } }];
+}
+var tightest = (node, key6, direction) => conjunctsOf(node).flatMap((one2) => boundIn(one2, key6)).sort(
+  ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
+)[0];
+var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
+function compareBound(spot, key6, direction) {
+  const [was, is] = [tightest(spot.before, key6, direction), tightest(spot.after, key6, direction)];
+  const [from, to] = [was?.bound, is?.bound];
+  if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
+  const [before, after] = [was?.entry, is?.entry];
+  if (to === void 0) {
+    if (from !== void 0) note(spot, { subject, keyword: key6, effect: "loosened", before: from }, before, after);
+    return;
+  }
+  const values = countOf(getIn(spot.before, ["items", "enum"]));
+  const isBeyondEnum = key6 === "maxItems" && values > 0 && to.value >= values;
+  const isMetAnyway = key6 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
+  const tightened = isMetAnyway ? "reworded" : "tightened";
+  if (from === void 0)
+    return note(spot, { subject, keyword: key6, effect: tightened, after: to, isBeyondEnum }, before, after);
+  const step3 = (to.value - from.value) * direction;
+  const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
+  note(spot, { subject, keyword: key6, effect, before: from, after: to, isBeyondEnum }, before, after);
+}
+function compareMultipleOf(spot) {
+  const keyword2 = "multipleOf";
+  const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
+  const isDivisor = (step3) => step3 === void 0 || old.some((entry) => (numberIn(entry) ?? Number.NaN) % step3 === 0);
+  const after = now.find((entry) => !isDivisor(numberIn(entry))) ?? now[0];
+  const [before] = old;
+  const [was, is] = [numberIn(before), numberIn(after)];
+  if (was === is) return;
+  const from = { value: was ?? 0, exclusive: false };
+  const to = { value: is ?? 0, exclusive: false };
+  if (is === void 0) return note(spot, { subject, keyword: keyword2, effect: "loosened", before: from }, before, after);
+  if (was === void 0) return note(spot, { subject, keyword: keyword2, effect: "tightened", after: to }, before, after);
+  const effect = isDivisor(is) ? "loosened" : "tightened";
+  note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before, after);
+}
+function compareBounds(spot) {
+  for (const key6 of upper) compareBound(spot, key6, 1);
+  for (const key6 of lower) compareBound(spot, key6, -1);
+  compareMultipleOf(spot);
+}
+
+// src/facts/schema/change.ts
+var limits = [
+  "maximum",
+  "minimum",
+  "maxLength",
+  "minLength",
+  "maxItems",
+  "minItems",
+  "maxProperties",
+  "minProperties"
+];
+
+// src/facts/schema/kubernetes-types.ts
+var pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
+var claim = ["accessModes", "dataSource", "resources", "storageClassName"];
+var claimStatus = ["accessModes", "capacity", "conditions", "phase"];
+var shapes = [
+  pod,
+  ["args", "command", "env", "image", "volumeMounts"],
+  ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
+  ["nodeAffinity", "podAffinity", "podAntiAffinity"],
+  ["configMapKeyRef", "fieldRef", "secretKeyRef"],
+  ["configMapRef", "prefix", "secretRef"],
+  ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
+  claim,
+  claimStatus
+];
+var atomicTypes = /* @__PURE__ */ new Set([
+  "apiGroup kind name",
+  "apiVersion fieldPath",
+  "apiVersion fieldPath kind name namespace resourceVersion uid",
+  "containerName divisor resource",
+  "key name optional",
+  "key optional path volumeName",
+  "matchExpressions matchFields",
+  "matchExpressions matchLabels",
+  "matchLabelExpressions",
+  "name",
+  "name namespace",
+  "nodeSelectorTerms"
+]);
+var namesOf2 = (node) => entriesOf(get(node, "properties")).map(({ key: key6 }) => key6);
+var isAtomicType = (node) => atomicTypes.has(namesOf2(node).toSorted().join(" "));
+var hasNames = (node, names8) => {
+  const own2 = new Set(namesOf2(node));
+  return names8.every((name3) => own2.has(name3));
+};
+var hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
+function removedFrom(name3, { before, after, parent }) {
+  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+  if (name3 === "source")
+    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
+  if (name3 === "resizeStatus") return hasNames(before, claimStatus) ? "1.28" : void 0;
+  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
+  return isOfClaim ? "1.29" : void 0;
+}
+var isRequiredNow = (name3, { after, steps: steps2 }) => {
+  const list2 = steps2.at(-2);
+  const isAlias = typeof list2 === "object" && list2.property === "hostAliases";
+  return isAlias && name3 === "ip" && namesOf2(after).toSorted().join(" ") === "hostnames ip";
+};
+function kubernetesTypeOf(before, after) {
+  if (hasShape(before) && hasShape(after)) return "certain";
+  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
+  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
+}
+
+// src/facts/schema/keywords.ts
+var typeOf5 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
+var ofOneType = {
+  object: ["properties", "additionalProperties", "required"],
+  array: ["items"]
+};
+function compareType(spot) {
+  const [from, to] = [typeOf5(spot.before), typeOf5(spot.after)];
+  if (from === to) return;
+  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
+  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
+  const subject3 = "type";
+  if (to === "") return note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
+  if (from === "" && to === "object" && spot.steps.length === 0) return;
+  const isDescribed = ofOneType[to]?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
+  if (from === "") return note(spot, { subject: subject3, effect: "tightened", after: to, isDescribed }, before, after);
+  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
+  note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
+}
+function enforced(node, format2) {
+  if (format2 === "password" || format2 === "int64" || format2 === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format2) ? "" : format2.replaceAll("-", "");
+}
+var formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
+function compareFormat(spot) {
+  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
+  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
+  if (was === is) return;
+  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
+  const subject3 = "format";
+  const isSame7 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
+  if (is === "")
+    return note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "loosened", before: was }, before, void 0);
+  if (was === "")
+    return note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "tightened", after: is }, void 0, after);
+  const isWider = to === "" || formatWidens(from, to);
+  const isNarrower = from === "" || formatWidens(to, from);
+  const effect = isSame7 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
+}
+function valuesBeyond(values, others4) {
+  const known11 = new Set(others4.map(canonicalJson));
+  return values.filter((value2) => !known11.has(canonicalJson(value2)) && known11.add(canonicalJson(value2)));
+}
+function allowedBy(entries) {
+  const [first, ...others4] = entries.map(({ value: value2 }) => itemsOf(value2).map(jsonOf)).filter(({ length }) => length > 0);
+  const beyond4 = first && new Set(others4.flatMap((list2) => valuesBeyond(first, list2)));
+  return first?.filter((value2) => beyond4?.has(value2) === false);
+}
+function compareEnum(spot) {
+  const subject3 = "enum";
+  const [old, now] = [entriesOfAll(spot.before, subject3), entriesOfAll(spot.after, subject3)];
+  const [before, after] = [allowedBy(old), allowedBy(now)];
+  const [was, is] = [old[0], now[0]];
+  if (before === void 0) {
+    if (after !== void 0) note(spot, { subject: subject3, effect: "tightened", after }, void 0, is);
+    return;
+  }
+  if (after === void 0) return note(spot, { subject: subject3, effect: "loosened", before }, was, void 0);
+  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
+  const shorter = now.find(({ value: value2 }) => valuesBeyond(removed, itemsOf(value2).map(jsonOf)).length > 0) ?? is;
+  if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, shorter);
+  if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
+}
+var namesOf3 = (node) => new Map(
+  itemsOf(node).flatMap((item) => {
+    const name3 = stringOf(item);
+    return name3 === void 0 ? [] : [[name3, item]];
+  })
+);
+var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf3(get(one2, "required"))]));
+var requiresFields = (properties2) => namesOf3(get(get(properties2, "spec"), "required")).size > 0;
+function compareRequired(spot) {
+  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
+  for (const [name3, node] of to) {
+    if (from.has(name3)) continue;
+    const schema = get(get(spot.after, "properties"), name3);
+    spot.changes.push({
+      subject: "required",
+      effect: "tightened",
+      steps: [...spot.steps, { property: name3 }],
+      at: spanOf(spot.sides.head, node),
+      hasDefault: entryOf(schema, "default") !== void 0,
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
+      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
+    });
+  }
+  for (const [name3, node] of from) {
+    if (to.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    const steps2 = [...spot.steps, { property: name3 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
+  }
+}
+function sameDuration(before, after) {
+  const [from, to] = [stringOf(before) ?? "", stringOf(after) ?? ""];
+  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
+}
+function comparePattern(spot) {
+  const subject3 = "pattern";
+  const [old, now] = [entriesOfAll(spot.before, subject3), entriesOfAll(spot.after, subject3)];
+  const [from, to] = [old, now].map((entries) => entries.flatMap(({ value: value2 }) => stringOf(value2) ?? []));
+  const lone2 = (entries, others4 = []) => entries.find(({ value: value2 }) => !others4.includes(stringOf(value2) ?? ""));
+  const [before, after] = [lone2(old, to), lone2(now, from)];
+  const [was, is] = [stringOf(before?.value), stringOf(after?.value)];
+  if (is === void 0) {
+    if (was !== void 0) note(spot, { subject: subject3, effect: "loosened", before: was }, before, after);
+  } else if (was === void 0) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
+  else {
+    const includes2 = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
+    const isWider = includes2(is, was);
+    if (!isWider && includes2(was, "")) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
+    else {
+      const effect = !isWider ? "changed" : includes2(was, is) ? "reworded" : "loosened";
+      note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
+    }
+  }
+}
+function compareDefault(spot) {
+  const subject3 = "default";
+  const [was, is] = [entryOf(spot.before, subject3), entryOf(spot.after, subject3)];
+  const [before, after] = [valueOf3(was), valueOf3(is)];
+  if (was === void 0 || before === void 0) {
+    if (after !== void 0) note(spot, { subject: subject3, effect: "added", after }, was, is);
+  } else if (is === void 0 || after === void 0) note(spot, { subject: subject3, effect: "removed", before }, was, is);
+  else if (!sameValue(was.value, is.value)) {
+    const isSame7 = sameDuration(was.value, is.value) || losesFields(before, after, spot.after);
+    note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "changed", before, after }, was, is);
+  }
+}
+function losesFields(before, after, node) {
+  const known11 = get(node, "properties");
+  if (!isRecord(before) || !isRecord(after) || known11?.kind !== "mapping") return false;
+  const kept3 = Object.entries(before).filter(([name3]) => entryOf(known11, name3) !== void 0);
+  return canonicalJson(Object.fromEntries(kept3)) === canonicalJson(after);
+}
+function compareTexts(spot) {
+  for (const key6 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is] = [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
+    note(spot, { subject: "description", effect: "reworded", before: valueOf3(was), after: valueOf3(is) }, was, is);
+  }
+}
+var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+function mattersHere({ before, after }) {
+  if (scalars3.has(typeOf5(before)) && scalars3.has(typeOf5(after))) return false;
+  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
+}
+function dropsNull({ after, steps: steps2, parent }) {
+  if (get(after, "default") !== void 0) return false;
+  if (steps2.at(-1) === "additionalProperties") return true;
+  return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
+}
+var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
+function compareFlags(spot) {
+  const changed = (key6, told3) => {
+    const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
+    if (from === to) return;
+    note(spot, told3(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
+  };
+  changed(
+    "nullable",
+    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+  );
+  if (mattersHere(spot)) {
+    const subject3 = "preserve-unknown-fields";
+    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
+    changed(
+      "x-kubernetes-preserve-unknown-fields",
+      (isOn4) => isOn4 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
+    );
+  }
+  const effectOf2 = (isOn4) => isOn4 ? "tightened" : "changed";
+  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf2(isOn4) }));
+}
+function compareKeywords(spot) {
+  compareType(spot);
+  compareFormat(spot);
+  compareEnum(spot);
+  compareRequired(spot);
+  comparePattern(spot);
+  compareDefault(spot);
+  compareTexts(spot);
+  compareFlags(spot);
+}
+
+// src/facts/schema/junctors.ts
+var effects2 = {
+  allOf: { more: "tightened", fewer: "loosened" },
+  anyOf: { more: "loosened", fewer: "tightened" },
+  oneOf: { more: "changed", fewer: "changed" },
+  not: { more: "tightened", fewer: "loosened" }
+};
+var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
+function effectOf(junctor, from, to) {
+  const [known11, now] = [new Set(from), new Set(to)];
+  const gone = from.filter((branch) => !now.has(branch));
+  const fresh = to.filter((branch) => !known11.has(branch));
+  if (gone.length === 0 && fresh.length === 0) return void 0;
+  if (from.length === 0) return "tightened";
+  if (to.length === 0) return "loosened";
+  if (gone.length > 0 && fresh.length > 0) return "changed";
+  return fresh.length > 0 ? effects2[junctor].more : effects2[junctor].fewer;
+}
+var joint = /* @__PURE__ */ new Set([
+  ...limits,
+  "multipleOf",
+  "exclusiveMaximum",
+  "exclusiveMinimum",
+  "enum",
+  "pattern",
+  "required"
+]);
+var beyondJoint = (branches) => (branches !== void 0 && isList2(branches) ? branches : []).flatMap((branch) => {
+  if (!isRecord(branch)) return [branch];
+  const rest2 = Object.entries(branch).filter(([keyword2]) => !joint.has(keyword2));
+  return rest2.length === 0 ? [] : [Object.fromEntries(rest2)];
+});
+function isAskedAnyway(branch, node) {
+  const asked2 = JSON.parse(branch);
+  if (!isRecord(asked2)) return false;
+  return Object.entries(asked2).every(([keyword2, value2]) => {
+    const known11 = valueOf3(entryOf(node, keyword2));
+    return known11 !== void 0 && value2 !== void 0 && canonicalJson(known11) === canonicalJson(value2);
+  });
+}
+function asksForNew(branch, node) {
+  const [asked2, known11] = [JSON.parse(branch), get(node, "properties")];
+  if (!isRecord(asked2) || known11?.kind !== "mapping" || flag2(node, preservesUnknown)) return false;
+  const required3 = asked2["required"] ?? [];
+  return isList2(required3) && required3.some((name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0);
+}
+function compareJunctors(spot) {
+  for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
+    const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
+    const [before, after] = [valueOf3(entries[0]), valueOf3(entries[1])];
+    const asked2 = (branches) => junctor === "allOf" ? beyondJoint(branches) : branches;
+    const from = branchesOf(asked2(before), typeOf5(spot.before));
+    const to = branchesOf(asked2(after), typeOf5(spot.after)).filter(
+      (branch) => junctor !== "allOf" || from.includes(branch) || !isAskedAnyway(branch, spot.before)
+    );
+    if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
+    const old = to.filter((branch) => junctor !== "oneOf" || from.includes(branch) || !asksForNew(branch, spot.before));
+    const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
+    const effect = isWider ? "loosened" : effectOf(junctor, from, to);
+    if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
+  }
+}
+
+// src/apiserver/cel/limits.ts
+var scalarOf = (value2) => value2.type === "int" || value2.type === "uint" || value2.type === "double" ? value2.value : void 0;
+var negated = { "<": ">=", "<=": ">", ">=": "<", ">": "<=" };
+function closed(end, step3) {
+  if (end === void 0 || !end.isOpen || typeof end.value !== "bigint") return end;
+  return { value: end.value + step3, isOpen: false };
+}
+function rangeOf2(relation, value2, isSize2) {
+  const open = { value: value2, isOpen: true };
+  const end = { value: value2, isOpen: false };
+  const range2 = relation === "==" ? { min: end, max: end } : relation === "<" || relation === "<=" ? { min: void 0, max: relation === "<" ? open : end } : { min: relation === ">" ? open : end, max: void 0 };
+  if (!isSize2) return range2;
+  const min = closed(range2.min, 1n);
+  const isBelowNothing = min === void 0 || min.value < 0;
+  return {
+    min: isBelowNothing && typeof value2 === "bigint" ? { value: 0n, isOpen: false } : min,
+    max: closed(range2.max, -1n)
+  };
+}
+function leftBy({ limit: limit4, holds: holds4 }) {
+  const value2 = scalarOf(limit4.value);
+  if (value2 === void 0) return void 0;
+  if (holds4) return rangeOf2(limit4.relation, value2, limit4.isSize);
+  if (limit4.relation === "==") return limit4.isSize && value2 === 0n ? rangeOf2(">", value2, limit4.isSize) : void 0;
+  const relation = negated[limit4.relation];
+  return limit4.isOrdered && relation !== void 0 ? rangeOf2(relation, value2, limit4.isSize) : void 0;
+}
+function isInside(a, b, sign) {
+  if (b === void 0) return true;
+  if (a === void 0) return false;
+  if (a.value === b.value) return a.isOpen || !b.isOpen;
+  return sign === 1 ? a.value > b.value : a.value < b.value;
+}
+var contains3 = (outer, inner2) => isInside(inner2.min, outer.min, 1) && isInside(inner2.max, outer.max, -1);
+var excludes = (range2, value2) => range2.min !== void 0 && (range2.min.value > value2 || range2.min.value === value2 && range2.min.isOpen) || range2.max !== void 0 && (range2.max.value < value2 || range2.max.value === value2 && range2.max.isOpen);
+var isNumber = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
+function areDistinct(a, b) {
+  if (a.type === "bytes" || b.type === "bytes") return false;
+  if (a.type !== b.type) return !(isNumber(a) && isNumber(b));
+  return a.type !== "null" && b.type !== "null" && a.value !== b.value;
+}
+function follows(from, to) {
+  const [known11, asked2] = [from.limit, to.limit];
+  if (known11.term !== asked2.term) return false;
+  const isEquality = known11.relation === "==" && from.holds;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known11.value, asked2.value);
+  if (known11.value.type !== asked2.value.type) return false;
+  const range2 = leftBy(from);
+  const value2 = scalarOf(asked2.value);
+  if (range2 === void 0 || value2 === void 0) return false;
+  if (to.holds) return contains3(rangeOf2(asked2.relation, value2, asked2.isSize), range2);
+  if (asked2.relation === "==") return excludes(range2, value2);
+  const relation = negated[asked2.relation];
+  return relation !== void 0 && contains3(rangeOf2(relation, value2, asked2.isSize), range2);
+}
+
+// src/apiserver/cel/entail.ts
+function sideOf(formulas2, list2) {
+  const side = { leaves: /* @__PURE__ */ new Map(), cases: [], isDecided: false };
+  const left = [...formulas2];
+  for (let formula = left.pop(); formula !== void 0; formula = left.pop()) {
+    if (formula.kind !== "and" && formula.kind !== "or") side.leaves.set(formula.id, formula);
+    else if (formula.kind === list2) append(left, formula.parts);
+    else if (formula.parts.length === 0) side.isDecided = true;
+    else side.cases.push(formula);
+  }
+  return side;
+}
+function makes(from, { term, limit: limit4 }, holds4) {
+  if (from.kind === "and" || from.kind === "or") return false;
+  if (holds4 && from.touches.has(term)) return true;
+  if (from.kind !== "atom") return false;
+  if (from.term === term && from.holds === holds4) return true;
+  return from.limit !== void 0 && limit4 !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit: limit4, holds: holds4 });
+}
+var isQuantifier = (formula) => formula.kind === "all" || formula.kind === "some";
+function isAxiom(left, right) {
+  if (left.isDecided || right.isDecided) return true;
+  for (const from of left.leaves.values()) {
+    if (right.leaves.has(from.id)) return true;
+    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(from, to, to.holds)) return true;
+    for (const to of left.leaves.values()) if (to.kind === "atom" && makes(from, to, !to.holds)) return true;
+  }
+  return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
+}
+function prover(most6) {
+  let room2 = 0;
+  function prove(known11, wanted2) {
+    const [left, right] = [sideOf(known11, "and"), sideOf(wanted2, "or")];
+    room2 -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
+    if (room2 < 0) return false;
+    if (isAxiom(left, right)) return true;
+    const [goal, ...goals] = right.cases;
+    const given = [...left.leaves.values(), ...left.cases];
+    if (goal !== void 0) return goal.parts.every((part4) => prove(given, [...right.leaves.values(), ...goals, part4]));
+    const choice2 = nextOf(left, right);
+    if (choice2 !== void 0) {
+      const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
+      return choice2.open.every((part4) => prove([...rest2, part4], right.leaves.values()));
+    }
+    return proveWithin([...left.leaves.values()], [...right.leaves.values()]);
+  }
+  function nextOf(left, right) {
+    let next;
+    for (const junction of left.cases) {
+      const open = junction.parts.filter((part4) => !isClosed(part4, left, right));
+      if (next === void 0 || open.length < next.open.length) next = { junction, open };
+      if (open.length === 0 || room2 < 0) break;
+    }
+    return next;
+  }
+  function isClosed(formula, left, right) {
+    if (formula.kind === "and") return formula.parts.some((part4) => isClosed(part4, left, right));
+    if (formula.kind === "or") return formula.parts.every((part4) => isClosed(part4, left, right));
+    if (formula.kind !== "atom" || room2 < 0) return false;
+    room2 -= left.leaves.size + right.leaves.size;
+    if (right.leaves.has(formula.id)) return true;
+    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(formula, to, to.holds)) return true;
+    for (const other of left.leaves.values())
+      if (makes(other, formula, !formula.holds) || other.kind === "atom" && makes(formula, other, !other.holds))
+        return true;
+    return false;
+  }
+  function proveWithin(left, right) {
+    const [known11, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some2 of known11) {
+      if (some2.kind !== "some") continue;
+      const others4 = left.filter((other) => other !== some2);
+      if (proveOf(some2, others4, right, some2.body)) return true;
+    }
+    for (const all4 of wanted2) {
+      if (all4.kind !== "all" || !known11.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+      const others4 = right.filter((other) => other !== all4);
+      if (proveOf(all4, left, others4, void 0, all4.body)) return true;
+    }
+    return false;
+  }
+  function proveOf({ range: range2, bound: bound2 }, left, right, given, goal) {
+    const alike2 = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
+    const others4 = ({ free }) => (free & bound2) === 0;
+    return prove(
+      [...left.filter(others4), ...alike2(left, "all"), ...given === void 0 ? [] : [given]],
+      [...right.filter(others4), ...alike2(right, "some"), ...goal === void 0 ? [] : [goal]]
+    );
+  }
+  return (known11, goal) => {
+    for (const one2 of known11) {
+      room2 = most6 / known11.length;
+      if (prove([one2], [goal])) return true;
+    }
+    room2 = most6;
+    return prove(known11, [goal]);
+  };
+}
+
+// src/apiserver/cel/terms.ts
+var deepest5 = 30;
+var NotCompared = class extends Error {
+};
+function within(scope, names8, isData2 = false) {
+  let inner2 = scope;
+  for (const name3 of names8) {
+    if (name3 === void 0) continue;
+    if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
+    const depth = (inner2?.depth ?? -1) + 1;
+    if (depth >= deepest5) throw new NotCompared("macros are nested too deeply");
+    inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
+  }
+  return inner2;
+}
+var bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
+function variableOf(scope, name3) {
+  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name3) return at;
+  return void 0;
+}
+function literalKey(value2) {
+  if (value2.type === "null") return "null";
+  if (value2.type === "bytes") return `bytes ${[...value2.value].join()}`;
+  if (value2.type === "double") return `double ${Object.is(value2.value, -0) ? "-0" : value2.value}`;
+  return `${value2.type} ${value2.value}`;
+}
+var mirrored = { "_>_": "_<_", "_>=_": "_<=_" };
+var commutative = /* @__PURE__ */ new Set(["_==_", "_!=_"]);
+var logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
+function operandsOf(expr, operator2) {
+  if (expr.kind !== "call" || expr.function !== operator2) return [expr];
+  return expr.args.flatMap((arg) => operandsOf(arg, operator2));
+}
+function plain6(expr) {
+  const [arg] = expr.kind === "call" && expr.function === "!_" ? expr.args : [];
+  const [inner2] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
+  return inner2 === void 0 ? expr : plain6(inner2);
+}
+function namesTo(expr) {
+  if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
+  const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
+  const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
+  return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
+}
+function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
+  const terms = /* @__PURE__ */ new Map();
+  let usesOldSelf2 = false;
+  function made(kind2, parts2, bound2 = 0) {
+    const free = parts2.reduce((bits, part4) => bits | part4.free, 0) & ~bound2;
+    return { id: idOf4(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
+  }
+  function of(spelled5, scope) {
+    const expr = plain6(spelled5);
+    const known11 = terms.get(expr);
+    if (known11 !== void 0) return known11;
+    const term = readTerm(expr, scope);
+    terms.set(expr, term);
+    return term;
+  }
+  function readTerm(expr, scope) {
+    const below10 = () => childrenOf(expr).map((part4) => of(part4, scope));
+    if (expr.kind === "literal") return made(literalKey(expr.value), []);
+    if (expr.kind === "ident") return nameTerm(expr.name, scope);
+    if (expr.kind === "select")
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below10());
+    if (expr.kind === "call") return callTerm(expr, scope);
+    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below10());
+    if (expr.kind === "map")
+      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below10());
+    if (expr.kind === "struct") {
+      return made(
+        `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
+        below10()
+      );
+    }
+    return foldTerm(expr, scope);
+  }
+  function nameTerm(name3, scope) {
+    const variable3 = variableOf(scope, name3);
+    if (variable3 !== void 0) return { id: idOf4(`variable ${variable3.depth}`), free: 1 << variable3.depth };
+    const global = name3.startsWith(".") ? name3.slice(1) : name3;
+    if (global !== "oldSelf") return { id: idOf4(`name ${global}`), free: 0 };
+    usesOldSelf2 = true;
+    return { id: idOf4(optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
+  }
+  function presence(operand, field2, scope) {
+    return made(`has ${spellingOf(operand, field2)} `, [of(operand, scope)]);
+  }
+  function spellingOf(operand, field2) {
+    const above = isReserved(field2) ? namesTo(operand) : void 0;
+    return above !== void 0 && isProperty2([...above, field2]) ? escapeField(field2) ?? field2 : field2;
+  }
+  function equal2(a, b) {
+    return made("_==_", a.id < b.id ? [a, b] : [b, a]);
+  }
+  function callTerm(expr, scope) {
+    if (logical.has(expr.function)) {
+      const operands = operandsOf(expr, expr.function).map((operand) => of(operand, scope));
+      const distinct2 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
+      const [first] = distinct2;
+      if (first !== void 0 && distinct2.length === 1) return first;
+      return made(
+        expr.function,
+        distinct2.toSorted((a, b) => a.id - b.id)
+      );
+    }
+    const parts2 = childrenOf(expr).map((part4) => of(part4, scope));
+    const swapped = mirrored[expr.function];
+    if (swapped !== void 0) return made(swapped, parts2.toReversed());
+    if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
+    const isMember = expr.target !== void 0 && expr.function !== "size";
+    return made(`${isMember ? "." : ""}${expr.function}`, parts2);
+  }
+  function foldTerm(expr, scope) {
+    const outside = [expr.range, expr.init].map((part4) => of(part4, scope));
+    const inner2 = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
+    const inside3 = [expr.condition, expr.step, expr.result].map((part4) => of(part4, inner2));
+    const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
+    return made(kind2, [...outside, ...inside3], bitsBetween(scope, inner2));
+  }
+  return { id: idOf4, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
+}
+
+// src/apiserver/cel/comparisons.ts
+var relations2 = /* @__PURE__ */ new Map([
+  ["_<_", "<"],
+  ["_<=_", "<="],
+  ["_>=_", ">="],
+  ["_>_", ">"]
+]);
+var turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
+var isName2 = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
+var isBool = (expr, value2) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value2;
+var isSize = (expr) => expr.kind === "call" && expr.function === "size";
+function isData(expr, scope) {
+  if (expr.kind === "select") return !expr.testOnly && isData(expr.operand, scope);
+  if (expr.kind !== "ident") return false;
+  return expr.name === "self" || expr.name === "oldSelf" || variableOf(scope, expr.name)?.isData === true;
+}
+function comparisonOf(expr) {
+  const relation = expr.kind === "call" ? relations2.get(expr.function) : void 0;
+  const [first, second2] = expr.kind === "call" ? expr.args : [];
+  if (relation === void 0 || first === void 0 || second2 === void 0) return void 0;
+  if (second2.kind === "literal") return { item: first, relation, value: second2.value };
+  return first.kind === "literal" ? { item: second2, relation: turned[relation], value: first.value } : void 0;
+}
+var logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
+var isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind === "call" && logical2.has(expr.function);
+
+// src/apiserver/cel/counts.ts
+var isInt = (expr, value2) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value2;
+var isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
+function summed(expr) {
+  const conditions2 = operandsOf(expr, "_+_").flatMap((term) => {
+    const [condition2, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
+    return condition2 !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition2] : [void 0];
+  });
+  const all4 = conditions2.filter((condition2) => condition2 !== void 0);
+  return all4.length === conditions2.length ? all4 : void 0;
+}
+function filtered(expr) {
+  if (expr.kind !== "call" || expr.function !== "size") return void 0;
+  const fold = expr.target ?? expr.args[0];
+  if (fold?.kind !== "comprehension" || fold.range.kind !== "list" || fold.range.optionals.length > 0) return void 0;
+  const { init, step: step3, result, variable: variable3, variable2: variable22, accumulator } = fold;
+  if (variable22 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName2(result, accumulator))
+    return void 0;
+  const [test, added, kept3] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
+  const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
+  const isTest = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
+  return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept3, accumulator) ? fold.range.elements : void 0;
+}
+var mostConditions = 8;
+function countedBy(expr) {
+  const conditions2 = filtered(expr) ?? summed(expr);
+  if (conditions2 === void 0 || conditions2.length === 0 || conditions2.length > mostConditions) return void 0;
+  return conditions2.every(isTotal) ? conditions2 : void 0;
+}
+function choices(items2, size2) {
+  if (size2 === 0) return [[]];
+  return items2.flatMap((item, at) => choices(items2.slice(at + 1), size2 - 1).map((rest2) => [item, ...rest2]));
+}
+var always = { kind: "and", parts: [] };
+var never = { kind: "or", parts: [] };
+var someOfAny = (conditions2, size2, holds4) => ({
+  kind: "and",
+  parts: choices(conditions2, size2).map((chosen) => ({
+    kind: "or",
+    parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds4 }))
+  }))
+});
+function atLeast(conditions2, least3) {
+  if (least3 <= 0) return always;
+  return least3 > conditions2.length ? never : someOfAny(conditions2, conditions2.length - least3 + 1, true);
+}
+function atMost(conditions2, most6) {
+  if (most6 >= conditions2.length) return always;
+  return most6 < 0 ? never : someOfAny(conditions2, most6 + 1, false);
+}
+function countClause({ item, relation, value: value2 }, holds4) {
+  const conditions2 = value2.type === "int" ? countedBy(item) : void 0;
+  if (conditions2 === void 0 || value2.type !== "int") return void 0;
+  const number4 = Number(value2.value);
+  const most6 = relation === "<" ? number4 - 1 : number4;
+  const least3 = relation === ">" ? number4 + 1 : number4;
+  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions2, most6) : atLeast(conditions2, most6 + 1);
+  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions2, least3) : atMost(conditions2, least3 - 1);
+  return holds4 ? { kind: "and", parts: [atLeast(conditions2, number4), atMost(conditions2, number4)] } : { kind: "or", parts: [atMost(conditions2, number4 - 1), atLeast(conditions2, number4 + 1)] };
+}
+
+// src/apiserver/cel/formulas.ts
+function predicateOf({
+  init,
+  step: step3,
+  result,
+  accumulator
+}) {
+  if (step3.kind !== "call" || !isName2(step3.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
+  const [, body] = step3.args;
+  if (body === void 0) return void 0;
+  if (step3.function === "_&&_" && isBool(init, true)) return { kind: "all", body };
+  return step3.function === "_||_" && isBool(init, false) ? { kind: "some", body } : void 0;
+}
+var lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
+var largestList = 200;
+function formulas(terms, most6) {
+  const cached = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
+  let room2 = most6;
+  function of(expr, holds4, scope) {
+    const cache = cached[holds4 ? "true" : "false"];
+    const known11 = cache.get(expr);
+    if (known11 !== void 0) return known11;
+    if (--room2 < 0) throw new NotCompared("too large");
+    const formula = read3(expr, holds4, scope);
+    cache.set(expr, formula);
+    return formula;
+  }
+  function join3(kind2, parts2) {
+    const distinct2 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
+    const [first] = distinct2;
+    if (first !== void 0 && distinct2.length === 1) return first;
+    const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
+    const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
+    return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
+  }
+  function read3(expr, holds4, scope) {
+    if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
+    if (expr.kind === "literal" && expr.value.type === "bool")
+      return join3(expr.value.value === holds4 ? "and" : "or", []);
+    if (expr.kind !== "call") return atomOf(expr, holds4, scope);
+    const [first, second2, third] = expr.args;
+    switch (expr.function) {
+      case "_&&_":
+      case "_||_": {
+        const isAnd = expr.function === "_&&_";
+        const parts2 = operandsOf(expr, expr.function).map((operand) => of(operand, holds4, scope));
+        return join3(isAnd === holds4 ? "and" : "or", parts2);
+      }
+      case "!_":
+        return first === void 0 ? atomOf(expr, holds4, scope) : of(first, !holds4, scope);
+      case "_?_:_": {
+        if (first === void 0 || second2 === void 0 || third === void 0) break;
+        const branch = (condition2, value2) => join3("and", [of(first, condition2, scope), of(value2, holds4, scope)]);
+        return join3("or", [branch(true, second2), branch(false, third)]);
+      }
+      case "_!=_":
+        return equality2(expr, !holds4, scope);
+      case "_==_":
+        return equality2(expr, holds4, scope);
+      case "@in":
+        return membership(expr, holds4, scope);
+      default:
+    }
+    return atomOf(expr, holds4, scope);
+  }
+  function quantifier(expr, holds4, scope) {
+    const found = predicateOf(expr);
+    if (found === void 0) return atomOf(expr, holds4, scope);
+    const inner2 = within(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
+    const range2 = terms.of(expr.range, scope);
+    const body = of(found.body, holds4, inner2);
+    const bound2 = bitsBetween(scope, inner2);
+    const kind2 = found.kind === "all" === holds4 ? "all" : "some";
+    const touches3 = touchedBy([expr.range], scope);
+    const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
+    const over3 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
+    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches3 };
+  }
+  function membership(expr, holds4, scope) {
+    const [item, list2] = expr.args;
+    if (item === void 0 || list2?.kind !== "list" || list2.elements.length === 0 || list2.optionals.length > 0)
+      return atomOf(expr, holds4, scope);
+    const literals = list2.elements.filter((element) => element.kind === "literal");
+    if (literals.length < list2.elements.length || literals.length > largestList) return atomOf(expr, holds4, scope);
+    room2 -= literals.length;
+    return join3(
+      holds4 ? "or" : "and",
+      literals.map((literal3) => equals(item, literal3, holds4, scope))
+    );
+  }
+  function equality2(expr, holds4, scope) {
+    const [first, second2] = expr.args;
+    if (first === void 0 || second2 === void 0) return atomOf(expr, holds4, scope);
+    return first.kind === "literal" ? equals(second2, first, holds4, scope) : equals(first, second2, holds4, scope);
+  }
+  function equals(item, other, holds4, scope) {
+    if (holds4 && other.kind === "literal" && other.value.type === "bool") return of(item, other.value.value, scope);
+    if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds4, scope);
+    const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
+    const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
+    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
+    if (clause2 !== void 0) return clauseFormula(clause2, scope);
+    const limit4 = compared2 === void 0 ? void 0 : limitOf(compared2, scope);
+    return leaf(term, holds4, limit4, [item, other], scope);
+  }
+  function sameTruth(a, b, holds4, scope) {
+    const both2 = (first, second2) => join3("and", [of(a, first, scope), of(b, second2, scope)]);
+    return join3("or", [both2(true, holds4), both2(false, !holds4)]);
+  }
+  function atomOf(expr, holds4, scope) {
+    const compared2 = comparisonOf(expr);
+    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
+    if (clause2 !== void 0) return clauseFormula(clause2, scope);
+    const limit4 = compared2 === void 0 ? void 0 : limitOf(compared2, scope);
+    return leaf(terms.of(expr, scope), holds4, limit4, [expr], scope);
+  }
+  function clauseFormula(clause2, scope) {
+    if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
+    return join3(
+      clause2.kind,
+      clause2.parts.map((part4) => clauseFormula(part4, scope))
+    );
+  }
+  function limitOf({ item, relation, value: value2 }, scope) {
+    return {
+      term: terms.of(item, scope).id,
+      relation,
+      value: value2,
+      isSize: isSize(item),
+      isOrdered: isSize(item) || isData(item, scope)
+    };
+  }
+  function leaf({ id: term, free }, holds4, limit4, parts2, scope) {
+    const id = terms.id(`${holds4 ? "true" : "false"} ${term}`);
+    return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
+  }
+  function touchedBy(parts2, scope) {
+    const touched2 = /* @__PURE__ */ new Set();
+    const left = [...parts2];
+    for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
+      if (expr.kind === "select" && !expr.testOnly) touched2.add(terms.presence(expr.operand, expr.field, scope).id);
+      append(left, surelyRead(expr));
+      if (--room2 < 0) throw new NotCompared("too large");
+    }
+    return touched2;
+  }
+  return of;
+}
+function surelyRead(expr) {
+  if (expr.kind === "comprehension") return [expr.range];
+  if (expr.kind !== "call" || !lazy.has(expr.function)) return childrenOf(expr);
+  if (expr.function === "_?_:_" || expr.function === "_?._" || expr.function === "_[?_]") return expr.args.slice(0, 1);
+  return expr.target === void 0 ? [] : [expr.target];
+}
+
+// src/apiserver/cel/rule-logic.ts
+var mostNodes = 5e3;
+function subjectsOf(formula) {
+  const subjects2 = /* @__PURE__ */ new Set();
+  const seen = /* @__PURE__ */ new Set();
+  const left = [formula];
+  for (let at = left.pop(); at !== void 0; at = left.pop()) {
+    if (seen.has(at.id)) continue;
+    seen.add(at.id);
+    if (at.kind === "and" || at.kind === "or") append(left, at.parts);
+    else {
+      for (const touched2 of at.touches) subjects2.add(touched2);
+      if (at.kind === "atom") {
+        subjects2.add(at.term);
+        if (at.limit !== void 0) subjects2.add(at.limit.term);
+      } else {
+        subjects2.add(at.range);
+        left.push(at.body);
+      }
+    }
+  }
+  return subjects2;
+}
+function parsed(source) {
+  try {
+    return parse(source, mostNodes).ast?.expr;
+  } catch (error) {
+    if (error instanceof TooManyNodes) return void 0;
+    throw error;
+  }
+}
+function namesOldSelf(rule) {
+  const expr = parsed(rule);
+  const left = expr === void 0 ? [] : [expr];
+  for (let at = left.pop(); at !== void 0; at = left.pop()) {
+    if (at.kind === "ident" && (at.name === "oldSelf" || at.name === ".oldSelf")) return true;
+    append(left, childrenOf(at));
+  }
+  return false;
+}
+function readRule({ rule, optionalOldSelf }, numbering2) {
+  const expr = parsed(rule);
+  if (expr === void 0) return void 0;
+  const terms = termsOf(numbering2, optionalOldSelf);
+  try {
+    const formula = formulas(terms, mostNodes)(expr, true);
+    const runs = !terms.usesOldSelf() ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
+    return { formula, runs, subjects: subjectsOf(formula) };
+  } catch (error) {
+    if (error instanceof NotCompared) return void 0;
+    throw error;
+  }
+}
+function unchangedObject(numbering2) {
+  const rule = readRule({ rule: "self == oldSelf", message: void 0, optionalOldSelf: false }, numbering2);
+  if (rule === void 0) throw new Error("`self == oldSelf` is no rule");
+  return rule.formula;
+}
+
+// src/apiserver/cel/rule-comparison.ts
+var mostChanged = 100;
+var mostKnown = 40;
+var mostSteps2 = 2e4;
+var overlaps2 = (a, b) => {
+  for (const subject3 of a) if (b.has(subject3)) return true;
+  return false;
+};
+function isImplied(rule, known11, numbers) {
+  if (rule === void 0) return false;
+  const proves = prover(mostSteps2);
+  const of = (...kinds2) => known11.flatMap(
+    (other) => other !== void 0 && kinds2.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
+  ).slice(0, mostKnown);
+  if (rule.runs === "always") return proves(of("always", "always with oldSelf"), rule.formula);
+  if (rule.runs === "always with oldSelf") return proves(of(rule.runs), rule.formula);
+  const own2 = of("on updates");
+  if (proves(own2, rule.formula)) return true;
+  return proves([...own2, ...of("always")], rule.formula) && proves([...own2, unchangedObject(numbers)], rule.formula);
+}
+function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
+  const numbers = { id: numbering(), isProperty: isProperty2 };
+  const known11 = /* @__PURE__ */ new Map();
+  const logicOf = (rule) => {
+    if (!known11.has(rule)) known11.set(rule, readRule(rule, numbers));
+    return known11.get(rule);
+  };
+  const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
+  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
+  const held = isProvable ? heldBefore() : [];
+  const stable = same.flatMap(({ after: at }) => after[at] ?? []);
+  const sideOf3 = (side) => {
+    const list2 = side === "before" ? before : after;
+    const changed = pairs.flatMap((pair2) => list2[pair2[side] ?? -1] ?? []);
+    return [...side === "before" ? held : [], ...changed, ...stable].map(logicOf);
+  };
+  const sides = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
+  const effectOf2 = ({ before: from, after: to }) => {
+    const [old, now] = [before[from ?? -1], after[to ?? -1]];
+    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides.before, numbers);
+    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides.after, numbers);
+    if (keeps) return holds4 ? "reworded" : "loosened";
+    return holds4 ? "tightened" : "changed";
+  };
+  const changes2 = [
+    ...same.map((pair2) => ({ effect: "same", ...pair2 })),
+    ...pairs.map((pair2) => ({ effect: effectOf2(pair2), ...pair2 }))
+  ];
+  const last = after.length;
+  return changes2.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
+}
+
+// src/facts/schema/reachable.ts
+var lengths = /* @__PURE__ */ new Map([
+  ["date", [10, 10]],
+  ["ipv4", [7, 15]],
+  ["ipv6", [2, 45]],
+  ["mac", [14, 59]],
+  ["uuid", [32, 36]],
+  ["uuid3", [32, 36]],
+  ["uuid4", [32, 36]],
+  ["uuid5", [32, 36]]
+]);
+var int322 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
+var mostValues = 200;
+var scalars4 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
+var typesWithout = {
+  string: /* @__PURE__ */ new Set(["integer", "number", "boolean", "object", "array"]),
+  number: /* @__PURE__ */ new Set(["string", "boolean", "object", "array"]),
+  array: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "object"]),
+  object: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "array"])
+};
+function typeOfBound(keyword2) {
+  if (keyword2 === "maxLength" || keyword2 === "minLength") return "string";
+  if (keyword2 === "maxItems" || keyword2 === "minItems") return "array";
+  return keyword2 === "maxProperties" || keyword2 === "minProperties" ? "object" : "number";
+}
+var isText = (value2) => typeof value2 === "string";
+var literally = (text4) => text4.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
+function patternsOf(node) {
+  const pattern3 = stringOf(get(node, "pattern"));
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const isListed = values.length > 0 && values.length <= mostValues && values.every(isText);
+  return [
+    "",
+    ...pattern3 === void 0 ? [] : [pattern3],
+    ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []
+  ];
+}
+function patternOfLength(keyword2, { value: value2 }) {
+  if (!Number.isSafeInteger(value2) || value2 < 0 || value2 > 1e3) return void 0;
+  if (keyword2 === "maxLength") return `^[\\s\\S]{0,${value2}}$`;
+  return keyword2 === "minLength" ? `^[\\s\\S]{${value2},}` : void 0;
+}
+function isBeyond(node, keyword2, { value: value2, exclusive }) {
+  const format2 = stringOf(get(node, "format")) ?? "";
+  const [least3, most6] = lengths.get(format2) ?? [];
+  if (keyword2 === "minLength") return least3 !== void 0 && value2 <= least3;
+  if (keyword2 === "maxLength") return most6 !== void 0 && value2 >= most6;
+  if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
+  const fits3 = (number4) => number4 === value2 ? !exclusive : keyword2 === "minimum" ? number4 > value2 : number4 < value2;
+  if (format2 === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
+}
+function isOf32Bits(node) {
+  const fits3 = (one2) => typeof one2 === "number" && one2 >= int322.least && one2 <= int322.most;
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
+  return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
+}
+function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
+  if (change.steps.length !== steps2.length) return false;
+  if (change.subject === "format")
+    return change.effect === "tightened" && change.after === "int32" && typeOf5(after) === "integer" && isOf32Bits(before);
+  if (change.subject !== "bound" && change.subject !== "pattern") return false;
+  if (change.effect !== "tightened" && change.effect !== "loosened") return false;
+  const isNew2 = change.effect === "tightened";
+  const node = isNew2 ? before : after;
+  const type2 = typeOf5(node);
+  if (typesWithout[change.subject === "pattern" ? "string" : typeOfBound(change.keyword)].has(type2)) return true;
+  if (typeOf5(before) !== typeOf5(after)) return false;
+  let asked2;
+  if (change.subject === "pattern") asked2 = isNew2 ? change.after : change.before;
+  else {
+    const bound2 = isNew2 ? change.after : change.before;
+    if (bound2 === void 0 || !scalars4.has(type2)) return false;
+    if (isBeyond(node, change.keyword, bound2)) return true;
+    asked2 = patternOfLength(change.keyword, bound2);
+  }
+  if (asked2 === void 0 || type2 !== "string") return false;
+  const pattern3 = asked2;
+  return patternsOf(node).some((known11) => matchesAllOf(pattern3, known11, sides.patterns));
+}
+
+// src/facts/schema/keyword-rules.ts
+function rulesOf(node) {
+  const list2 = get(node, "x-kubernetes-validations");
+  if (list2?.kind !== "sequence") return [];
+  return list2.items.map((item) => ({
+    rule: stringOf(get(item, "rule")) ?? "",
+    message: stringOf(get(item, "message")),
+    optionalOldSelf: item.kind === "mapping" && flag2(item, "optionalOldSelf"),
+    node: item
+  }));
+}
+var highest2 = 3;
+var boundsOf = [
+  ["maximum", "integer", "<="],
+  ["minimum", "integer", ">="],
+  ["maximum", "number", "<="],
+  ["minimum", "number", ">="],
+  ["maxLength", "string", "<="],
+  ["minLength", "string", ">="],
+  ["maxItems", "array", "<="],
+  ["minItems", "array", ">="],
+  ["maxProperties", "object", "<="],
+  ["minProperties", "object", ">="]
+];
+function literalOf4(node, keyword2, type2) {
+  const entry = get(node, keyword2);
+  const value2 = entry === void 0 ? void 0 : jsonOf(entry);
+  if (typeof value2 !== "number") return void 0;
+  if (type2 === "number") return Number.isInteger(value2) ? `${value2}.0` : `${value2}`;
+  return Number.isSafeInteger(value2) ? `${value2}` : void 0;
+}
+var readFormats = /* @__PURE__ */ new Set(["byte", "date", "date-time", "duration"]);
+var hasReadFormat = (...nodes) => nodes.some((node) => readFormats.has(stringOf(get(node, "format")) ?? ""));
+var formatRules = /* @__PURE__ */ new Map([
+  ["cidr", (self) => `isCIDR(${self})`],
+  ["ipv4", (self) => `ip(${self}).family() == 4`],
+  ["ipv6", (self) => `ip(${self}).family() == 6`],
+  ["uuid", (self) => `!format.uuid().validate(${self}).hasValue()`],
+  ["uri", (self) => `!format.uri().validate(${self}).hasValue()`]
+]);
+var isWord2 = (value2) => typeof value2 === "string" || Number.isSafeInteger(value2);
+var notEmpty2 = (self, junctor) => `(${self}.size() >= 1 ${junctor} ${self} != "")`;
+function rulesOfKeywords(node, self, junctor = "&&") {
+  const rules3 = /* @__PURE__ */ new Map();
+  const type2 = typeOf5(node);
+  if (flag2(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules3;
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const isPlain2 = type2 === "string" || type2 === "integer";
+  if (isPlain2 && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self} in ${JSON.stringify(values)}`);
+  const pattern3 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
+  if (pattern3 !== void 0) rules3.set("pattern", `${self}.matches(${JSON.stringify(pattern3)})`);
+  for (const [keyword2, of, relation] of boundsOf) {
+    const literal3 = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
+    if (literal3 === void 0) continue;
+    const isOpen3 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
+    const item = type2 === "integer" || type2 === "number" ? self : `${self}.size()`;
+    if (keyword2 === "minLength" && literal3 === "1") rules3.set(keyword2, notEmpty2(self, junctor));
+    else rules3.set(keyword2, `${item} ${isOpen3 && item === self ? relation.slice(0, 1) : relation} ${literal3}`);
+  }
+  return rules3;
+}
+var isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasReadFormat(before, after));
+var isPropertyOf = ({ before, after }) => (names8) => {
+  const path = names8.flatMap((name3) => ["properties", name3]);
+  return getIn(before, path) !== void 0 && getIn(after, path) !== void 0;
+};
+var asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
+function isImplied2(spot, expressionOf) {
+  const names8 = [];
+  for (let at = spot; at !== void 0 && names8.length <= highest2; at = at.parent?.spot) {
+    const rules3 = rulesOf(at.before);
+    if (rules3.length > 0) {
+      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
+      const expression2 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
+      const found = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
+      const effect = found.find(({ after }) => after === 0)?.effect;
+      if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
+    }
+    const name3 = at.parent && escapeField(at.parent.name);
+    if (name3 === void 0) return false;
+    names8.unshift(name3);
+  }
+  return false;
+}
+function askedBy(change, { steps: steps2, after }) {
+  if (change.effect !== "tightened") return void 0;
+  const { subject: subject3 } = change;
+  if (subject3 === "required") {
+    const last = change.steps.at(-1);
+    const name3 = change.steps.length > steps2.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    return name3 === void 0 ? void 0 : (self) => `has(${self}.${name3})`;
+  }
+  if (subject3 === "format") return formatRules.get(change.after);
+  if (subject3 !== "bound" && subject3 !== "enum" && subject3 !== "pattern") return void 0;
+  const keyword2 = subject3 === "bound" ? change.keyword : subject3;
+  if (get(after, keyword2) === void 0 || entriesOfAll(after, keyword2).length > 1) return void 0;
+  return (self) => rulesOfKeywords(after, self, "||").get(keyword2);
+}
+function unlessImplied(spot, change) {
+  const asked2 = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : void 0;
+  const isAsked = asked2 !== void 0 && isImplied2(spot, (self) => asked2(self) ?? "false");
+  if (!isAsked && !isWithoutEffect(spot, change)) return change;
+  return { ...change, effect: "reworded" };
+}
+
+// src/facts/schema/renames.ts
+var plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf({ type: type2 })));
+var withoutName = (text4) => text4.trim().replace(/^\S+\s*/, "");
+function loneField({ key: key6, value: value2 }) {
+  const shape4 = shapeOf(jsonOf(value2));
+  const isNested = get(value2, "properties") !== void 0 || get(value2, "items") !== void 0;
+  return {
+    name: key6,
+    type: stringOf(get(value2, "type")) ?? "",
+    shape: shape4,
+    says: isNested ? "much" : plainShapes.has(shape4) ? "nothing" : "little",
+    text: withoutName(stringOf(get(value2, "description")) ?? "")
+  };
+}
+var reversed = (text4) => Array.from(text4).toReversed().join("");
+function isAlike(old, now) {
+  const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
+  const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
+  return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
+}
+var spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
+function pairsBy(removed, added, keyOf12) {
+  const byKey4 = groupBy(added, keyOf12);
+  return [...groupBy(removed, keyOf12)].flatMap(([key6, [old, ...others4]]) => {
+    const [now, ...more] = byKey4.get(key6) ?? [];
+    return old === void 0 || now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
+  });
+}
+function newNames(removed, added) {
+  const spelled5 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
+  const paired = new Set(spelled5.flat());
+  const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
+  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
+    ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
+  );
+  return new Map([...spelled5, ...shaped].map(([old, now]) => [old.name, now.name]));
+}
+
+// src/facts/schema/same-text.ts
+function sameText(before, after) {
+  if (before.end - before.start !== after.end - after.start) return false;
+  const text4 = after.file.text.slice(after.start, after.end);
+  if (before.file.text.slice(before.start, before.end) !== text4) return false;
+  return !text4.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
+}
+
+// src/facts/schema/topology.ts
+var listTypes2 = ["atomic", "set", "map"];
+var mapTypes = ["granular", "atomic"];
+var listTypeOf = (word2 = "atomic") => listTypes2.find((type2) => type2 === word2);
+var mapTypeOf = (word2 = "granular") => mapTypes.find((type2) => type2 === word2);
+var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
+function compareTopology(spot) {
+  const entriesOf3 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+  const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
+  const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
+  if (from !== void 0 && to !== void 0 && from !== to)
+    note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
+  const [mapBefore, mapAfter] = entriesOf3("x-kubernetes-map-type");
+  const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
+  if (was !== void 0 && is !== void 0 && was !== is)
+    note(
+      spot,
+      {
+        subject: "map-type",
+        effect: "changed",
+        before: was,
+        after: is,
+        isDeclared: is === "atomic" && isAtomicType(spot.after)
+      },
+      mapBefore,
+      mapAfter
+    );
+  const [before, after] = entriesOf3("x-kubernetes-list-map-keys");
+  if (before === void 0 || after === void 0) return;
+  const [old, now] = [stringsOf(before), stringsOf(after)];
+  if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
+    note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before, after);
+}
+
+// src/facts/schema/old-objects.ts
+var deepest6 = 3;
+var mostHeld = 200;
+function newDefault(before, after) {
+  const [old, now] = [before && get(before, "default"), get(after, "default")];
+  return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
+}
+var pathOf3 = (root3, fields) => [root3, ...fields].join(".");
+var unlessGone = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
+function neverThere({ root: root3, fields: above }, fields) {
+  const absent = (from) => `${unlessGone(from, above)}!has(${pathOf3(from, fields)})`;
+  return root3 === "self" ? [absent(root3), `(${absent(root3)}) && (${absent("oldSelf")})`] : [absent(root3)];
+}
+var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
+var askedBefore = (before, after, self) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
+function heldOf(place3, depth) {
+  const { before, after, root: root3, fields, comes: comes2 } = place3;
+  const asked2 = comes2.length > 0 ? [] : askedBefore(before, after, pathOf3(root3, fields));
+  return [...asked2.map((rule) => `${unlessGone(root3, fields)}${rule}`), ...heldAt(place3, depth)];
+}
+function heldOfItems({ before, after, root: root3, fields, comes: lists4 }, depth) {
+  const [old, now] = [get(before, "items"), get(after, "items")];
+  if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before, "nullable")) return [];
+  const item = `item${depth}`;
+  const comes2 = [...lists4.flatMap((list2) => list2.kind === "sequence" ? list2.items : []), ...newDefault(old, now)];
+  const place3 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown), comes: comes2 };
+  return heldOf(place3, depth).map((rule) => `${unlessGone(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`);
+}
+function wasAlwaysThere({ before }, name3, old, now) {
+  if (flag2(old, "nullable")) return false;
+  const required3 = get(before, "required");
+  const isRequired4 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
+  return isRequired4 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
+}
+function heldBelow(place3, entry, depth) {
+  const field2 = escapeField(entry.key);
+  if (field2 === void 0 || objectFields.has(entry.key) || entry.value.kind !== "mapping") return [];
+  const fields = [...place3.fields, field2];
+  const old = entryOf(get(place3.before, "properties"), entry.key)?.value;
+  const known11 = old?.kind === "mapping" ? old : void 0;
+  const comes2 = [
+    ...place3.comes.flatMap((value2) => entryOf(value2, entry.key)?.value ?? []),
+    ...newDefault(known11, entry.value)
+  ];
+  if (old === void 0) return prunes(place3) && comes2.length === 0 ? neverThere(place3, fields) : [];
+  if (known11 === void 0) return [];
+  const { root: root3 } = place3;
+  const isThere = wasAlwaysThere(place3, entry.key, known11, entry.value);
+  const below10 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes: comes2 };
+  return [
+    ...isThere ? [`${unlessGone(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
+    ...heldOf(below10, depth + 1)
+  ];
+}
+function heldAt(place3, depth) {
+  if (depth >= deepest6) return [];
+  const properties2 = get(place3.after, "properties");
+  const entries = properties2?.kind === "mapping" ? properties2.entries : [];
+  return [...heldOfItems(place3, depth + 1), ...entries.flatMap((entry) => heldBelow(place3, entry, depth))];
+}
+function rulesOfOldObjects(spot) {
+  const { before, after, sides } = spot;
+  if (sides.baseUnpruned === true) return [];
+  const comes2 = newDefault(before, after);
+  const place3 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes: comes2 };
+  return heldOf(place3, 0).slice(0, mostHeld).map(asRule);
+}
+
+// src/facts/schema/validation-rules.ts
+var celRule = ({ rule, optionalOldSelf }) => ({
+  rule,
+  optionalOldSelf,
+  usesOldSelf: namesOldSelf(rule)
+});
+var subject2 = "validation-rule";
+function changeOf(effect, before, after) {
+  if (before === void 0)
+    return after && { subject: subject2, effect: effect === "reworded" ? effect : "tightened", after: celRule(after) };
+  if (after === void 0)
+    return { subject: subject2, effect: effect === "reworded" ? effect : "loosened", before: celRule(before) };
+  if (effect === "same" && sameValue(before.node, after.node)) return void 0;
+  return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
+}
+function compareValidationRules(spot) {
+  const { sides, steps: steps2, changes: changes2 } = spot;
+  const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
+  if (before.length === 0 && after.length === 0) return;
+  for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
+    const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
+    const change = changeOf(found.effect, from, to);
+    const at = to === void 0 ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
+    if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps2, at });
+  }
+}
+
+// src/facts/schema/compare.ts
+function isImplicit({ steps: steps2, before, after }, name3) {
+  const embedded = "x-kubernetes-embedded-resource";
+  return objectFields.has(name3) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+}
+var isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
+var unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key6 }) => key6 === "type") } : schema;
+function renamedFields(spot, from, to) {
+  const alone = (own2, other) => countedEntries(own2).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
+  const [removed, added] = [alone(from, to), alone(to, from)];
+  return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
+}
+function compareProperties(spot) {
+  const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
+  const renamed2 = renamedFields(spot, from, to);
+  const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
+  for (const entry of countedEntries(from)) {
+    const other = entryOf(to, entry.key);
+    const steps2 = [...spot.steps, { property: entry.key }];
+    if (other !== void 0) {
+      compareBelow(spot, entry.value, other.value, steps2, { parent: { spot, name: entry.key } });
+      continue;
+    }
+    if (isMetadata(spot)) {
+      compareBelow(spot, entry.value, unwritten(entry.value), steps2);
+      continue;
+    }
+    const kept3 = preserves2(spot, "after") || isOn(mapAfter);
+    const effect = isImplicit(spot, entry.key) ? "reworded" : kept3 ? "loosened" : "removed";
+    const at = keySpan(spot.sides.base, entry);
+    const renamedTo = effect === "removed" ? renamed2.get(entry.key) : void 0;
+    const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : void 0;
+    spot.changes.push({ subject: "field", effect, steps: steps2, at, renamedTo, removedIn });
+    if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
+  }
+  const isFirst = from === void 0 && !preserves2(spot, "after");
+  for (const entry of countedEntries(to)) {
+    if (entryOf(from, entry.key) !== void 0) continue;
+    const steps2 = [...spot.steps, { property: entry.key }];
+    if (isMetadata(spot)) {
+      compareBelow(spot, unwritten(entry.value), entry.value, steps2);
+      continue;
+    }
+    const wasPreserved = !isFirst && preserves2(spot, "before");
+    const at = keySpan(spot.sides.head, entry);
+    spot.changes.push(
+      isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps2, at } : { subject: "field", effect: "added", steps: steps2, at, wasPreserved }
+    );
+    if (isImplicit(spot, entry.key))
+      compareBelow(spot, unwritten(entry.value), entry.value, steps2, { parent: { spot, name: entry.key } });
+    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps2);
+  }
+}
+function compareBelow({ sides, changes: changes2, isInKubernetesType = false }, before, after, steps2, more = {}) {
+  if (before.kind !== "mapping" || after.kind !== "mapping") return;
+  compareSchemas({ sides, before, after, steps: steps2, changes: changes2, isInKubernetesType, ...more });
+}
+var isOn = (node) => node?.kind === "mapping" || isTrue(node);
+var mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
+function isMapOfTexts({ after, steps: steps2, isInKubernetesType }) {
+  const last = steps2.at(-1);
+  if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
+  return sameJson(valueOf3(entryOf(after, "additionalProperties")), { type: "string" });
+}
+function compareAdditionalProperties(spot) {
+  const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
+  const [was, is] = [isOn(before?.value), isOn(after?.value)];
+  if (!was && !is) return;
+  const subject3 = "additionalProperties";
+  const values = { before: was ? valueOf3(before) : void 0, after: is ? valueOf3(after) : void 0 };
+  if (!was) {
+    const effect2 = preserves2(spot, "before") ? "tightened" : "loosened";
+    return note(spot, { subject: subject3, effect: effect2, ...values, isDeclared: isMapOfTexts(spot) }, void 0, after);
+  }
+  if (!is) {
+    const effect2 = preserves2(spot, "after") ? "loosened" : "tightened";
+    return note(spot, { subject: subject3, effect: effect2, ...values }, before, void 0);
+  }
+  if (before === void 0 || after === void 0) return;
+  const [from, to] = [before.value, after.value];
+  if (from.kind === "mapping" && to.kind === "mapping") return compareBelow(spot, from, to, [...spot.steps, subject3]);
+  if (from.kind === to.kind) return;
+  const effect = to.kind === "mapping" ? "tightened" : "loosened";
+  note(spot, { subject: subject3, effect, ...values, isDeclared: isMapOfTexts(spot) }, before, after);
+}
+function compareItems(spot) {
+  const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
+  if (before?.value.kind === "mapping" && after?.value.kind === "mapping") {
+    const preservedBy = new Set(["before", "after"].filter((side) => preserves2(spot, side)));
+    const listKeys2 = new Set(itemsOf(get(spot.after, "x-kubernetes-list-map-keys")).map(stringOf));
+    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys: listKeys2 });
+  }
+  if (before?.value.kind === after?.value.kind || typeOf5(spot.before) !== typeOf5(spot.after)) return;
+  const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
+  note(spot, { subject: "items", effect, before: valueOf3(before), after: valueOf3(after) }, before, after);
+}
+var mostAskedOfRules = 40;
+function compareSchemas(spot) {
+  const { before, after, sides } = spot;
+  if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
+  const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before, after);
+  if (type2 === void 0) {
+    compareNodes(spot);
+    return;
+  }
+  const { steps: steps2 } = spot;
+  const changes2 = [];
+  compareNodes({ ...spot, changes: changes2, isInKubernetesType: true });
+  const inKubernetesType = { steps: steps2, isCertain: type2 === "certain" };
+  for (const change of changes2) {
+    const isOwn = change.steps.length === steps2.length && change.subject !== "map-type";
+    spot.changes.push(isOwn ? change : { ...change, inKubernetesType });
+  }
+}
+function compareNodes(spot) {
+  const asked2 = [];
+  compareKeywords({ ...spot, changes: asked2 });
+  compareBounds({ ...spot, changes: asked2 });
+  const isRetyped = asked2.some(({ subject: subject3, effect }) => subject3 === "type" && effect === "changed");
+  for (const [at, change] of asked2.entries()) {
+    if (isRetyped && change.subject === "required") continue;
+    spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
+  }
+  compareTopology(spot);
+  compareJunctors(spot);
+  compareValidationRules(spot);
+  if (isRetyped) return;
+  compareProperties(spot);
+  compareAdditionalProperties(spot);
+  compareItems(spot);
+}
+
+// src/facts/document-ref.ts
+var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name3 }) => ({
+  index: index2,
+  apiVersion,
+  kind: kind2,
+  name: name3
+});
+
+// src/facts/crd/crd-changes.ts
+var placeOf5 = ({ file }, entry) => entry.value.kind === "scalar" ? entrySpan(file, entry) : keySpan(file, entry);
+function note2(to, changed, before, after) {
+  const at = after !== void 0 ? placeOf5(to.after, after) : before !== void 0 ? placeOf5(to.before, before) : startSpan(to.after.file, to.after.root);
+  to.facts.push({ kind: "crd-change", ...to.context, ...changed, at });
+}
+function compareWords(before, after) {
+  const [from, into] = [new Set(before.value), new Set(after.value)];
+  return { lost: [...from].filter((word2) => !into.has(word2)), gained: [...into].filter((word2) => !from.has(word2)) };
+}
+function compareNames(to) {
+  const words11 = ({ group: group2, scope, names: names8 }) => [
+    ["group", group2],
+    ["kind", names8.kind],
+    ["plural", names8.plural],
+    ["scope", scope],
+    ["singular", names8.singular],
+    ["list-kind", names8.listKind]
+  ];
+  const version3 = void 0;
+  const news = new Map(words11(to.after));
+  for (const [change, from] of words11(to.before)) {
+    const [before, into] = [from.value, news.get(change)];
+    const after = into?.value;
+    if (before !== void 0 && after !== void 0 && before !== after)
+      note2(to, { change, version: version3, before, after }, from.entry, into?.entry);
+  }
+  for (const [key6, removed, added] of [
+    ["shortNames", "short-name-removed", "short-name-added"],
+    ["categories", "category-removed", "category-added"]
+  ]) {
+    const [from, into] = [to.before.names[key6], to.after.names[key6]];
+    const { lost, gained } = compareWords(from, into);
+    for (const before of lost) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
+    for (const after of gained) note2(to, { change: added, version: version3, after }, from.entry, into.entry);
+  }
+}
+function compareSubresources(to, version3, before, after) {
+  const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
+  const { value: schema } = before.schema;
+  const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
+  const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
+  if (status !== void 0 && nowStatus === void 0)
+    note2(to, { change: "status-removed", version: version3 }, status, void 0);
+  if (status === void 0 && nowStatus !== void 0)
+    note2(to, { change: "status-added", version: version3, hadStatus }, void 0, nowStatus);
+  if (scale3 !== void 0 && nowScale === void 0)
+    note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
+  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
+  if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
+  const isExtended = entriesOf(scale3.value).every(({ key: key6, value: value2 }) => {
+    const now = get(nowScale.value, key6);
+    return now !== void 0 && sameValue(value2, now);
+  });
+  const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
+  if (isExtended) note2(to, { change: "scale-extended", version: version3, ...values }, scale3, nowScale);
+  else note2(to, { change: "scale-changed", version: version3, ...values }, scale3, nowScale);
+}
+function compareVersionFields(to, version3, before, after) {
+  compareSubresources(to, version3, before, after);
+  const [oldColumns, newColumns] = [before.printerColumns, after.printerColumns];
+  const [was, is] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
+  if (!sameJson(was, is))
+    note2(to, { change: "printer-columns", version: version3, before: was, after: is }, oldColumns, newColumns);
+  const [old, fresh] = [before.selectableFields, after.selectableFields];
+  const { lost, gained } = compareWords(old, fresh);
+  for (const path of lost)
+    note2(to, { change: "selectable-field-removed", version: version3, before: path }, old.entry, fresh.entry);
+  for (const path of gained)
+    note2(to, { change: "selectable-field-added", version: version3, after: path }, old.entry, fresh.entry);
+}
+var noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
+function compareSchemasOf(to, state, before, after) {
+  const { isV1beta1: isV1beta13 } = to.before;
+  const isLeftOut3 = isV1beta13 && before.schema.entry === void 0 && !to.context.pair.template;
+  const [was, is] = [before.schema.value ?? (isLeftOut3 ? noSchema : void 0), after.schema.value];
+  if (was === void 0 || is === before.schema.value) return;
+  if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
+  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
+  const changes2 = [];
+  compareSchemas({
+    sides: {
+      base: to.before.file,
+      head: to.after.file,
+      baseUnpruned: to.before.preserveUnknownFields.value,
+      headUnpruned: to.after.preserveUnknownFields.value,
+      patterns: allowance()
+    },
+    before: from,
+    after: into,
+    steps: [],
+    changes: changes2
+  });
+  for (const change of changes2)
+    to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
+}
+function compareVersions(to) {
+  const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
+  for (const [name3, before] of olds) {
+    const after = news.get(name3);
+    const version3 = stateOf(name3, before, after);
+    if (after === void 0) {
+      note2(to, { change: "version-removed", version: version3, before: name3 }, before.nameEntry, void 0);
+      continue;
+    }
+    const served = [before.served.entry, after.served.entry];
+    if (version3.servedBefore && !version3.servedAfter) note2(to, { change: "version-unserved", version: version3 }, ...served);
+    if (!version3.servedBefore && version3.servedAfter) note2(to, { change: "version-served", version: version3 }, ...served);
+    if (!version3.deprecatedBefore && after.deprecated.value)
+      note2(to, { change: "version-deprecated", version: version3 }, void 0, after.deprecated.entry);
+    compareVersionFields(to, version3, before, after);
+    compareSchemasOf(to, version3, before, after);
+  }
+  for (const [name3, after] of news) {
+    const version3 = stateOf(name3, void 0, after);
+    if (!olds.has(name3)) note2(to, { change: "version-added", version: version3, after: name3 }, void 0, after.nameEntry);
+  }
+  const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
+  if (from !== void 0 && into !== void 0 && from.name !== into.name) {
+    const version3 = stateOf(into.name, olds.get(into.name), into);
+    const names8 = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version: version3, ...names8 }, from.storage.entry, into.storage.entry);
+  }
+}
+var strategies = ["None", "Webhook"];
+function compareConversion(to) {
+  const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
+  if (versions.length === 1) return;
+  const known11 = (word2) => strategies.find((strategy2) => strategy2 === word2);
+  const [before, after] = [known11(from.value), known11(into.value)];
+  if (before === void 0 || after === void 0 || before === after) return;
+  note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
+}
+function comparePruning(to) {
+  const [{ preserveUnknownFields: before }, { preserveUnknownFields: after }] = [to.before, to.after];
+  if (before.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before.entry, after.entry);
+}
+function nameSpan(crd2) {
+  const name3 = entryOf(get(crd2.root, "metadata"), "name");
+  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf5(crd2, name3);
+}
+function shownAt2(fact2, crd2) {
+  const isThere = ({ file }) => file === crd2.file;
+  if (fact2.kind === "crd-change") return isThere(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
+  return isThere(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
+}
+var contextOf = (pair2, shown7) => ({
+  pair: pair2,
+  crd: shown7.name,
+  document: documentRef(shown7),
+  // What a change makes experimental was promised until now.
+  experimental: isExperimental(pair2.before ?? shown7) && isExperimental(shown7),
+  isOfTests: isOfTests(pair2.before ?? shown7) && isOfTests(shown7),
+  alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
+});
+function crdChanges(pair2) {
+  const { before, after } = pair2;
+  const shownSide = pair2.furtherOf ?? after ?? before;
+  if (shownSide === void 0 || pair2.unchanged) return [];
+  const context = contextOf(pair2, shownSide);
+  if (before === void 0 && pair2.stays.length > 0) return [];
+  if (before === void 0 || after === void 0) {
+    const change = after === void 0 ? "crd-removed" : "crd-added";
+    const whole5 = { version: void 0, at: nameSpan(shownSide) };
+    return [{ kind: "crd-change", ...context, change, ...whole5 }];
+  }
+  const to = { context, before, after, facts: [] };
+  compareNames(to);
+  if (!pair2.template || isConversionKnown(before) && isConversionKnown(after)) {
+    compareConversion(to);
+    comparePruning(to);
+  }
+  compareVersions(to);
+  const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
+  const facts = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
+  return pair2.furtherOf === void 0 ? facts : facts.map((fact2) => shownAt2(fact2, shownSide));
+}
+
+// src/facts/crd/crd-pair.ts
+var textSpan = ({ file, root: root3 }) => spanOf(file, root3);
+function pairOf(before, after) {
+  const both2 = before !== void 0 && after !== void 0;
+  return {
+    path: (after ?? before)?.file.path ?? "",
+    before,
+    after,
+    update: both2 && before.name === after.name && before.group.value === after.group.value,
+    unchanged: both2 && sameText(textSpan(before), textSpan(after)),
+    copies: [],
+    stays: [],
+    template: [before, after].some((crd2) => crd2?.shape === "crd-template"),
+    furtherOf: void 0
+  };
+}
+var sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
+var closestTo = ({ file }, candidates4) => best(candidates4, (crd2) => sharedTail(crd2.file.path, file.path));
+
+// src/facts/approvals/approval-since.ts
+var listed2 = 100;
+function changeOf2({ change: { subject: subject3, effect } }) {
+  if (effect === "reworded") return void 0;
+  if (subject3 !== "field") return "changed";
+  return effect === "added" ? "added" : effect === "removed" ? "removed" : "changed";
+}
+var order = ["added", "removed", "changed"];
+function sinceApproval(approved, today) {
+  const facts = crdChanges(pairOf(approved, today));
+  const versions = facts.flatMap(
+    (fact2) => fact2.kind === "crd-change" && fact2.change === "version-added" ? [fact2.version.name] : []
+  );
+  const fields = /* @__PURE__ */ new Map();
+  for (const fact2 of facts) {
+    const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
+    if (fact2.kind !== "schema-change" || change === void 0) continue;
+    const field2 = fieldOf(fact2.change.steps);
+    const known11 = fields.get(field2);
+    if (known11 === void 0 || order.indexOf(change) < order.indexOf(known11.change))
+      fields.set(field2, { version: fact2.version.name, field: field2, change });
+  }
+  const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
+  const count = (of) => all4.filter(({ change }) => change === of).length;
+  const counts2 = { added: count("added"), removed: count("removed"), changed: count("changed") };
+  return { ...counts2, versions, fields: all4.slice(0, listed2) };
+}
+var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
+var named = (names8, count) => {
+  const shown7 = names8.slice(0, 5).map((name3) => quoted(name3));
+  return `(${shown7.join(", ")}${count > shown7.length ? `, and ${count - shown7.length} more` : ""})`;
+};
+function sinceText(since3) {
+  const { versions, fields } = since3;
+  const parts2 = [];
+  const { length } = versions;
+  if (length > 0) parts2.push(`${counted(length, "version")} added ${named(versions, length)}`);
+  let isFirst = true;
+  for (const change of order) {
+    const count = since3[change];
+    if (count === 0) continue;
+    const changed = fields.filter((field2) => field2.change === change);
+    const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    parts2.push(`${isFirst ? counted(count, "field") : count} ${change} ${named(names8, count)}`);
+    isFirst = false;
+  }
+  return parts2.join(", ");
+}
+
+// src/rules/api-approved/stale.ts
+var since2 = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
+function opening(crd2, more) {
+  const grown = since2(crd2);
+  if (crd2.isNew === true)
+    return `${quoted(crd2.name)}${more} names the approval ${quoted(crd2.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted(crd2.name)}${more} changes, but the approval it names stays ${quoted(crd2.url)}.`;
+  return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
+}
+var relatedText = (crd2) => {
+  const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
+  const grown = since2(crd2);
+  return `${quoted(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+};
+var apiApprovedStale = defineRule({
+  id: "api-approved/stale",
+  summary: "The spec of a CRD is not, or no longer, the one that was approved where its URL points.",
+  severity: "info",
+  because: "the URL should name the approval of the current spec, yet no server checks it and nearly every change leaves it alone; so it is one note for a whole pull request",
+  looksAt: "outside",
+  source: "KEP-2337",
+  needs: ["stale-approvals"],
+  check({ crds }) {
+    const [first, ...others4] = crds;
+    if (first === void 0) return [];
+    const names8 = new Set(crds.map((crd2) => crd2.name));
+    const more = names8.size === 1 ? "" : ` (and of ${names8.size - 1} more)`;
+    return {
+      message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
+      at: first.at,
+      document: first.document,
+      apiserverField: annotationField(first.annotation),
+      key: first.url,
+      related: others4.map((crd2) => ({ at: crd2.at, message: relatedText(crd2) }))
+    };
+  }
+});
+
+// src/rules/api-approved/unapproved.ts
+var apiApprovedUnapproved = defineRule({
+  id: "api-approved/unapproved",
+  summary: "A CRD in a group of the Kubernetes community says that it is not approved.",
+  severity: "info",
+  because: "it is allowed and honest, only discouraged; taking back a URL that named an approval is a warning",
+  looksAt: "head",
+  source: "KEP-2337",
+  presets: { strict: "warning", kubernetes: "warning" },
+  needs: ["approval"],
+  check(fact2) {
+    const { before, after } = fact2;
+    if (!fact2.isProtected || after.state !== "bypassed") return [];
+    const status = before?.state === "bypassed" ? "existing" : "introduced";
+    const history = before?.state === "approved" ? `; it named ${quoted(before.value ?? "")} before` : "";
+    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted(after.value ?? "")})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
+    return [approvalProblem(fact2, status, message)];
+  }
+});
+
+// src/facts/crd/crd-fact.ts
+var crdIdentity = ({ change, before, after }) => canonicalJson([change, { before, after }]);
+
 // src/documents/go/comments.ts
 function groupsBefore({ tokens: tokens2, comments }, token3) {
   const before = tokens2[token3 - 1];
@@ -21751,7 +24683,7 @@ var operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=
 var identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
 var asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
 var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-var quoted2 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+var quoted3 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
 var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
 var blanks3 = /[ \t\r]+/y;
 var matchEnd = (pattern3, text4, at) => {
@@ -21797,7 +24729,7 @@ var Scanner2 = class {
     } else if (code === 32 || code === 9 || code === 13) this.#at = matchEnd(blanks3, this.#text, this.#at);
     else if (code === 47 && next === 47) this.#lineComment();
     else if (code === 47 && next === 42) this.#blockComment();
-    else if (code === 34) this.#literal(quoted2, "string");
+    else if (code === 34) this.#literal(quoted3, "string");
     else if (code === 96) this.#rawString();
     else if (code === 39) this.#literal(rune, "char");
     else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
@@ -21921,8 +24853,8 @@ var described = {
   char: "a rune"
 };
 var printable2 = (text4) => {
-  const shown8 = text4.length > 20 ? `${text4.slice(0, 20)}…` : text4;
-  return shown8.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
+  const shown7 = text4.length > 20 ? `${text4.slice(0, 20)}…` : text4;
+  return shown7.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
 };
 var conflict2 = /^(?:<{7}|={7}|>{7})\s/;
 var declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
@@ -21992,10 +24924,10 @@ var Cursor = class {
     if (this.text.startsWith("\n", start - 1) && conflict2.test(this.text.slice(start, start + 8))) {
       return "a conflict marker of git";
     }
-    const shown8 = this.textOf(this.token);
-    if (kind2 === "illegal" && shown8.startsWith("/*")) return "a comment without its end";
-    if (kind2 === "illegal" && /^["'`]/.test(shown8)) return "a string or rune that is not closed or has a wrong escape";
-    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown8)}"`;
+    const shown7 = this.textOf(this.token);
+    if (kind2 === "illegal" && shown7.startsWith("/*")) return "a comment without its end";
+    if (kind2 === "illegal" && /^["'`]/.test(shown7)) return "a string or rune that is not closed or has a wrong escape";
+    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown7)}"`;
     return described[kind2] ?? `"${kind2}"`;
   }
   /** Runs a step of the recursion, refusing what nests too deep. */
@@ -22631,7 +25563,7 @@ function goFields(file, cursor, field2) {
     embedded: names8.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
-    ...within(file, cursor, type2)
+    ...within2(file, cursor, type2)
   };
   const end = tag?.end ?? type2.end;
   const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
@@ -22639,7 +25571,7 @@ function goFields(file, cursor, field2) {
     return { name: name3, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared2 };
   });
 }
-function within(file, cursor, type2) {
+function within2(file, cursor, type2) {
   let end = type2;
   while (end.kind === "star" || end.kind === "array" || end.kind === "map")
     end = end.kind === "star" ? end.x : end.kind === "map" ? end.value : end.element;
@@ -22696,7 +25628,7 @@ var wellKnown = {
   Quantity: { kind: "int-or-string", format: "quantity" },
   IntOrString: { kind: "int-or-string" }
 };
-var deepest5 = 100;
+var deepest7 = 100;
 var withoutPointers = (type2) => type2.replace(/^\*+/, "");
 function mapValue(type2) {
   if (!type2.startsWith("map[")) return void 0;
@@ -22716,13 +25648,13 @@ function elementOf(type2) {
 }
 function structNamed(name3, types6) {
   let type2 = types6.get(withoutPointers(name3));
-  for (let hop = 0; hop < deepest5 && type2 !== void 0 && type2.kind !== "struct"; hop++)
+  for (let hop = 0; hop < deepest7 && type2 !== void 0 && type2.kind !== "struct"; hop++)
     type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
 function isListNamed(name3, types6) {
   let type2 = name3;
-  for (let hop = 0; hop < deepest5 && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest7 && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
     type2 = types6.get(withoutPointers(type2))?.underlying;
   }
@@ -22731,7 +25663,7 @@ function isListNamed(name3, types6) {
 var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
 function wireOf(type2, types6, depth = 0) {
   const bare3 = withoutPointers(type2);
-  if (depth > deepest5) return unknown3;
+  if (depth > deepest7) return unknown3;
   if (bare3 === "[]byte") return { kind: "string", format: "byte" };
   const element = elementOf(bare3);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
@@ -22750,7 +25682,7 @@ function fieldWire({ type: type2, json: json2 }, types6) {
   const wire = wireOf(type2, types6);
   if (!json2.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
   let name3 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest5; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
+  for (let hop = 0; hop < deepest7; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
   return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
 }
 function foreign(type2) {
@@ -22777,8 +25709,8 @@ var jsonTypes = {
   map: "object",
   struct: "object"
 };
-var typeOf5 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
-var saysSame = (one2, other) => typeOf5(one2) === typeOf5(other) && ["string", "boolean", "integer", "number"].includes(typeOf5(one2) ?? "");
+var typeOf6 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
+var saysSame = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
 var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
 var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
 function breaksWire(before, after) {
@@ -22801,13 +25733,13 @@ function newFormat(before, after) {
 
 // src/rules/change-text.ts
 var longest = 120;
-var mostValues = 12;
+var mostValues2 = 12;
 var mostNames = 5;
-var clipped = (text4) => text4.length > longest ? `${text4.slice(0, longest - 3)}…` : text4;
+var clipped = (text4) => text4.length > longest ? cutChars(text4, longest - 2) : text4;
 var short2 = (value2) => clipped(jsonText(value2));
 var patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short2(pattern3) : clipped(pattern3);
-var listed2 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
-var boundText2 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
+var listed3 = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", …" : ""}`;
+var boundText3 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
 var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
 var namesText = (columns) => columns.map(({ name: name3 }) => name3).join(", ");
 var textsOf2 = (before, after, text4) => ({
@@ -22822,7 +25754,7 @@ function schemaTexts2(change) {
   if (subject3 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
   if (change.subject === "bound") {
     const isReplaced = change.before !== void 0 && change.after !== void 0;
-    return textsOf2(change.before, change.after, isReplaced ? boundText2 : ({ value: value2 }) => short2(value2));
+    return textsOf2(change.before, change.after, isReplaced ? boundText3 : ({ value: value2 }) => short2(value2));
   }
   if (change.subject === "validation-rule")
     return textsOf2(change.before, change.after, (rule) => (effect === "reworded" ? short2 : asIs)(ruleText(rule)));
@@ -22832,9 +25764,9 @@ function schemaTexts2(change) {
   if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
     return textsOf2(change.before, change.after, asIs);
   if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
-    return { before: listed2(change.removed) };
+    return { before: listed3(change.removed) };
   if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
-    return { after: listed2(change.added) };
+    return { after: listed3(change.added) };
   return textsOf2(change.before, change.after, short2);
 }
 function crdTexts(fact2) {
@@ -22853,2946 +25785,10 @@ function goTexts(fact2) {
     (value2) => typeof value2 === "object" ? value2.map((one2) => one2 === "" ? '""' : one2).join(", ") : value2.toString()
   );
 }
-var quoted3 = (text4) => `\`${text4.replaceAll("`", "ˋ")}\``;
 var quotedTexts = ({ before, after }) => ({
-  before: before === void 0 ? "none" : quoted3(before),
-  after: after === void 0 ? "none" : quoted3(after)
+  before: before === void 0 ? "none" : quoted(before),
+  after: after === void 0 ? "none" : quoted(after)
 });
-
-// src/rules/admission/promised-kubernetes.ts
-var admissionPromisedKubernetes = defineRule({
-  id: "admission/promised-kubernetes",
-  summary: "A CRD needs a newer Kubernetes than its chart, its operator bundle or the README promises.",
-  severity: "warning",
-  because: "clusters on which the promise lets people install it reject the CRD, but supported ones accept it",
-  source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
-  needs: ["broken-promise"],
-  check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
-    message: `${quoted3(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted3(field2)} in ${quoted3(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
-    key: `${field2} ${at.file.path}`,
-    related: [{ at, message: `promises Kubernetes ${version3}` }]
-  })
-});
-
-// src/rules/admission/refused.ts
-var admissionRefused = defineAdmissionRule({
-  id: "admission/refused",
-  summary: "A kube-apiserver rejects the CRD.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinition",
-  // None is met with a CRD, which has no namespace, and whose generation is the server's.
-  checks: ["namespace-missing", "namespace-malformed", "namespace-not-allowed", "generation-negative"],
-  remediation: () => "Correct the field as the error says."
-});
-
-// src/rules/admission/schema.ts
-var admissionSchema = defineAdmissionRule({
-  id: "admission/schema",
-  summary: "The OpenAPI schema has something that the server does not accept.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema",
-  checks: ["schema-on-both-levels", ...kindsBySubject.openAPI],
-  remediation: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
-});
-
-// src/rules/admission/selectable-fields.ts
-var admissionSelectableFields = defineAdmissionRule({
-  id: "admission/selectable-fields",
-  summary: "A selectable field is rejected.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceSelectableFields",
-  checks: kindsBySubject.selectableFields,
-  fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
-  remediation: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other rejects the CRD."
-});
-
-// src/rules/admission/server-warning.ts
-var effects = {
-  "unrecognized-format": "it does not check this format on objects. Use a format that the server knows, or leave it out.",
-  "set-of-composites": "server-side apply and CEL cannot tell such items apart. Use `x-kubernetes-list-type: map` with keys, or `atomic`.",
-  "deprecated-version": "current servers do not serve it. Write the CRD as `apiextensions.k8s.io/v1`."
-};
-var admissionServerWarning = defineRule({
-  id: "admission/server-warning",
-  summary: "A kube-apiserver accepts the CRD with a warning.",
-  severity: "warning",
-  because: "the server accepts the CRD, but part of its schema has no effect",
-  looksAt: "head",
-  source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
-  needs: ["admission-warning"],
-  check: ({ warning, kubernetes }) => ({
-    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: ${effects[warning.kind]}${versionSentence(kubernetes)}`,
-    key: warningText(warning)
-  })
-});
-
-// src/rules/admission/stored-version.ts
-var admissionStoredVersion = defineAdmissionRule({
-  id: "admission/stored-version",
-  summary: "A version in which objects are stored is removed.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
-  breaks: "yes",
-  checks: ["stored-version-gone"],
-  remediation: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release."
-});
-
-// src/rules/admission/subresources.ts
-var admissionSubresources = defineAdmissionRule({
-  id: "admission/subresources",
-  summary: "The status or scale subresource is rejected.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionSubresources",
-  checks: kindsBySubject.subresources,
-  inV1beta1: true,
-  remediation: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema may have plain properties only."
-});
-
-// src/rules/admission/undecodable.ts
-var admissionUndecodable = defineRule({
-  id: "admission/undecodable",
-  summary: "The CRD cannot be decoded by a kube-apiserver.",
-  severity: "error",
-  because: "every request with this document fails, whatever its validation settings",
-  looksAt: "head",
-  source: "apimachinery runtime/serializer/json; sigs.k8s.io/json",
-  needs: ["undecodable"],
-  check: ({ message, kubernetes }) => ({
-    message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.${versionSentence(kubernetes)}`,
-    key: message
-  })
-});
-
-// src/rules/admission/unknown-field.ts
-var mappings = new Set(
-  "metadata spec names schema subresources status scale conversion webhook clientConfig service labels annotations openAPIV3Schema properties items additionalProperties additionalItems not definitions patternProperties dependencies externalDocs".split(
-    " "
-  )
-);
-var lists2 = new Set(
-  "versions shortNames categories additionalPrinterColumns selectableFields conversionReviewVersions enum required allOf anyOf oneOf x-kubernetes-validations x-kubernetes-list-map-keys".split(
-    " "
-  )
-);
-function takes(name3, { kind: kind2 }) {
-  if (name3 === "default" || name3 === "example") return true;
-  return kind2 === (mappings.has(name3) ? "mapping" : lists2.has(name3) ? "sequence" : "scalar");
-}
-var moved = [
-  [["spec", "version"], "spec.versions[*].name"],
-  [["spec", "validation"], "spec.versions[*].schema"],
-  [["spec", "subresources"], "spec.versions[*].subresources"],
-  [["spec", "additionalPrinterColumns"], "spec.versions[*].additionalPrinterColumns"],
-  [["spec", "conversion", "webhookClientConfig"], "spec.conversion.webhook.clientConfig"],
-  [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
-];
-var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && old.every((step3, at) => step3 === steps2[at]))?.[1];
-var others = /* @__PURE__ */ new Set(["examples"]);
-function misspelt({ entry, missing: missing4 = [], at }) {
-  if (entry === void 0 || others.has(entry.key)) return { meant: void 0, fix: void 0 };
-  const fitting = missing4.filter((name3) => takes(name3, entry.value));
-  const meant3 = surelyMeant(entry.key, fitting);
-  if (meant3 === void 0) return { meant: meant3, fix: void 0 };
-  return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry, meant3)]) };
-}
-var admissionUnknownField = defineRule({
-  id: "admission/unknown-field",
-  summary: "The CRD has a field that the CustomResourceDefinition API doesn't define.",
-  severity: "error",
-  because: "kubectl rejects it by default, and every other client loses the field without an error",
-  looksAt: "head",
-  source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
-  needs: ["strict-error"],
-  check(fact2) {
-    const { error, steps: steps2 } = fact2;
-    const { meant: meant3, fix } = misspelt(fact2);
-    const place3 = steps2 && movedTo(steps2);
-    const way = steps2?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
-    return {
-      message: `${strictErrorText(error)}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
-      key: strictIdentity(error),
-      ...withFix(place3 === void 0 ? fix : void 0)
-    };
-  }
-});
-
-// src/rules/admission/v1beta1.ts
-var admissionV1beta1 = defineRule({
-  id: "admission/v1beta1",
-  summary: "The CRD is written in apiextensions.k8s.io/v1beta1.",
-  severity: "warning",
-  because: "no Kubernetes since 1.22 accepts it, but projects that still ship it do so for older clusters on purpose",
-  looksAt: "head",
-  source: "Kubernetes documentation, structural schemas; removal of apiextensions.k8s.io/v1beta1 in Kubernetes 1.22",
-  needs: ["v1beta1-manifest"],
-  check: () => ({
-    message: "`apiextensions.k8s.io/v1beta1` has not been served since Kubernetes 1.22: no current cluster can install this CRD. Write it as `apiextensions.k8s.io/v1`, with a structural schema in each version."
-  })
-});
-
-// src/apiserver/cel/schema-steps.ts
-function stepsTo(path, base) {
-  const names8 = namesBelow(base, path);
-  const steps2 = [];
-  for (let at = 0; at < names8.length; at++) {
-    const name3 = names8[at];
-    if (name3 === "properties") steps2.push({ property: String(names8[++at]) });
-    else if (name3 === "items" || name3 === "additionalProperties") steps2.push(name3);
-    else return void 0;
-  }
-  return steps2;
-}
-function pathOf2(base, steps2) {
-  let path = base;
-  for (const step3 of steps2)
-    path = typeof step3 === "string" ? child(path, step3) : key(child(path, "properties"), step3.property);
-  return path;
-}
-function below5(schema, step3) {
-  if (step3 === "items") return schema.items?.schema;
-  return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
-}
-function schemasAlong(root3, steps2) {
-  const schemas = [root3];
-  for (const step3 of steps2) {
-    const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below5(last, step3);
-    if (next === void 0) return void 0;
-    schemas.push(next);
-  }
-  return schemas;
-}
-function stepsOfEstimate(schema, steps2) {
-  const found = [];
-  let at = schema;
-  for (const name3 of steps2) {
-    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
-    if (at === void 0 || step3 === void 0) return void 0;
-    found.push(step3);
-    at = below5(at, step3);
-  }
-  return at === void 0 ? void 0 : found;
-}
-function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
-  if (name3 === "@items" || name3 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
-  if (properties2?.has(name3) === true && escapeField(name3) === name3) return { property: name3 };
-  for (const property of properties2?.keys() ?? []) if (escapeField(property) === name3) return { property };
-  return void 0;
-}
-function boundKeyword(schema) {
-  const { type: type2, format: format2, additionalProperties } = schema;
-  if (schema["x-kubernetes-int-or-string"] === true) return "maxLength";
-  if (type2 === "array") return "maxItems";
-  if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
-  const isTime = format2 === "duration" || format2 === "date" || format2 === "date-time";
-  return type2 === "string" && !isTime ? "maxLength" : void 0;
-}
-function withBound(schema, steps2, keyword2, value2) {
-  const [step3, ...rest2] = steps2;
-  if (step3 === void 0) return { ...schema, [keyword2]: value2 };
-  const next = below5(schema, step3);
-  if (next === void 0) return schema;
-  const changed = withBound(next, rest2, keyword2, value2);
-  if (step3 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
-  if (step3 === "additionalProperties")
-    return { ...schema, additionalProperties: { allows: true, ...schema.additionalProperties, schema: changed } };
-  return { ...schema, properties: new Map(schema.properties).set(step3.property, changed) };
-}
-
-// src/apiserver/cel/cost-advice.ts
-var largestBound = 3 * 1024 * 1024;
-var mostLevers = 40;
-var roomy = 10;
-var mostVisits = 2e6;
-var visitsForNode = 5;
-var visitsForTypes = 200;
-var room = ({ bounds: bounds4 }) => smallest(bounds4.map(({ value: value2 }) => value2));
-var tightening = ({ bounds: bounds4 }) => largest(
-  bounds4.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2),
-  0
-);
-function waysUnderBudget(budget) {
-  const costs2 = /* @__PURE__ */ new Map();
-  const levers = /* @__PURE__ */ new Map();
-  let visits = 0;
-  const isAtEnd = () => visits > mostVisits;
-  function costliest() {
-    const { expressions } = budget;
-    if (expressions.length === 1) return expressions;
-    const priced = expressions.map((expression2) => ({ expression: expression2, cost: costs2.get(expression2) ?? 0n }));
-    return mostExpensive(priced).map(({ expression: expression2 }) => expression2);
-  }
-  function nodesOf(expression2) {
-    const node = expression2.path.parent?.parent?.parent;
-    const steps2 = node === void 0 ? void 0 : stepsTo(node, budget.path);
-    if (steps2 === void 0) return [];
-    const above = steps2.map((_, depth) => steps2.slice(0, depth));
-    const inside3 = /* @__PURE__ */ new Map();
-    visits += expression2.ast.types.size * visitsForNode;
-    expressionCost(expression2, (names8) => inside3.set(names8.join(), names8));
-    const found = [...inside3.values()].flatMap((names8) => {
-      const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
-      return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
-    });
-    return [...above, ...found];
-  }
-  function findLevers(expression2) {
-    for (const steps2 of nodesOf(expression2)) {
-      const schemas = schemasAlong(budget.schema, steps2);
-      const schema = schemas?.at(-1);
-      const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
-      if (schemas === void 0 || schema === void 0 || keyword2 === void 0) continue;
-      const name3 = JSON.stringify(steps2);
-      const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
-      const lever = levers.get(name3) ?? { steps: steps2, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
-      lever.moves.add(expression2);
-      levers.set(name3, lever);
-    }
-  }
-  function findMoves(expression2) {
-    if (isAtEnd()) return;
-    for (const steps2 of nodesOf(expression2)) levers.get(JSON.stringify(steps2))?.moves.add(expression2);
-  }
-  function costWith(settings2) {
-    let { schema } = budget;
-    for (const { lever, value: value2 } of settings2) {
-      visits += lever.weight;
-      schema = withBound(schema, lever.steps, lever.keyword, value2);
-    }
-    const [first] = budget.expressions;
-    let cost = 0n;
-    if (first === void 0) return cost;
-    const root3 = TypeScope.root(schema, first.scope.server);
-    for (const expression2 of budget.expressions) {
-      const isMoved = settings2.some(({ lever }) => lever.moves.has(expression2));
-      cost = add(cost, isMoved ? costIn(root3, expression2) : costs2.get(expression2) ?? 0n);
-    }
-    return cost;
-  }
-  function costIn(root3, expression2) {
-    visits += expression2.ast.types.size * visitsForNode + visitsForTypes + (expression2.self.fields?.size ?? 0);
-    const node = expression2.path.parent?.parent?.parent;
-    const scope = node === void 0 ? void 0 : root3.at(node, budget.path);
-    const self = scope?.declType;
-    if (scope === void 0 || self === void 0) return costs2.get(expression2) ?? 0n;
-    return expressionCost({ ...expression2, scope, self });
-  }
-  const fits3 = (some2, value2) => costWith(settingsOf2(some2, value2)) <= budget.limit;
-  const settingsOf2 = (some2, value2) => some2.map((lever) => ({
-    lever,
-    value: lever.now === void 0 || Number(lever.now) > value2 ? value2 : Number(lever.now)
-  }));
-  function largestWay(some2) {
-    if (some2.length === 0 || isAtEnd() || !fits3(some2, 1)) return void 0;
-    let enough = 1;
-    let tooMuch = largest(
-      some2.map(({ now }) => Number(now ?? 0)),
-      largestBound
-    );
-    while (tooMuch - enough > 1 && !isAtEnd()) {
-      const middle = Math.floor((enough + tooMuch) / 2);
-      if (fits3(some2, middle)) enough = middle;
-      else tooMuch = middle;
-    }
-    return wayOf(settingsOf2(some2, enough));
-  }
-  function wayOf(settings2) {
-    const changed = settings2.filter(({ lever, value: value2 }) => lever.now === void 0 || Number(lever.now) !== value2);
-    const bounds4 = changed.map(({ lever, value: value2 }) => ({
-      path: pathOf2(budget.path, lever.steps),
-      keyword: lever.keyword,
-      value: value2,
-      now: lever.now
-    }));
-    return { bounds: bounds4, cost: costWith(changed) };
-  }
-  function jointWay(some2) {
-    const all5 = some2.length < 2 ? void 0 : largestWay(some2);
-    if (all5 === void 0) return void 0;
-    const value2 = largest(
-      all5.bounds.map((bound2) => bound2.value),
-      1
-    );
-    let needed3 = some2;
-    for (const lever of some2) {
-      const fewer = needed3.filter((other) => other !== lever);
-      if (!isAtEnd() && fits3(fewer, value2)) needed3 = fewer;
-    }
-    return largestWay(needed3);
-  }
-  for (const expression2 of budget.expressions) costs2.set(expression2, expressionCost(expression2));
-  if (costWith([]) <= budget.limit) return [];
-  const costly = costliest();
-  for (const expression2 of costly) findLevers(expression2);
-  for (const expression2 of budget.expressions) if (!costly.includes(expression2)) findMoves(expression2);
-  const all4 = [...levers.values()].slice(0, mostLevers);
-  all4.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-  const single3 = all4.flatMap((lever) => largestWay([lever]) ?? []);
-  single3.sort((a, b) => tightening(a) - tightening(b));
-  if (single3.some((way) => room(way) >= roomy)) return single3;
-  const joint2 = jointWay(all4.filter(({ now }) => now === void 0));
-  if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
-  const best4 = [joint2, jointWay(all4)].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-  return best4 === void 0 ? single3 : [best4, ...single3];
-}
-
-// src/apiserver/cel/cost-report.ts
-function costRows(rules3) {
-  return rules3.flatMap(({ path, expressions }) => {
-    const rows4 = expressions.map((expression2) => ({
-      path: expression2.path,
-      isTotal: false,
-      expression: expression2.ast.source,
-      cost: expressionCost(expression2),
-      limit: expressionLimit
-    }));
-    rows4.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-    const cost = rows4.reduce((sum2, row) => add(sum2, row.cost), 0n);
-    return [...rows4, { path, isTotal: true, expression: "", cost, limit: schemaLimit }];
-  });
-}
-var isOverBudget = ({ check: check4 }) => check4.kind === "cel-cost";
-var isContribution = ({ check: check4 }) => check4.kind === "cel-cost-share";
-function waysForError(error, rules3) {
-  const field2 = pathText(error.path);
-  for (const schema of rules3) {
-    if (pathText(schema.path) === field2) return waysUnderBudget({ ...schema, limit: schemaLimit });
-    const expression2 = schema.expressions.find(({ path }) => pathText(path) === field2);
-    if (expression2 !== void 0)
-      return waysUnderBudget({ ...schema, expressions: [expression2], limit: expressionLimit });
-  }
-  return [];
-}
-
-// src/rules/admission/validation-rule.ts
-var mostWays = 3;
-var nameOf2 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
-var boundText3 = (bound2) => {
-  const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
-  return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf2(bound2)}`;
-};
-var wayText = (way) => way.map(boundText3).join(" and ");
-var waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
-function budgetText(fact2) {
-  const ways2 = waysOf(fact2);
-  if (ways2.length > 0) return `It fits the budget with ${ways2.map(wayText).join(", or with ")} (or less).`;
-  if (fact2.costWays === void 0)
-    return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
-  return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
-}
-var admissionValidationRule = defineAdmissionRule({
-  id: "admission/validation-rule",
-  summary: "An x-kubernetes-validations rule is rejected.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-validations)",
-  checks: kindsBySubject.rules,
-  remediation: (fact2) => {
-    if (isOverBudget(fact2.error)) return budgetText(fact2);
-    return "Fix the rule as the error says; a rule with line breaks needs a `message` of its own.";
-  },
-  related: (fact2) => [
-    ...waysOf(fact2).flat().map((bound2) => ({ at: bound2.at, message: `\`${bound2.keyword}: ${bound2.value}\` belongs here` })),
-    ...(fact2.costliest ?? []).map((at) => ({ at, message: "one of the costliest rules" }))
-  ]
-});
-
-// src/rules/admission/versions.ts
-var admissionVersions = defineAdmissionRule({
-  id: "admission/versions",
-  summary: "The list of versions is rejected.",
-  source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
-  checks: kindsBySubject.versions,
-  inV1beta1: true,
-  remediation: () => "Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`."
-});
-
-// src/rules/approval-rule.ts
-var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
-var remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
-function quoted4(value2) {
-  const line = (value2 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
-  return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
-}
-var subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted4(name3)} is in the protected group ${quoted4(group2)}` : `${quoted4(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted4(group2)}`;
-function unlessSupplied(fact2) {
-  const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
-  if (mayBeFilledIn2) return " (unless an action of the template adds it)";
-  if (unless === void 0) return "";
-  return ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
-}
-var isLenient = ({ after }) => after.request === "v1beta1";
-var annotationField = (annotation) => `metadata.annotations[${annotation}]`;
-var approvalProblem = (fact2, status, message, more = {}) => ({
-  message,
-  at: fact2.after.at,
-  status,
-  apiserverField: annotationField(fact2.annotation),
-  key: `${fact2.before?.state ?? "none"} ${fact2.after.state} ${fact2.after.value ?? ""}`,
-  circumstances: circumstances({
-    "v1beta1-request": fact2.kind === "approval" && fact2.isProtected && isLenient(fact2),
-    "own-annotation": fact2.kind === "configured-approval",
-    "approval-withdrawn": fact2.before?.state === "approved" && fact2.after.state === "bypassed"
-  }),
-  ...more
-});
-
-// src/rules/api-approved/invalid.ts
-var apiApprovedInvalid = defineRule({
-  id: "api-approved/invalid",
-  summary: "The value of `api-approved.kubernetes.io` is neither a URL nor starts with `unapproved`.",
-  severity: "error",
-  because: "a kube-apiserver rejects a new CRD, and the update of one whose annotation was in order; `v1beta1` let it pass, so there it is a warning",
-  looksAt: "head",
-  source: "KEP-2337; GetAPIApprovalState and validateAPIApproval of the apiserver",
-  needs: ["approval"],
-  check(fact2) {
-    const { before, after } = fact2;
-    if (!fact2.isProtected || after.state !== "invalid") return [];
-    const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
-    const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-    const message = `${subjectOf(fact2)}, but ${quoted4(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
-    return [approvalProblem(fact2, status, message)];
-  }
-});
-
-// src/rules/approval-link-rule.ts
-function linkProblem(fact2, what, advice2, key6) {
-  const { url, name: name3, status, annotation, requireMerged, link: link2 } = fact2;
-  return {
-    message: `The approval of ${quoted4(name3)}, ${quoted4(url)}: ${what}. ${advice2}`,
-    apiserverField: annotationField(annotation),
-    key: `${key6} ${url}`,
-    circumstances: circumstances({
-      "link-stood-before": status === "existing",
-      "merge-required": requireMerged && link2.verdict === "approved-not-merged"
-    })
-  };
-}
-var defineLinkRule = (spec4) => defineRule({
-  looksAt: "outside",
-  source: "KEP-2337",
-  ...spec4,
-  needs: ["approval-link"],
-  check: (fact2) => {
-    const { verdict: verdict2, reason, approvers } = fact2.link;
-    if (verdict2 !== spec4.verdict || verdict2 === "this-pull-request" && approvers.length > 0) return void 0;
-    return linkProblem(fact2, reason, spec4.advice, verdict2);
-  }
-});
-
-// src/facts/approvals/link-verdict.ts
-var isApproval = (verdict2) => verdict2 === "approved-and-merged" || verdict2 === "approved-not-merged";
-
-// src/rules/api-approved/link-changed.ts
-var apiApprovedLinkChanged = defineRule({
-  id: "api-approved/link-changed",
-  summary: "An approval URL names a pull request in which the CRD was changed after the last approval.",
-  severity: "info",
-  because: "small changes are often made between an approval and the merge; whether this was one, a reviewer can see",
-  looksAt: "outside",
-  source: "KEP-2337",
-  presets: { strict: "warning", kubernetes: "warning" },
-  needs: ["approval-link"],
-  check(fact2) {
-    const { approvedSpec, link: link2 } = fact2;
-    if (approvedSpec !== false || !isApproval(link2.verdict)) return [];
-    const advice2 = "Check what changed there after the approval, or name the pull request that approved this spec.";
-    return [linkProblem(fact2, link2.reason, advice2, "changed")];
-  }
-});
-
-// src/rules/api-approved/link-closed.ts
-var apiApprovedLinkClosed = defineLinkRule({
-  id: "api-approved/link-closed",
-  summary: "An approval URL names a pull request that was closed without merging and without approval.",
-  severity: "error",
-  because: "whatever was proposed there was not accepted",
-  verdict: "closed",
-  advice: "Name the pull request in which the current spec was approved, or begin the value with `unapproved`."
-});
-
-// src/rules/api-approved/link-elsewhere.ts
-var apiApprovedLinkElsewhere = defineRule({
-  id: "api-approved/link-elsewhere",
-  summary: "An approval URL names an approved pull request that does not mention this API.",
-  severity: "info",
-  because: "one review often approves all APIs of a release without naming each; so it is a question to the reviewer and no verdict",
-  looksAt: "outside",
-  source: "KEP-2337",
-  presets: { strict: "warning", kubernetes: "warning" },
-  needs: ["approval-link"],
-  check(fact2) {
-    const { touches: touches3, link: link2, api } = fact2;
-    if (touches3 !== false || !isApproval(link2.verdict)) return [];
-    const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted4);
-    const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
-    return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
-  }
-});
-
-// src/rules/api-approved/link-no-pull-request.ts
-var apiApprovedLinkNoPullRequest = defineLinkRule({
-  id: "api-approved/link-no-pull-request",
-  summary: "An approval URL names something that is no pull request.",
-  severity: "error",
-  because: "nothing can be approved there",
-  verdict: "not-a-pull-request",
-  advice: "Name the pull request in which the current spec was approved."
-});
-
-// src/rules/api-approved/link-not-approved.ts
-var apiApprovedLinkNotApproved = defineLinkRule({
-  id: "api-approved/link-not-approved",
-  summary: "An approval URL names a pull request that was merged without a visible approval by an API approver.",
-  severity: "warning",
-  because: "who may approve an API is not the same everywhere, and an approval may have been given outside the pull request",
-  presets: { strict: "error", kubernetes: "error" },
-  verdict: "merged-not-approved",
-  advice: "Have an API approver approve it there or in the pull request that names it, or list in `approvals.approvers` who approves APIs here."
-});
-
-// src/rules/api-approved/link-not-found.ts
-var apiApprovedLinkNotFound = defineLinkRule({
-  id: "api-approved/link-not-found",
-  summary: "An approval URL names a pull request that does not exist.",
-  severity: "error",
-  because: "nothing was approved there",
-  verdict: "not-found",
-  advice: "Name the pull request in which the current spec was approved."
-});
-
-// src/rules/api-approved/link-not-merged.ts
-var apiApprovedLinkNotMerged = defineLinkRule({
-  id: "api-approved/link-not-merged",
-  summary: "An approval URL names a pull request that was approved and closed without merging.",
-  severity: "warning",
-  because: "some projects review a release in a pull request that is closed on purpose; others closed it because the API was dropped",
-  verdict: "approved-not-merged",
-  advice: "Name a merged pull request, or set `approvals.requireMerged: false` if reviews are closed on purpose here."
-});
-
-// src/rules/api-approved/link-open.ts
-var apiApprovedLinkOpen = defineLinkRule({
-  id: "api-approved/link-open",
-  summary: "An approval URL names another pull request that is still open.",
-  severity: "error",
-  because: "an API that is still under review is not approved",
-  verdict: "open",
-  advice: "Wait until it is approved and merged, or name this pull request if the API is reviewed here."
-});
-
-// src/rules/api-approved/link-own-pull-request.ts
-var apiApprovedLinkOwnPullRequest = defineLinkRule({
-  id: "api-approved/link-own-pull-request",
-  summary: "An approval URL names the pull request under review, where no API approver has approved the CRD as it is now.",
-  severity: "info",
-  because: "it becomes true when this is approved; whether it is merged is never required of the pull request itself",
-  presets: { kubernetes: "error" },
-  verdict: "this-pull-request",
-  advice: "An API approver has to approve it: with a review, or with a comment `/approve`."
-});
-
-// src/rules/api-approved/link-reverted.ts
-var apiApprovedLinkReverted = defineLinkRule({
-  id: "api-approved/link-reverted",
-  summary: "An approval URL names a pull request that was reverted.",
-  severity: "error",
-  because: "what was approved there is no longer in the tree",
-  verdict: "reverted",
-  advice: "Name the pull request that brought the API back."
-});
-
-// src/rules/api-approved/link-untrusted.ts
-var apiApprovedLinkUntrusted = defineLinkRule({
-  id: "api-approved/link-untrusted",
-  summary: "An approval URL names a pull request where reviews do not count or cannot be seen.",
-  severity: "warning",
-  because: "users may approve anything in a repository of their own",
-  presets: { strict: "error", kubernetes: "error" },
-  verdict: "untrusted-repository",
-  advice: "Name a pull request of a repository in `approvals.repositories` that the token can read, or add the repository there if APIs are reviewed in it."
-});
-
-// src/rules/api-approved/link-unverified.ts
-var apiApprovedLinkUnverified = defineLinkRule({
-  id: "api-approved/link-unverified",
-  summary: "Whether an approval URL names an approved pull request could not be verified.",
-  severity: "info",
-  because: "not knowing is neither right nor wrong; the conclusion is `neutral` then",
-  isUnverified: true,
-  verdict: "unverified",
-  advice: "It was not taken for approved."
-});
-
-// src/rules/api-approved/marker-differs.ts
-var apiApprovedMarkerDiffers = defineRule({
-  id: "api-approved/marker-differs",
-  summary: "The marker on the Go type and the CRD of the same kind name different approvals.",
-  severity: "warning",
-  because: "the next run of the generator undoes the annotation of the CRD, but until then nothing breaks",
-  source: "KEP-2337; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
-  needs: ["approval-marker-differs"],
-  check: ({ annotation, type: type2, marker: marker3, crd: crd2 }) => ({
-    message: `${quoted4(crd2.name)} names the approval ${quoted4(crd2.value)}, the marker on its Go type ${quoted4(type2)} names ${quoted4(marker3.value)}. Write the right one into the marker and run the generator again.`,
-    at: crd2.at,
-    apiserverField: annotationField(annotation),
-    key: `${marker3.value} ${crd2.value}`,
-    related: [{ at: marker3.at, message: "the marker" }]
-  })
-});
-
-// src/rules/api-approved/missing.ts
-var apiApprovedMissing = defineRule({
-  id: "api-approved/missing",
-  summary: "A CRD in a group of the Kubernetes community has no `api-approved.kubernetes.io` annotation.",
-  severity: "error",
-  because: "a kube-apiserver rejects the CRD when it is created; a CRD of `v1beta1` was created, so there it is a warning",
-  looksAt: "head",
-  source: "KEP-2337; validateAPIApproval of the apiserver",
-  needs: ["approval"],
-  check(fact2) {
-    const { before, after, carrier } = fact2;
-    if (!fact2.isProtected || carrier !== "crd" || after.state !== "missing") return [];
-    if (before !== void 0 && before.state !== "missing") return [];
-    const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
-    const consequence2 = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-    const message = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${remediations}`;
-    return [approvalProblem(fact2, status, message)];
-  }
-});
-
-// src/rules/api-approved/outside-protected-groups.ts
-var apiApprovedOutsideProtectedGroups = defineRule({
-  id: "api-approved/outside-protected-groups",
-  summary: "A CRD outside the protected groups of the Kubernetes community gets an `api-approved.kubernetes.io` annotation.",
-  severity: "info",
-  because: "KEP-2337 wants it rejected, but no apiserver does, and many CRDs of `x-k8s.io` groups carry it without harm",
-  looksAt: "head",
-  source: "KEP-2337",
-  presets: { strict: "error" },
-  needs: ["approval"],
-  check(fact2) {
-    const { before, after, name: name3, group: group2 } = fact2;
-    if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
-    if (before !== void 0 && before.state !== "missing") return [];
-    const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-    const message = `${quoted4(name3)} is in the group ${quoted4(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
-    return [approvalProblem(fact2, "introduced", message)];
-  }
-});
-
-// src/rules/api-approved/removed.ts
-var apiApprovedRemoved = defineRule({
-  id: "api-approved/removed",
-  summary: "A change removes the approval annotation of a CRD.",
-  severity: "error",
-  because: "a kube-apiserver rejects the update, and the CRD can no longer be created; `v1beta1` let it pass, and no server knows an annotation that the configuration names, so there it is a warning",
-  source: "KEP-2337; validateAPIApproval of the apiserver",
-  needs: ["approval", "configured-approval"],
-  check(fact2) {
-    const { before, after, annotation } = fact2;
-    if (fact2.kind === "configured-approval") {
-      if (before?.state !== "approved" || after.state !== "missing") return [];
-      const message2 = `${quoted4(fact2.name)} loses its \`${annotation}\` annotation ${quoted4(before.value)}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
-      return [approvalProblem(fact2, "introduced", message2, { at: before.at })];
-    }
-    if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
-    const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted4(before.value)}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
-    return [approvalProblem(fact2, "introduced", message, { at: before.at })];
-  }
-});
-
-// src/apiserver/instance/pattern-inclusion.ts
-var most3 = { characters: 2e3, instructions: 2e3, steps: 5e5 };
-var allowance = () => ({ steps: 10 * most3.steps });
-var lastRune = 1114111;
-var surrogates = [55296, 57343];
-var Undecided = class extends Error {
-};
-var folded2 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
-function edgesOf({ op, arg, runes: runes2 }) {
-  if (op < firstThatReads) return [];
-  const [only = 0] = runes2;
-  if (runes2.length !== 1) return runes2.map((rune2, index2) => rune2 + index2 % 2);
-  const ignoresCase = (arg & 1) !== 0;
-  if (ignoresCase && only > 127) throw new Undecided();
-  return (ignoresCase ? folded2(only) : [only]).flatMap((rune2) => [rune2, rune2 + 1]);
-}
-function alphabetOf(programs) {
-  const readers = programs.flatMap(
-    (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
-  );
-  const words11 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words11, surrogates[1] + 1]);
-  for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
-  if (edges.size * readers.length > most3.steps) throw new Undecided();
-  const sorts = /* @__PURE__ */ new Map();
-  for (const rune2 of edges) {
-    if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read3 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
-    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read3}`;
-    if (!sorts.has(sort2)) sorts.set(sort2, rune2);
-  }
-  return [...sorts.values()];
-}
-function walker(shared2) {
-  let own2 = most3.steps;
-  function take3(steps2) {
-    own2 -= steps2;
-    shared2.steps -= steps2;
-    if (own2 < 0 || shared2.steps < 0) throw new Undecided();
-  }
-  return (program, place3, last, rune2) => {
-    if (place3 === "matched") return place3;
-    const threads = new Threads();
-    const held = conditionsBetween(last, rune2);
-    for (const at of [...place3, program.start]) take3(threads.add(program, at, 0, held) + 1);
-    const found = /* @__PURE__ */ new Set();
-    for (const at of threads.starts.keys()) {
-      const { op, out } = program.getInst(at);
-      if (op === matches) return "matched";
-      if (rune2 >= 0 && reads(program, at, rune2)) found.add(out);
-    }
-    return [...found].sort((a, b) => a - b);
-  };
-}
-var seenOf = (rune2) => rune2 === newline ? rune2 : isWord(rune2) ? 97 : 32;
-function isIncluded(before, after, shared2) {
-  const alphabet = alphabetOf([before, after]);
-  const placeAfter = walker(shared2);
-  const seen = /* @__PURE__ */ new Set();
-  const left = [{ before: [], after: [], last: -1 }];
-  for (let at = left.pop(); at !== void 0; at = left.pop()) {
-    const key6 = `${String(at.before)} ${String(at.after)} ${at.last}`;
-    if (seen.has(key6)) continue;
-    seen.add(key6);
-    for (const rune2 of [-1, ...alphabet]) {
-      const now = placeAfter(after, at.after, at.last, rune2);
-      if (now === "matched") continue;
-      const old = placeAfter(before, at.before, at.last, rune2);
-      if (rune2 >= 0) left.push({ before: old, after: now, last: seenOf(rune2) });
-      else if (old === "matched") return false;
-    }
-  }
-  return true;
-}
-function matchesAllOf(after, before, shared2 = allowance()) {
-  if (after === before) return true;
-  if (Math.max(after.length, before.length) > most3.characters || shared2.steps <= 0) return false;
-  const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];
-  if (from === void 0 || into === void 0) return false;
-  if (Math.max(from.numInst(), into.numInst()) > most3.instructions) return false;
-  try {
-    return isIncluded(from, into, shared2);
-  } catch (error) {
-    if (error instanceof Undecided) return false;
-    throw error;
-  }
-}
-
-// src/facts/crd/crd-notes.ts
-var known7 = /* @__PURE__ */ new WeakMap();
-var noted = (name3, find4) => (crd2, ...more) => {
-  const notes = known7.get(crd2) ?? {};
-  known7.set(crd2, notes);
-  if (!Object.hasOwn(notes, name3)) notes[name3] = find4(crd2, ...more);
-  return notes[name3];
-};
-
-// src/changes/aside.ts
-var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
-var isRehearsal = (path) => rehearsal.test(path);
-var copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
-var isCopied = (path) => copied.test(path);
-var isForeign = (path) => copied.test(path) || /(?:^|\/)testdata\//.test(path);
-var unreleased = /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
-function isAside(path) {
-  const lower3 = path.toLowerCase();
-  return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
-}
-var isSetAside = (path, previousPath) => isAside(path) && !isAside(previousPath);
-
-// src/facts/crd/crd-versions.ts
-var stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
-var converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
-var lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
-var stateOf = (name3, before, after) => ({
-  name: name3,
-  stability: stabilityOf(name3),
-  servedBefore: before?.served.value === true,
-  // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
-  servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
-  storageBefore: before?.storage.value === true,
-  deprecatedBefore: before?.deprecated.value === true
-});
-function isAlphaOnly({ versionsByName }) {
-  const served = [...versionsByName.values()].filter((version3) => version3.served.value);
-  return served.length > 0 && served.every(({ name: name3 }) => stabilityOf(name3) === "alpha");
-}
-var isOfTests = ({ group: group2, file }) => isRehearsal(file.path) && (group2.value ?? "").split(".").includes("test");
-var isExperimental = noted("experimental", ({ annotations, file }) => {
-  const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
-  const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
-  return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path);
-});
-
-// src/documents/unknown.ts
-var overlaps = (masks, start, end) => (masks[leading(masks, (mask) => mask.end <= start)]?.start ?? Infinity) < end;
-function markUnknown(root3, text4, base, masks) {
-  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen3 = (start, end) => {
-    if (writers.length === 0) return false;
-    let [from, until] = [start - base, end - base];
-    while (from > 0 && text4.charCodeAt(from - 1) <= 32) from -= 1;
-    while (until < text4.length && text4.charCodeAt(until) <= 32) until += 1;
-    return overlaps(writers, base + from, base + until);
-  };
-  const mark = once((node) => {
-    const { start, end } = node;
-    if (node.kind === "scalar")
-      return overlaps(masks, start, end) || start === end && isOpen3(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
-    if (!overlaps(masks, start, end) && !isOpen3(start, end)) return node;
-    if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen3(start, end) ? { open: true } : {} };
-    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
-    const open = entries.length < node.entries.length || isOpen3(start, end);
-    return { ...node, entries, ...open ? { open: true } : {} };
-  });
-  return mark(root3);
-}
-function holdsUnknown(node) {
-  if (node.kind === "scalar") return node.unknown === true;
-  if (node.open === true) return true;
-  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value2 }) => holdsUnknown(value2));
-}
-
-// src/facts/crd/known-parts.ts
-function knownValues(before, after) {
-  if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
-  return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
-}
-function doubledKeys2({ entries }) {
-  const seen = /* @__PURE__ */ new Set();
-  return entries.flatMap(({ key: key6 }) => seen.size < seen.add(key6).size ? [] : [key6]);
-}
-function knownParts(before, after) {
-  const kept3 = { before: [], after: [] };
-  const doubled = new Set([before, after].flatMap(doubledKeys2));
-  for (const entry of before.entries) {
-    if (doubled.has(entry.key)) continue;
-    const other = entryOf(after, entry.key);
-    if (other === void 0) {
-      if (after.open !== true && !holdsUnknown(entry.value)) kept3.before.push(entry);
-      continue;
-    }
-    const values = knownValues(entry.value, other.value);
-    if (values === void 0) continue;
-    kept3.before.push({ ...entry, value: values[0] });
-    kept3.after.push({ ...other, value: values[1] });
-  }
-  for (const entry of after.entries) {
-    if (doubled.has(entry.key) || entryOf(before, entry.key) !== void 0) continue;
-    if (before.open !== true && !holdsUnknown(entry.value)) kept3.after.push(entry);
-  }
-  return [
-    { ...before, entries: kept3.before },
-    { ...after, entries: kept3.after }
-  ];
-}
-var isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
-var isConversionKnown = (crd2) => {
-  const conversion2 = get(crd2.spec, "conversion");
-  return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
-};
-function isLiteralAroundSchemas(crd2) {
-  const { spec: spec4, versions, isV1beta1: isV1beta13 } = crd2;
-  if (spec4?.kind !== "mapping") return false;
-  const isLiteral = (node) => !holdsUnknown(node);
-  const list2 = get(spec4, "versions");
-  const isVersionsKnown = itemsOf(list2).every(
-    (item) => item.kind !== "mapping" || item.entries.every(({ key: key6, value: value2 }) => key6 === "schema" || isLiteral(value2))
-  );
-  const isListOpen = list2?.kind === "sequence" && list2.open === true && !versions.some(({ schema }) => schema.value?.open === true);
-  const isOpenElsewhere = isListOpen || (isV1beta13 || list2 === void 0) && isSpecOpen(crd2);
-  const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => isLeftOut3.has(key6) || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
-}
-
-// src/apiserver/cel/rule-pairs.ts
-var close = 0.3;
-var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
-var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf12) {
-  const waiting = groupBy(free.before, (before) => keyOf12("before", before));
-  const pairs = [];
-  for (const list2 of waiting.values()) list2.reverse();
-  for (const after of free.after) {
-    const key6 = keyOf12("after", after);
-    const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
-    if (before === void 0) continue;
-    pairs.push({ before, after });
-    free.before.delete(before);
-    free.after.delete(after);
-  }
-  return pairs;
-}
-function closeness(a, b) {
-  if (a === void 0 || b === void 0) return 0;
-  let common2 = 0;
-  for (const subject3 of a.subjects) if (b.subjects.has(subject3)) common2++;
-  return common2 / Math.max(1, a.subjects.size + b.subjects.size - common2);
-}
-function byCloseness(free, score) {
-  const candidates4 = [...free.before].flatMap(
-    (before) => [...free.after].map((after) => ({ before, after, score: score(before, after) }))
-  );
-  return candidates4.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before, after }) => {
-    if (!free.before.has(before) || !free.after.has(after)) return [];
-    free.before.delete(before);
-    free.after.delete(after);
-    return [{ before, after }];
-  });
-}
-function pairRules(before, after, logicOf, most6) {
-  const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
-  const lists4 = { before, after };
-  const keyed2 = (key6) => byKey2(free, (side, at) => {
-    const rule = lists4[side][at];
-    return rule === void 0 ? void 0 : key6(rule);
-  });
-  const same = keyed2(textKey);
-  if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
-  const pairs = [];
-  const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
-  const messageOf3 = ({ message }) => message;
-  const keyOf12 = (rule) => {
-    const logic = logicOf(rule);
-    return logic && `${logic.formula.id} ${logic.runs}`;
-  };
-  if (free.before.size + free.after.size <= most6) {
-    const scoreOf = (from2, to2) => {
-      const [old, now] = [before[from2], after[to2]];
-      const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
-      return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
-    };
-    append(pairs, keyed2(keyOf12));
-    append(pairs, byCloseness(free, scoreOf));
-  } else append(pairs, keyed2(messageOf3));
-  const [from, to] = [[...free.before], [...free.after]];
-  if (from.length === 1 && to.length === 1)
-    return { same, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
-  return { same, pairs: [...pairs, ...rest(free)] };
-}
-var rest = (free) => [
-  ...[...free.after].map((after) => ({ after })),
-  ...[...free.before].map((before) => ({ before }))
-];
-
-// src/facts/schema/identity.ts
-var words5 = /* @__PURE__ */ new Set(["description", "title", "example"]);
-function wordless(schema) {
-  if (typeof schema !== "object" || schema === null) return schema;
-  if (isList2(schema)) return schema.map(wordless);
-  return Object.fromEntries(
-    Object.entries(schema).flatMap(
-      ([key6, below10]) => below10 === void 0 || words5.has(key6) && typeof below10 === "string" ? [] : [[key6, wordless(below10)]]
-    )
-  );
-}
-var shapeOf = (schema) => canonicalJson(wordless(schema));
-var saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
-function demanding(branch) {
-  if (!isRecord(branch) || branch["properties"] === void 0 || !isRecord(branch["properties"])) return branch;
-  const { properties: properties2, ...rest2 } = branch;
-  const left = Object.entries(properties2).filter(([, schema]) => !saysNothing(schema));
-  return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
-}
-function withoutType(branch, ofNode) {
-  if (!isRecord(branch) || branch["type"] !== ofNode) return branch;
-  const { type: _, ...rest2 } = branch;
-  return rest2;
-}
-var branchesOf = (value2, type2) => value2 === void 0 ? [] : (isList2(value2) ? value2 : [value2]).map((branch) => canonicalJson(demanding(wordless(withoutType(branch, type2)))));
-var sorted = (values) => values?.map(canonicalJson).toSorted();
-var ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
-function valuesOf(change) {
-  if (change.subject === "field") return change.effect === "added" && change.wasPreserved;
-  if (change.subject === "required") return change.effect === "tightened" && change.hasDefault;
-  if (change.subject === "preserve-unknown-fields") return change.effect === "tightened" && change.isFirstSchema;
-  if (change.subject === "enum") {
-    const [removed, added] = change.effect === "loosened" ? [void 0, change.added] : [change.removed];
-    return [change.before, change.after, removed, added].map((values) => sorted(values) ?? null);
-  }
-  if (change.subject === "list-map-keys") return { before: sorted(change.before), after: sorted(change.after) };
-  if (change.subject === "value-validation") {
-    const { junctor, before: before2, after: after2 } = change;
-    return [junctor, branchesOf(before2).toSorted(), branchesOf(after2).toSorted()];
-  }
-  if (change.subject === "additionalProperties" || change.subject === "items")
-    return { before: change.before && wordless(change.before), after: change.after && wordless(change.after) };
-  if (change.subject === "validation-rule") return { before: ruleKey(change.before), after: ruleKey(change.after) };
-  const { before, after } = change;
-  return { keyword: change.subject === "bound" ? change.keyword : void 0, before, after };
-}
-var identityOf = (change) => canonicalJson([change.subject, change.effect, valuesOf(change)]);
-
-// src/facts/crd/fold-versions.ts
-var rank = { stable: 2, beta: 1, alpha: 0 };
-var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-var keyOf3 = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
-function foldVersions(facts) {
-  const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
-  const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
-  const folded6 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
-    const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
-    const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf6 = (served) => [
-      ...new Set(others4.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
-    ];
-    return { ...first, alsoIn: namesOf6(true), alsoUnserved: namesOf6(false) };
-  });
-  return [...rest2, ...folded6];
-}
-
-// src/facts/crd/printer-columns.ts
-var fallback = [{ name: "Age", type: "date", jsonPath: ".metadata.creationTimestamp" }];
-function printedColumns(list2) {
-  const value2 = list2 && jsonOf(list2);
-  const columns = value2 !== void 0 && isList2(value2) && value2.length > 0 ? value2 : fallback;
-  return columns.map((column) => {
-    const { name: name3, type: type2, jsonPath, JSONPath, format: format2 = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format: format2, priority };
-  });
-}
-
-// src/facts/schema/spot.ts
-var preservesUnknown = "x-kubernetes-preserve-unknown-fields";
-var preserves2 = ({ sides, preservedBy, ...nodes }, side) => (side === "before" ? sides.baseUnpruned : sides.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
-var valueOf3 = (entry) => entry && jsonOf(entry.value);
-var sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
-function placeOf4(spot, before, after) {
-  if (after !== void 0) return keySpan(spot.sides.head, after);
-  if (before !== void 0) return keySpan(spot.sides.base, before);
-  return spanOf(spot.sides.head, spot.after);
-}
-function note(spot, change, before, after) {
-  spot.changes.push({ ...change, steps: spot.steps, at: placeOf4(spot, before, after) });
-}
-var conjunctsOf = (node) => [
-  node,
-  ...itemsOf(get(node, "allOf")).flatMap((branch) => branch.kind === "mapping" ? branch : [])
-];
-var entriesOfAll = (node, key6) => conjunctsOf(node).flatMap((one2) => entryOf(one2, key6) ?? []);
-var flag2 = (node, key6) => isTrue(get(node, key6));
-
-// src/facts/schema/bounds.ts
-var subject = "bound";
-var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
-var lower = ["minimum", "minLength", "minItems", "minProperties"];
-var numberIn = (entry) => entry?.value.kind === "scalar" && typeof entry.value.value === "number" ? entry.value.value : void 0;
-function boundIn(node, key6) {
-  const entry = entryOf(node, key6);
-  const value2 = numberIn(entry);
-  if (entry === void 0 || value2 === void 0) return [];
-  const exclusive = key6 === "maximum" ? "exclusiveMaximum" : key6 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value2 <= 0 && (key6 === "minLength" || key6 === "minItems" || key6 === "minProperties")) return [];
-  return [{ entry, bound: { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) } }];
-}
-var tightest = (node, key6, direction) => conjunctsOf(node).flatMap((one2) => boundIn(one2, key6)).sort(
-  ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
-)[0];
-var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
-function compareBound(spot, key6, direction) {
-  const [was, is] = [tightest(spot.before, key6, direction), tightest(spot.after, key6, direction)];
-  const [from, to] = [was?.bound, is?.bound];
-  if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
-  const [before, after] = [was?.entry, is?.entry];
-  if (to === void 0) {
-    if (from !== void 0) note(spot, { subject, keyword: key6, effect: "loosened", before: from }, before, after);
-    return;
-  }
-  const values = countOf(getIn(spot.before, ["items", "enum"]));
-  const isBeyondEnum = key6 === "maxItems" && values > 0 && to.value >= values;
-  const isMetAnyway = key6 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
-  const tightened = isMetAnyway ? "reworded" : "tightened";
-  if (from === void 0)
-    return note(spot, { subject, keyword: key6, effect: tightened, after: to, isBeyondEnum }, before, after);
-  const step3 = (to.value - from.value) * direction;
-  const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
-  note(spot, { subject, keyword: key6, effect, before: from, after: to, isBeyondEnum }, before, after);
-}
-function compareMultipleOf(spot) {
-  const keyword2 = "multipleOf";
-  const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
-  const isDivisor = (step3) => step3 === void 0 || old.some((entry) => (numberIn(entry) ?? Number.NaN) % step3 === 0);
-  const after = now.find((entry) => !isDivisor(numberIn(entry))) ?? now[0];
-  const [before] = old;
-  const [was, is] = [numberIn(before), numberIn(after)];
-  if (was === is) return;
-  const from = { value: was ?? 0, exclusive: false };
-  const to = { value: is ?? 0, exclusive: false };
-  if (is === void 0) return note(spot, { subject, keyword: keyword2, effect: "loosened", before: from }, before, after);
-  if (was === void 0) return note(spot, { subject, keyword: keyword2, effect: "tightened", after: to }, before, after);
-  const effect = isDivisor(is) ? "loosened" : "tightened";
-  note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before, after);
-}
-function compareBounds(spot) {
-  for (const key6 of upper) compareBound(spot, key6, 1);
-  for (const key6 of lower) compareBound(spot, key6, -1);
-  compareMultipleOf(spot);
-}
-
-// src/facts/schema/change.ts
-var limits = [
-  "maximum",
-  "minimum",
-  "maxLength",
-  "minLength",
-  "maxItems",
-  "minItems",
-  "maxProperties",
-  "minProperties"
-];
-
-// src/facts/schema/kubernetes-types.ts
-var pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
-var claim = ["accessModes", "dataSource", "resources", "storageClassName"];
-var claimStatus = ["accessModes", "capacity", "conditions", "phase"];
-var shapes = [
-  pod,
-  ["args", "command", "env", "image", "volumeMounts"],
-  ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
-  ["nodeAffinity", "podAffinity", "podAntiAffinity"],
-  ["configMapKeyRef", "fieldRef", "secretKeyRef"],
-  ["configMapRef", "prefix", "secretRef"],
-  ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
-  claim,
-  claimStatus
-];
-var atomicTypes = /* @__PURE__ */ new Set([
-  "apiGroup kind name",
-  "apiVersion fieldPath",
-  "apiVersion fieldPath kind name namespace resourceVersion uid",
-  "containerName divisor resource",
-  "key name optional",
-  "key optional path volumeName",
-  "matchExpressions matchFields",
-  "matchExpressions matchLabels",
-  "matchLabelExpressions",
-  "name",
-  "name namespace",
-  "nodeSelectorTerms"
-]);
-var namesOf2 = (node) => entriesOf(get(node, "properties")).map(({ key: key6 }) => key6);
-var isAtomicType = (node) => atomicTypes.has(namesOf2(node).toSorted().join(" "));
-var hasNames = (node, names8) => {
-  const own2 = new Set(namesOf2(node));
-  return names8.every((name3) => own2.has(name3));
-};
-var hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
-function removedFrom(name3, { before, after, parent }) {
-  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
-  if (name3 === "source")
-    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
-  if (name3 === "resizeStatus") return hasNames(before, claimStatus) ? "1.28" : void 0;
-  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
-  return isOfClaim ? "1.29" : void 0;
-}
-var isRequiredNow = (name3, { after, steps: steps2 }) => {
-  const list2 = steps2.at(-2);
-  const isAlias = typeof list2 === "object" && list2.property === "hostAliases";
-  return isAlias && name3 === "ip" && namesOf2(after).toSorted().join(" ") === "hostnames ip";
-};
-function kubernetesTypeOf(before, after) {
-  if (hasShape(before) && hasShape(after)) return "certain";
-  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
-  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
-}
-
-// src/facts/schema/keywords.ts
-var typeOf6 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
-var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
-var ofOneType = {
-  object: ["properties", "additionalProperties", "required"],
-  array: ["items"]
-};
-function compareType(spot) {
-  const [from, to] = [typeOf6(spot.before), typeOf6(spot.after)];
-  if (from === to) return;
-  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
-  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
-  const subject3 = "type";
-  if (to === "") return note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
-  if (from === "" && to === "object" && spot.steps.length === 0) return;
-  const isDescribed = ofOneType[to]?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
-  if (from === "") return note(spot, { subject: subject3, effect: "tightened", after: to, isDescribed }, before, after);
-  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
-  note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
-}
-function enforced(node, format2) {
-  if (format2 === "password" || format2 === "int64" || format2 === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format2) ? "" : format2.replaceAll("-", "");
-}
-var formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-function compareFormat(spot) {
-  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
-  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
-  if (was === is) return;
-  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
-  const subject3 = "format";
-  const isSame7 = from === to || typeOf6(spot.before) !== typeOf6(spot.after);
-  if (is === "")
-    return note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "loosened", before: was }, before, void 0);
-  if (was === "")
-    return note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "tightened", after: is }, void 0, after);
-  const isWider = to === "" || formatWidens(from, to);
-  const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame7 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
-  note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
-}
-function valuesBeyond(values, others4) {
-  const known11 = new Set(others4.map(canonicalJson));
-  return values.filter((value2) => !known11.has(canonicalJson(value2)) && known11.add(canonicalJson(value2)));
-}
-function allowedBy(entries) {
-  const [first, ...others4] = entries.map(({ value: value2 }) => itemsOf(value2).map(jsonOf)).filter(({ length }) => length > 0);
-  const beyond4 = first && new Set(others4.flatMap((list2) => valuesBeyond(first, list2)));
-  return first?.filter((value2) => beyond4?.has(value2) === false);
-}
-function compareEnum(spot) {
-  const subject3 = "enum";
-  const [old, now] = [entriesOfAll(spot.before, subject3), entriesOfAll(spot.after, subject3)];
-  const [before, after] = [allowedBy(old), allowedBy(now)];
-  const [was, is] = [old[0], now[0]];
-  if (before === void 0) {
-    if (after !== void 0) note(spot, { subject: subject3, effect: "tightened", after }, void 0, is);
-    return;
-  }
-  if (after === void 0) return note(spot, { subject: subject3, effect: "loosened", before }, was, void 0);
-  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
-  const shorter = now.find(({ value: value2 }) => valuesBeyond(removed, itemsOf(value2).map(jsonOf)).length > 0) ?? is;
-  if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, shorter);
-  if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
-}
-var namesOf3 = (node) => new Map(
-  itemsOf(node).flatMap((item) => {
-    const name3 = stringOf(item);
-    return name3 === void 0 ? [] : [[name3, item]];
-  })
-);
-var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf3(get(one2, "required"))]));
-var requiresFields = (properties2) => namesOf3(get(get(properties2, "spec"), "required")).size > 0;
-function compareRequired(spot) {
-  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
-  for (const [name3, node] of to) {
-    if (from.has(name3)) continue;
-    const schema = get(get(spot.after, "properties"), name3);
-    spot.changes.push({
-      subject: "required",
-      effect: "tightened",
-      steps: [...spot.steps, { property: name3 }],
-      at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema, "default") !== void 0,
-      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
-      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
-    });
-  }
-  for (const [name3, node] of from) {
-    if (to.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps2 = [...spot.steps, { property: name3 }];
-    spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
-  }
-}
-function sameDuration(before, after) {
-  const [from, to] = [stringOf(before) ?? "", stringOf(after) ?? ""];
-  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
-}
-function comparePattern(spot) {
-  const subject3 = "pattern";
-  const [old, now] = [entriesOfAll(spot.before, subject3), entriesOfAll(spot.after, subject3)];
-  const [from, to] = [old, now].map((entries) => entries.flatMap(({ value: value2 }) => stringOf(value2) ?? []));
-  const lone2 = (entries, others4 = []) => entries.find(({ value: value2 }) => !others4.includes(stringOf(value2) ?? ""));
-  const [before, after] = [lone2(old, to), lone2(now, from)];
-  const [was, is] = [stringOf(before?.value), stringOf(after?.value)];
-  if (is === void 0) {
-    if (was !== void 0) note(spot, { subject: subject3, effect: "loosened", before: was }, before, after);
-  } else if (was === void 0) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
-  else {
-    const includes2 = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
-    const isWider = includes2(is, was);
-    if (!isWider && includes2(was, "")) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
-    else {
-      const effect = !isWider ? "changed" : includes2(was, is) ? "reworded" : "loosened";
-      note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
-    }
-  }
-}
-function compareDefault(spot) {
-  const subject3 = "default";
-  const [was, is] = [entryOf(spot.before, subject3), entryOf(spot.after, subject3)];
-  const [before, after] = [valueOf3(was), valueOf3(is)];
-  if (was === void 0 || before === void 0) {
-    if (after !== void 0) note(spot, { subject: subject3, effect: "added", after }, was, is);
-  } else if (is === void 0 || after === void 0) note(spot, { subject: subject3, effect: "removed", before }, was, is);
-  else if (!sameValue(was.value, is.value)) {
-    const isSame7 = sameDuration(was.value, is.value) || losesFields(before, after, spot.after);
-    note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "changed", before, after }, was, is);
-  }
-}
-function losesFields(before, after, node) {
-  const known11 = get(node, "properties");
-  if (!isRecord(before) || !isRecord(after) || known11?.kind !== "mapping") return false;
-  const kept3 = Object.entries(before).filter(([name3]) => entryOf(known11, name3) !== void 0);
-  return canonicalJson(Object.fromEntries(kept3)) === canonicalJson(after);
-}
-function compareTexts(spot) {
-  for (const key6 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is] = [entryOf(spot.before, key6), entryOf(spot.after, key6)];
-    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
-    note(spot, { subject: "description", effect: "reworded", before: valueOf3(was), after: valueOf3(is) }, was, is);
-  }
-}
-var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
-function mattersHere({ before, after }) {
-  if (scalars3.has(typeOf6(before)) && scalars3.has(typeOf6(after))) return false;
-  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
-}
-function dropsNull({ after, steps: steps2, parent }) {
-  if (get(after, "default") !== void 0) return false;
-  if (steps2.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
-}
-var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
-function compareFlags(spot) {
-  const changed = (key6, told3) => {
-    const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
-    if (from === to) return;
-    note(spot, told3(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
-  };
-  changed(
-    "nullable",
-    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
-  );
-  if (mattersHere(spot)) {
-    const subject3 = "preserve-unknown-fields";
-    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
-    changed(
-      "x-kubernetes-preserve-unknown-fields",
-      (isOn4) => isOn4 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
-    );
-  }
-  const effectOf2 = (isOn4) => isOn4 ? "tightened" : "changed";
-  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf2(isOn4) }));
-}
-function compareKeywords(spot) {
-  compareType(spot);
-  compareFormat(spot);
-  compareEnum(spot);
-  compareRequired(spot);
-  comparePattern(spot);
-  compareDefault(spot);
-  compareTexts(spot);
-  compareFlags(spot);
-}
-
-// src/facts/schema/junctors.ts
-var effects2 = {
-  allOf: { more: "tightened", fewer: "loosened" },
-  anyOf: { more: "loosened", fewer: "tightened" },
-  oneOf: { more: "changed", fewer: "changed" },
-  not: { more: "tightened", fewer: "loosened" }
-};
-var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
-function effectOf(junctor, from, to) {
-  const [known11, now] = [new Set(from), new Set(to)];
-  const gone = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known11.has(branch));
-  if (gone.length === 0 && fresh.length === 0) return void 0;
-  if (from.length === 0) return "tightened";
-  if (to.length === 0) return "loosened";
-  if (gone.length > 0 && fresh.length > 0) return "changed";
-  return fresh.length > 0 ? effects2[junctor].more : effects2[junctor].fewer;
-}
-var joint = /* @__PURE__ */ new Set([
-  ...limits,
-  "multipleOf",
-  "exclusiveMaximum",
-  "exclusiveMinimum",
-  "enum",
-  "pattern",
-  "required"
-]);
-var beyondJoint = (branches) => (branches !== void 0 && isList2(branches) ? branches : []).flatMap((branch) => {
-  if (!isRecord(branch)) return [branch];
-  const rest2 = Object.entries(branch).filter(([keyword2]) => !joint.has(keyword2));
-  return rest2.length === 0 ? [] : [Object.fromEntries(rest2)];
-});
-function isAskedAnyway(branch, node) {
-  const asked2 = JSON.parse(branch);
-  if (!isRecord(asked2)) return false;
-  return Object.entries(asked2).every(([keyword2, value2]) => {
-    const known11 = valueOf3(entryOf(node, keyword2));
-    return known11 !== void 0 && value2 !== void 0 && canonicalJson(known11) === canonicalJson(value2);
-  });
-}
-function asksForNew(branch, node) {
-  const [asked2, known11] = [JSON.parse(branch), get(node, "properties")];
-  if (!isRecord(asked2) || known11?.kind !== "mapping" || flag2(node, preservesUnknown)) return false;
-  const required3 = asked2["required"] ?? [];
-  return isList2(required3) && required3.some((name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0);
-}
-function compareJunctors(spot) {
-  for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
-    const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
-    const [before, after] = [valueOf3(entries[0]), valueOf3(entries[1])];
-    const asked2 = (branches) => junctor === "allOf" ? beyondJoint(branches) : branches;
-    const from = branchesOf(asked2(before), typeOf6(spot.before));
-    const to = branchesOf(asked2(after), typeOf6(spot.after)).filter(
-      (branch) => junctor !== "allOf" || from.includes(branch) || !isAskedAnyway(branch, spot.before)
-    );
-    if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.filter((branch) => junctor !== "oneOf" || from.includes(branch) || !asksForNew(branch, spot.before));
-    const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
-    const effect = isWider ? "loosened" : effectOf(junctor, from, to);
-    if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
-  }
-}
-
-// src/apiserver/cel/limits.ts
-var scalarOf = (value2) => value2.type === "int" || value2.type === "uint" || value2.type === "double" ? value2.value : void 0;
-var negated = { "<": ">=", "<=": ">", ">=": "<", ">": "<=" };
-function closed(end, step3) {
-  if (end === void 0 || !end.isOpen || typeof end.value !== "bigint") return end;
-  return { value: end.value + step3, isOpen: false };
-}
-function rangeOf2(relation, value2, isSize2) {
-  const open = { value: value2, isOpen: true };
-  const end = { value: value2, isOpen: false };
-  const range2 = relation === "==" ? { min: end, max: end } : relation === "<" || relation === "<=" ? { min: void 0, max: relation === "<" ? open : end } : { min: relation === ">" ? open : end, max: void 0 };
-  if (!isSize2) return range2;
-  const min = closed(range2.min, 1n);
-  const isBelowNothing = min === void 0 || min.value < 0;
-  return {
-    min: isBelowNothing && typeof value2 === "bigint" ? { value: 0n, isOpen: false } : min,
-    max: closed(range2.max, -1n)
-  };
-}
-function leftBy({ limit: limit4, holds: holds4 }) {
-  const value2 = scalarOf(limit4.value);
-  if (value2 === void 0) return void 0;
-  if (holds4) return rangeOf2(limit4.relation, value2, limit4.isSize);
-  if (limit4.relation === "==") return limit4.isSize && value2 === 0n ? rangeOf2(">", value2, limit4.isSize) : void 0;
-  const relation = negated[limit4.relation];
-  return limit4.isOrdered && relation !== void 0 ? rangeOf2(relation, value2, limit4.isSize) : void 0;
-}
-function isInside(a, b, sign) {
-  if (b === void 0) return true;
-  if (a === void 0) return false;
-  if (a.value === b.value) return a.isOpen || !b.isOpen;
-  return sign === 1 ? a.value > b.value : a.value < b.value;
-}
-var contains3 = (outer, inner2) => isInside(inner2.min, outer.min, 1) && isInside(inner2.max, outer.max, -1);
-var excludes = (range2, value2) => range2.min !== void 0 && (range2.min.value > value2 || range2.min.value === value2 && range2.min.isOpen) || range2.max !== void 0 && (range2.max.value < value2 || range2.max.value === value2 && range2.max.isOpen);
-var isNumber = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
-function areDistinct(a, b) {
-  if (a.type === "bytes" || b.type === "bytes") return false;
-  if (a.type !== b.type) return !(isNumber(a) && isNumber(b));
-  return a.type !== "null" && b.type !== "null" && a.value !== b.value;
-}
-function follows(from, to) {
-  const [known11, asked2] = [from.limit, to.limit];
-  if (known11.term !== asked2.term) return false;
-  const isEquality = known11.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known11.value, asked2.value);
-  if (known11.value.type !== asked2.value.type) return false;
-  const range2 = leftBy(from);
-  const value2 = scalarOf(asked2.value);
-  if (range2 === void 0 || value2 === void 0) return false;
-  if (to.holds) return contains3(rangeOf2(asked2.relation, value2, asked2.isSize), range2);
-  if (asked2.relation === "==") return excludes(range2, value2);
-  const relation = negated[asked2.relation];
-  return relation !== void 0 && contains3(rangeOf2(relation, value2, asked2.isSize), range2);
-}
-
-// src/apiserver/cel/entail.ts
-function sideOf(formulas2, list2) {
-  const side = { leaves: /* @__PURE__ */ new Map(), cases: [], isDecided: false };
-  const left = [...formulas2];
-  for (let formula = left.pop(); formula !== void 0; formula = left.pop()) {
-    if (formula.kind !== "and" && formula.kind !== "or") side.leaves.set(formula.id, formula);
-    else if (formula.kind === list2) append(left, formula.parts);
-    else if (formula.parts.length === 0) side.isDecided = true;
-    else side.cases.push(formula);
-  }
-  return side;
-}
-function makes(from, { term, limit: limit4 }, holds4) {
-  if (from.kind === "and" || from.kind === "or") return false;
-  if (holds4 && from.touches.has(term)) return true;
-  if (from.kind !== "atom") return false;
-  if (from.term === term && from.holds === holds4) return true;
-  return from.limit !== void 0 && limit4 !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit: limit4, holds: holds4 });
-}
-var isQuantifier = (formula) => formula.kind === "all" || formula.kind === "some";
-function isAxiom(left, right) {
-  if (left.isDecided || right.isDecided) return true;
-  for (const from of left.leaves.values()) {
-    if (right.leaves.has(from.id)) return true;
-    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(from, to, to.holds)) return true;
-    for (const to of left.leaves.values()) if (to.kind === "atom" && makes(from, to, !to.holds)) return true;
-  }
-  return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
-}
-function prover(most6) {
-  let room2 = 0;
-  function prove(known11, wanted2) {
-    const [left, right] = [sideOf(known11, "and"), sideOf(wanted2, "or")];
-    room2 -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
-    if (room2 < 0) return false;
-    if (isAxiom(left, right)) return true;
-    const [goal, ...goals] = right.cases;
-    const given = [...left.leaves.values(), ...left.cases];
-    if (goal !== void 0) return goal.parts.every((part4) => prove(given, [...right.leaves.values(), ...goals, part4]));
-    const choice2 = nextOf(left, right);
-    if (choice2 !== void 0) {
-      const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
-      return choice2.open.every((part4) => prove([...rest2, part4], right.leaves.values()));
-    }
-    return proveWithin([...left.leaves.values()], [...right.leaves.values()]);
-  }
-  function nextOf(left, right) {
-    let next;
-    for (const junction of left.cases) {
-      const open = junction.parts.filter((part4) => !isClosed(part4, left, right));
-      if (next === void 0 || open.length < next.open.length) next = { junction, open };
-      if (open.length === 0 || room2 < 0) break;
-    }
-    return next;
-  }
-  function isClosed(formula, left, right) {
-    if (formula.kind === "and") return formula.parts.some((part4) => isClosed(part4, left, right));
-    if (formula.kind === "or") return formula.parts.every((part4) => isClosed(part4, left, right));
-    if (formula.kind !== "atom" || room2 < 0) return false;
-    room2 -= left.leaves.size + right.leaves.size;
-    if (right.leaves.has(formula.id)) return true;
-    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(formula, to, to.holds)) return true;
-    for (const other of left.leaves.values())
-      if (makes(other, formula, !formula.holds) || other.kind === "atom" && makes(formula, other, !other.holds))
-        return true;
-    return false;
-  }
-  function proveWithin(left, right) {
-    const [known11, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-    for (const some2 of known11) {
-      if (some2.kind !== "some") continue;
-      const others4 = left.filter((other) => other !== some2);
-      if (proveOf(some2, others4, right, some2.body)) return true;
-    }
-    for (const all4 of wanted2) {
-      if (all4.kind !== "all" || !known11.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
-      const others4 = right.filter((other) => other !== all4);
-      if (proveOf(all4, left, others4, void 0, all4.body)) return true;
-    }
-    return false;
-  }
-  function proveOf({ range: range2, bound: bound2 }, left, right, given, goal) {
-    const alike2 = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
-    const others4 = ({ free }) => (free & bound2) === 0;
-    return prove(
-      [...left.filter(others4), ...alike2(left, "all"), ...given === void 0 ? [] : [given]],
-      [...right.filter(others4), ...alike2(right, "some"), ...goal === void 0 ? [] : [goal]]
-    );
-  }
-  return (known11, goal) => {
-    for (const one2 of known11) {
-      room2 = most6 / known11.length;
-      if (prove([one2], [goal])) return true;
-    }
-    room2 = most6;
-    return prove(known11, [goal]);
-  };
-}
-
-// src/apiserver/cel/terms.ts
-var deepest6 = 30;
-var NotCompared = class extends Error {
-};
-function within2(scope, names8, isData2 = false) {
-  let inner2 = scope;
-  for (const name3 of names8) {
-    if (name3 === void 0) continue;
-    if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
-    const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest6) throw new NotCompared("macros are nested too deeply");
-    inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
-  }
-  return inner2;
-}
-var bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
-function variableOf(scope, name3) {
-  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name3) return at;
-  return void 0;
-}
-function literalKey(value2) {
-  if (value2.type === "null") return "null";
-  if (value2.type === "bytes") return `bytes ${[...value2.value].join()}`;
-  if (value2.type === "double") return `double ${Object.is(value2.value, -0) ? "-0" : value2.value}`;
-  return `${value2.type} ${value2.value}`;
-}
-var mirrored = { "_>_": "_<_", "_>=_": "_<=_" };
-var commutative = /* @__PURE__ */ new Set(["_==_", "_!=_"]);
-var logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
-function operandsOf(expr, operator2) {
-  if (expr.kind !== "call" || expr.function !== operator2) return [expr];
-  return expr.args.flatMap((arg) => operandsOf(arg, operator2));
-}
-function plain6(expr) {
-  const [arg] = expr.kind === "call" && expr.function === "!_" ? expr.args : [];
-  const [inner2] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
-  return inner2 === void 0 ? expr : plain6(inner2);
-}
-function namesTo(expr) {
-  if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
-  const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
-  const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
-  return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
-}
-function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
-  const terms = /* @__PURE__ */ new Map();
-  let usesOldSelf2 = false;
-  function made(kind2, parts2, bound2 = 0) {
-    const free = parts2.reduce((bits, part4) => bits | part4.free, 0) & ~bound2;
-    return { id: idOf4(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
-  }
-  function of(spelled5, scope) {
-    const expr = plain6(spelled5);
-    const known11 = terms.get(expr);
-    if (known11 !== void 0) return known11;
-    const term = readTerm(expr, scope);
-    terms.set(expr, term);
-    return term;
-  }
-  function readTerm(expr, scope) {
-    const below10 = () => childrenOf(expr).map((part4) => of(part4, scope));
-    if (expr.kind === "literal") return made(literalKey(expr.value), []);
-    if (expr.kind === "ident") return nameTerm(expr.name, scope);
-    if (expr.kind === "select")
-      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below10());
-    if (expr.kind === "call") return callTerm(expr, scope);
-    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below10());
-    if (expr.kind === "map")
-      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below10());
-    if (expr.kind === "struct") {
-      return made(
-        `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
-        below10()
-      );
-    }
-    return foldTerm(expr, scope);
-  }
-  function nameTerm(name3, scope) {
-    const variable3 = variableOf(scope, name3);
-    if (variable3 !== void 0) return { id: idOf4(`variable ${variable3.depth}`), free: 1 << variable3.depth };
-    const global = name3.startsWith(".") ? name3.slice(1) : name3;
-    if (global !== "oldSelf") return { id: idOf4(`name ${global}`), free: 0 };
-    usesOldSelf2 = true;
-    return { id: idOf4(optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
-  }
-  function presence(operand, field2, scope) {
-    return made(`has ${spellingOf(operand, field2)} `, [of(operand, scope)]);
-  }
-  function spellingOf(operand, field2) {
-    const above = isReserved(field2) ? namesTo(operand) : void 0;
-    return above !== void 0 && isProperty2([...above, field2]) ? escapeField(field2) ?? field2 : field2;
-  }
-  function equal2(a, b) {
-    return made("_==_", a.id < b.id ? [a, b] : [b, a]);
-  }
-  function callTerm(expr, scope) {
-    if (logical.has(expr.function)) {
-      const operands = operandsOf(expr, expr.function).map((operand) => of(operand, scope));
-      const distinct2 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
-      const [first] = distinct2;
-      if (first !== void 0 && distinct2.length === 1) return first;
-      return made(
-        expr.function,
-        distinct2.toSorted((a, b) => a.id - b.id)
-      );
-    }
-    const parts2 = childrenOf(expr).map((part4) => of(part4, scope));
-    const swapped = mirrored[expr.function];
-    if (swapped !== void 0) return made(swapped, parts2.toReversed());
-    if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
-    const isMember = expr.target !== void 0 && expr.function !== "size";
-    return made(`${isMember ? "." : ""}${expr.function}`, parts2);
-  }
-  function foldTerm(expr, scope) {
-    const outside = [expr.range, expr.init].map((part4) => of(part4, scope));
-    const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside3 = [expr.condition, expr.step, expr.result].map((part4) => of(part4, inner2));
-    const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
-    return made(kind2, [...outside, ...inside3], bitsBetween(scope, inner2));
-  }
-  return { id: idOf4, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
-}
-
-// src/apiserver/cel/comparisons.ts
-var relations2 = /* @__PURE__ */ new Map([
-  ["_<_", "<"],
-  ["_<=_", "<="],
-  ["_>=_", ">="],
-  ["_>_", ">"]
-]);
-var turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
-var isName2 = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
-var isBool = (expr, value2) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value2;
-var isSize = (expr) => expr.kind === "call" && expr.function === "size";
-function isData(expr, scope) {
-  if (expr.kind === "select") return !expr.testOnly && isData(expr.operand, scope);
-  if (expr.kind !== "ident") return false;
-  return expr.name === "self" || expr.name === "oldSelf" || variableOf(scope, expr.name)?.isData === true;
-}
-function comparisonOf(expr) {
-  const relation = expr.kind === "call" ? relations2.get(expr.function) : void 0;
-  const [first, second2] = expr.kind === "call" ? expr.args : [];
-  if (relation === void 0 || first === void 0 || second2 === void 0) return void 0;
-  if (second2.kind === "literal") return { item: first, relation, value: second2.value };
-  return first.kind === "literal" ? { item: second2, relation: turned[relation], value: first.value } : void 0;
-}
-var logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
-var isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind === "call" && logical2.has(expr.function);
-
-// src/apiserver/cel/counts.ts
-var isInt = (expr, value2) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value2;
-var isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
-function summed(expr) {
-  const conditions2 = operandsOf(expr, "_+_").flatMap((term) => {
-    const [condition2, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
-    return condition2 !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition2] : [void 0];
-  });
-  const all4 = conditions2.filter((condition2) => condition2 !== void 0);
-  return all4.length === conditions2.length ? all4 : void 0;
-}
-function filtered(expr) {
-  if (expr.kind !== "call" || expr.function !== "size") return void 0;
-  const fold = expr.target ?? expr.args[0];
-  if (fold?.kind !== "comprehension" || fold.range.kind !== "list" || fold.range.optionals.length > 0) return void 0;
-  const { init, step: step3, result, variable: variable3, variable2: variable22, accumulator } = fold;
-  if (variable22 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName2(result, accumulator))
-    return void 0;
-  const [test, added, kept3] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
-  const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
-  const isTest = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
-  return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept3, accumulator) ? fold.range.elements : void 0;
-}
-var mostConditions = 8;
-function countedBy(expr) {
-  const conditions2 = filtered(expr) ?? summed(expr);
-  if (conditions2 === void 0 || conditions2.length === 0 || conditions2.length > mostConditions) return void 0;
-  return conditions2.every(isTotal) ? conditions2 : void 0;
-}
-function choices(items2, size2) {
-  if (size2 === 0) return [[]];
-  return items2.flatMap((item, at) => choices(items2.slice(at + 1), size2 - 1).map((rest2) => [item, ...rest2]));
-}
-var always = { kind: "and", parts: [] };
-var never = { kind: "or", parts: [] };
-var someOfAny = (conditions2, size2, holds4) => ({
-  kind: "and",
-  parts: choices(conditions2, size2).map((chosen) => ({
-    kind: "or",
-    parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds4 }))
-  }))
-});
-function atLeast(conditions2, least3) {
-  if (least3 <= 0) return always;
-  return least3 > conditions2.length ? never : someOfAny(conditions2, conditions2.length - least3 + 1, true);
-}
-function atMost(conditions2, most6) {
-  if (most6 >= conditions2.length) return always;
-  return most6 < 0 ? never : someOfAny(conditions2, most6 + 1, false);
-}
-function countClause({ item, relation, value: value2 }, holds4) {
-  const conditions2 = value2.type === "int" ? countedBy(item) : void 0;
-  if (conditions2 === void 0 || value2.type !== "int") return void 0;
-  const number4 = Number(value2.value);
-  const most6 = relation === "<" ? number4 - 1 : number4;
-  const least3 = relation === ">" ? number4 + 1 : number4;
-  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions2, most6) : atLeast(conditions2, most6 + 1);
-  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions2, least3) : atMost(conditions2, least3 - 1);
-  return holds4 ? { kind: "and", parts: [atLeast(conditions2, number4), atMost(conditions2, number4)] } : { kind: "or", parts: [atMost(conditions2, number4 - 1), atLeast(conditions2, number4 + 1)] };
-}
-
-// src/apiserver/cel/formulas.ts
-function predicateOf({
-  init,
-  step: step3,
-  result,
-  accumulator
-}) {
-  if (step3.kind !== "call" || !isName2(step3.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
-  const [, body] = step3.args;
-  if (body === void 0) return void 0;
-  if (step3.function === "_&&_" && isBool(init, true)) return { kind: "all", body };
-  return step3.function === "_||_" && isBool(init, false) ? { kind: "some", body } : void 0;
-}
-var lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
-var largestList = 200;
-function formulas(terms, most6) {
-  const cached = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
-  let room2 = most6;
-  function of(expr, holds4, scope) {
-    const cache = cached[holds4 ? "true" : "false"];
-    const known11 = cache.get(expr);
-    if (known11 !== void 0) return known11;
-    if (--room2 < 0) throw new NotCompared("too large");
-    const formula = read3(expr, holds4, scope);
-    cache.set(expr, formula);
-    return formula;
-  }
-  function join3(kind2, parts2) {
-    const distinct2 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
-    const [first] = distinct2;
-    if (first !== void 0 && distinct2.length === 1) return first;
-    const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
-    const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
-    return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
-  }
-  function read3(expr, holds4, scope) {
-    if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
-    if (expr.kind === "literal" && expr.value.type === "bool")
-      return join3(expr.value.value === holds4 ? "and" : "or", []);
-    if (expr.kind !== "call") return atomOf(expr, holds4, scope);
-    const [first, second2, third] = expr.args;
-    switch (expr.function) {
-      case "_&&_":
-      case "_||_": {
-        const isAnd = expr.function === "_&&_";
-        const parts2 = operandsOf(expr, expr.function).map((operand) => of(operand, holds4, scope));
-        return join3(isAnd === holds4 ? "and" : "or", parts2);
-      }
-      case "!_":
-        return first === void 0 ? atomOf(expr, holds4, scope) : of(first, !holds4, scope);
-      case "_?_:_": {
-        if (first === void 0 || second2 === void 0 || third === void 0) break;
-        const branch = (condition2, value2) => join3("and", [of(first, condition2, scope), of(value2, holds4, scope)]);
-        return join3("or", [branch(true, second2), branch(false, third)]);
-      }
-      case "_!=_":
-        return equality2(expr, !holds4, scope);
-      case "_==_":
-        return equality2(expr, holds4, scope);
-      case "@in":
-        return membership(expr, holds4, scope);
-      default:
-    }
-    return atomOf(expr, holds4, scope);
-  }
-  function quantifier(expr, holds4, scope) {
-    const found = predicateOf(expr);
-    if (found === void 0) return atomOf(expr, holds4, scope);
-    const inner2 = within2(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
-    const range2 = terms.of(expr.range, scope);
-    const body = of(found.body, holds4, inner2);
-    const bound2 = bitsBetween(scope, inner2);
-    const kind2 = found.kind === "all" === holds4 ? "all" : "some";
-    const touches3 = touchedBy([expr.range], scope);
-    const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
-    const over3 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
-    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches3 };
-  }
-  function membership(expr, holds4, scope) {
-    const [item, list2] = expr.args;
-    if (item === void 0 || list2?.kind !== "list" || list2.elements.length === 0 || list2.optionals.length > 0)
-      return atomOf(expr, holds4, scope);
-    const literals = list2.elements.filter((element) => element.kind === "literal");
-    if (literals.length < list2.elements.length || literals.length > largestList) return atomOf(expr, holds4, scope);
-    room2 -= literals.length;
-    return join3(
-      holds4 ? "or" : "and",
-      literals.map((literal3) => equals(item, literal3, holds4, scope))
-    );
-  }
-  function equality2(expr, holds4, scope) {
-    const [first, second2] = expr.args;
-    if (first === void 0 || second2 === void 0) return atomOf(expr, holds4, scope);
-    return first.kind === "literal" ? equals(second2, first, holds4, scope) : equals(first, second2, holds4, scope);
-  }
-  function equals(item, other, holds4, scope) {
-    if (holds4 && other.kind === "literal" && other.value.type === "bool") return of(item, other.value.value, scope);
-    if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds4, scope);
-    const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
-    const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
-    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
-    if (clause2 !== void 0) return clauseFormula(clause2, scope);
-    const limit4 = compared2 === void 0 ? void 0 : limitOf(compared2, scope);
-    return leaf(term, holds4, limit4, [item, other], scope);
-  }
-  function sameTruth(a, b, holds4, scope) {
-    const both2 = (first, second2) => join3("and", [of(a, first, scope), of(b, second2, scope)]);
-    return join3("or", [both2(true, holds4), both2(false, !holds4)]);
-  }
-  function atomOf(expr, holds4, scope) {
-    const compared2 = comparisonOf(expr);
-    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
-    if (clause2 !== void 0) return clauseFormula(clause2, scope);
-    const limit4 = compared2 === void 0 ? void 0 : limitOf(compared2, scope);
-    return leaf(terms.of(expr, scope), holds4, limit4, [expr], scope);
-  }
-  function clauseFormula(clause2, scope) {
-    if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
-    return join3(
-      clause2.kind,
-      clause2.parts.map((part4) => clauseFormula(part4, scope))
-    );
-  }
-  function limitOf({ item, relation, value: value2 }, scope) {
-    return {
-      term: terms.of(item, scope).id,
-      relation,
-      value: value2,
-      isSize: isSize(item),
-      isOrdered: isSize(item) || isData(item, scope)
-    };
-  }
-  function leaf({ id: term, free }, holds4, limit4, parts2, scope) {
-    const id = terms.id(`${holds4 ? "true" : "false"} ${term}`);
-    return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
-  }
-  function touchedBy(parts2, scope) {
-    const touched2 = /* @__PURE__ */ new Set();
-    const left = [...parts2];
-    for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
-      if (expr.kind === "select" && !expr.testOnly) touched2.add(terms.presence(expr.operand, expr.field, scope).id);
-      append(left, surelyRead(expr));
-      if (--room2 < 0) throw new NotCompared("too large");
-    }
-    return touched2;
-  }
-  return of;
-}
-function surelyRead(expr) {
-  if (expr.kind === "comprehension") return [expr.range];
-  if (expr.kind !== "call" || !lazy.has(expr.function)) return childrenOf(expr);
-  if (expr.function === "_?_:_" || expr.function === "_?._" || expr.function === "_[?_]") return expr.args.slice(0, 1);
-  return expr.target === void 0 ? [] : [expr.target];
-}
-
-// src/apiserver/cel/rule-logic.ts
-var mostNodes = 5e3;
-function subjectsOf(formula) {
-  const subjects2 = /* @__PURE__ */ new Set();
-  const seen = /* @__PURE__ */ new Set();
-  const left = [formula];
-  for (let at = left.pop(); at !== void 0; at = left.pop()) {
-    if (seen.has(at.id)) continue;
-    seen.add(at.id);
-    if (at.kind === "and" || at.kind === "or") append(left, at.parts);
-    else {
-      for (const touched2 of at.touches) subjects2.add(touched2);
-      if (at.kind === "atom") {
-        subjects2.add(at.term);
-        if (at.limit !== void 0) subjects2.add(at.limit.term);
-      } else {
-        subjects2.add(at.range);
-        left.push(at.body);
-      }
-    }
-  }
-  return subjects2;
-}
-function parsed(source) {
-  try {
-    return parse(source, mostNodes).ast?.expr;
-  } catch (error) {
-    if (error instanceof TooManyNodes) return void 0;
-    throw error;
-  }
-}
-function namesOldSelf(rule) {
-  const expr = parsed(rule);
-  const left = expr === void 0 ? [] : [expr];
-  for (let at = left.pop(); at !== void 0; at = left.pop()) {
-    if (at.kind === "ident" && (at.name === "oldSelf" || at.name === ".oldSelf")) return true;
-    append(left, childrenOf(at));
-  }
-  return false;
-}
-function readRule({ rule, optionalOldSelf }, numbering2) {
-  const expr = parsed(rule);
-  if (expr === void 0) return void 0;
-  const terms = termsOf(numbering2, optionalOldSelf);
-  try {
-    const formula = formulas(terms, mostNodes)(expr, true);
-    const runs = !terms.usesOldSelf() ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
-    return { formula, runs, subjects: subjectsOf(formula) };
-  } catch (error) {
-    if (error instanceof NotCompared) return void 0;
-    throw error;
-  }
-}
-function unchangedObject(numbering2) {
-  const rule = readRule({ rule: "self == oldSelf", message: void 0, optionalOldSelf: false }, numbering2);
-  if (rule === void 0) throw new Error("`self == oldSelf` is no rule");
-  return rule.formula;
-}
-
-// src/apiserver/cel/rule-comparison.ts
-var mostChanged = 100;
-var mostKnown = 40;
-var mostSteps2 = 2e4;
-var overlaps2 = (a, b) => {
-  for (const subject3 of a) if (b.has(subject3)) return true;
-  return false;
-};
-function isImplied(rule, known11, numbers) {
-  if (rule === void 0) return false;
-  const proves = prover(mostSteps2);
-  const of = (...kinds2) => known11.flatMap(
-    (other) => other !== void 0 && kinds2.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
-  ).slice(0, mostKnown);
-  if (rule.runs === "always") return proves(of("always", "always with oldSelf"), rule.formula);
-  if (rule.runs === "always with oldSelf") return proves(of(rule.runs), rule.formula);
-  const own2 = of("on updates");
-  if (proves(own2, rule.formula)) return true;
-  return proves([...own2, ...of("always")], rule.formula) && proves([...own2, unchangedObject(numbers)], rule.formula);
-}
-function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
-  const numbers = { id: numbering(), isProperty: isProperty2 };
-  const known11 = /* @__PURE__ */ new Map();
-  const logicOf = (rule) => {
-    if (!known11.has(rule)) known11.set(rule, readRule(rule, numbers));
-    return known11.get(rule);
-  };
-  const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
-  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
-  const held = isProvable ? heldBefore() : [];
-  const stable = same.flatMap(({ after: at }) => after[at] ?? []);
-  const sideOf3 = (side) => {
-    const list2 = side === "before" ? before : after;
-    const changed = pairs.flatMap((pair2) => list2[pair2[side] ?? -1] ?? []);
-    return [...side === "before" ? held : [], ...changed, ...stable].map(logicOf);
-  };
-  const sides = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
-  const effectOf2 = ({ before: from, after: to }) => {
-    const [old, now] = [before[from ?? -1], after[to ?? -1]];
-    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides.before, numbers);
-    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides.after, numbers);
-    if (keeps) return holds4 ? "reworded" : "loosened";
-    return holds4 ? "tightened" : "changed";
-  };
-  const changes2 = [
-    ...same.map((pair2) => ({ effect: "same", ...pair2 })),
-    ...pairs.map((pair2) => ({ effect: effectOf2(pair2), ...pair2 }))
-  ];
-  const last = after.length;
-  return changes2.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
-}
-
-// src/facts/schema/reachable.ts
-var lengths = /* @__PURE__ */ new Map([
-  ["date", [10, 10]],
-  ["ipv4", [7, 15]],
-  ["ipv6", [2, 45]],
-  ["mac", [14, 59]],
-  ["uuid", [32, 36]],
-  ["uuid3", [32, 36]],
-  ["uuid4", [32, 36]],
-  ["uuid5", [32, 36]]
-]);
-var int322 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
-var mostValues2 = 200;
-var scalars4 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
-var typesWithout = {
-  string: /* @__PURE__ */ new Set(["integer", "number", "boolean", "object", "array"]),
-  number: /* @__PURE__ */ new Set(["string", "boolean", "object", "array"]),
-  array: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "object"]),
-  object: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "array"])
-};
-function typeOfBound(keyword2) {
-  if (keyword2 === "maxLength" || keyword2 === "minLength") return "string";
-  if (keyword2 === "maxItems" || keyword2 === "minItems") return "array";
-  return keyword2 === "maxProperties" || keyword2 === "minProperties" ? "object" : "number";
-}
-var isText = (value2) => typeof value2 === "string";
-var literally = (text4) => text4.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
-function patternsOf(node) {
-  const pattern3 = stringOf(get(node, "pattern"));
-  const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const isListed = values.length > 0 && values.length <= mostValues2 && values.every(isText);
-  return [
-    "",
-    ...pattern3 === void 0 ? [] : [pattern3],
-    ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []
-  ];
-}
-function patternOfLength(keyword2, { value: value2 }) {
-  if (!Number.isSafeInteger(value2) || value2 < 0 || value2 > 1e3) return void 0;
-  if (keyword2 === "maxLength") return `^[\\s\\S]{0,${value2}}$`;
-  return keyword2 === "minLength" ? `^[\\s\\S]{${value2},}` : void 0;
-}
-function isBeyond(node, keyword2, { value: value2, exclusive }) {
-  const format2 = stringOf(get(node, "format")) ?? "";
-  const [least3, most6] = lengths.get(format2) ?? [];
-  if (keyword2 === "minLength") return least3 !== void 0 && value2 <= least3;
-  if (keyword2 === "maxLength") return most6 !== void 0 && value2 >= most6;
-  if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
-  const fits3 = (number4) => number4 === value2 ? !exclusive : keyword2 === "minimum" ? number4 > value2 : number4 < value2;
-  if (format2 === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
-  const values = itemsOf(get(node, "enum")).map(jsonOf);
-  return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
-}
-function isOf32Bits(node) {
-  const fits3 = (one2) => typeof one2 === "number" && one2 >= int322.least && one2 <= int322.most;
-  const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
-  return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
-}
-function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
-  if (change.steps.length !== steps2.length) return false;
-  if (change.subject === "format")
-    return change.effect === "tightened" && change.after === "int32" && typeOf6(after) === "integer" && isOf32Bits(before);
-  if (change.subject !== "bound" && change.subject !== "pattern") return false;
-  if (change.effect !== "tightened" && change.effect !== "loosened") return false;
-  const isNew2 = change.effect === "tightened";
-  const node = isNew2 ? before : after;
-  const type2 = typeOf6(node);
-  if (typesWithout[change.subject === "pattern" ? "string" : typeOfBound(change.keyword)].has(type2)) return true;
-  if (typeOf6(before) !== typeOf6(after)) return false;
-  let asked2;
-  if (change.subject === "pattern") asked2 = isNew2 ? change.after : change.before;
-  else {
-    const bound2 = isNew2 ? change.after : change.before;
-    if (bound2 === void 0 || !scalars4.has(type2)) return false;
-    if (isBeyond(node, change.keyword, bound2)) return true;
-    asked2 = patternOfLength(change.keyword, bound2);
-  }
-  if (asked2 === void 0 || type2 !== "string") return false;
-  const pattern3 = asked2;
-  return patternsOf(node).some((known11) => matchesAllOf(pattern3, known11, sides.patterns));
-}
-
-// src/facts/schema/keyword-rules.ts
-function rulesOf(node) {
-  const list2 = get(node, "x-kubernetes-validations");
-  if (list2?.kind !== "sequence") return [];
-  return list2.items.map((item) => ({
-    rule: stringOf(get(item, "rule")) ?? "",
-    message: stringOf(get(item, "message")),
-    optionalOldSelf: item.kind === "mapping" && flag2(item, "optionalOldSelf"),
-    node: item
-  }));
-}
-var highest2 = 3;
-var boundsOf = [
-  ["maximum", "integer", "<="],
-  ["minimum", "integer", ">="],
-  ["maximum", "number", "<="],
-  ["minimum", "number", ">="],
-  ["maxLength", "string", "<="],
-  ["minLength", "string", ">="],
-  ["maxItems", "array", "<="],
-  ["minItems", "array", ">="],
-  ["maxProperties", "object", "<="],
-  ["minProperties", "object", ">="]
-];
-function literalOf4(node, keyword2, type2) {
-  const entry = get(node, keyword2);
-  const value2 = entry === void 0 ? void 0 : jsonOf(entry);
-  if (typeof value2 !== "number") return void 0;
-  if (type2 === "number") return Number.isInteger(value2) ? `${value2}.0` : `${value2}`;
-  return Number.isSafeInteger(value2) ? `${value2}` : void 0;
-}
-var readFormats = /* @__PURE__ */ new Set(["byte", "date", "date-time", "duration"]);
-var hasReadFormat = (...nodes) => nodes.some((node) => readFormats.has(stringOf(get(node, "format")) ?? ""));
-var formatRules = /* @__PURE__ */ new Map([
-  ["cidr", (self) => `isCIDR(${self})`],
-  ["ipv4", (self) => `ip(${self}).family() == 4`],
-  ["ipv6", (self) => `ip(${self}).family() == 6`],
-  ["uuid", (self) => `!format.uuid().validate(${self}).hasValue()`],
-  ["uri", (self) => `!format.uri().validate(${self}).hasValue()`]
-]);
-var isWord2 = (value2) => typeof value2 === "string" || Number.isSafeInteger(value2);
-var notEmpty2 = (self, junctor) => `(${self}.size() >= 1 ${junctor} ${self} != "")`;
-function rulesOfKeywords(node, self, junctor = "&&") {
-  const rules3 = /* @__PURE__ */ new Map();
-  const type2 = typeOf6(node);
-  if (flag2(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules3;
-  const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const isPlain2 = type2 === "string" || type2 === "integer";
-  if (isPlain2 && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self} in ${JSON.stringify(values)}`);
-  const pattern3 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
-  if (pattern3 !== void 0) rules3.set("pattern", `${self}.matches(${JSON.stringify(pattern3)})`);
-  for (const [keyword2, of, relation] of boundsOf) {
-    const literal3 = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
-    if (literal3 === void 0) continue;
-    const isOpen3 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
-    const item = type2 === "integer" || type2 === "number" ? self : `${self}.size()`;
-    if (keyword2 === "minLength" && literal3 === "1") rules3.set(keyword2, notEmpty2(self, junctor));
-    else rules3.set(keyword2, `${item} ${isOpen3 && item === self ? relation.slice(0, 1) : relation} ${literal3}`);
-  }
-  return rules3;
-}
-var isReadAlike = (before, after) => typeOf6(before) === typeOf6(after) && (typeOf6(before) !== "string" || !hasReadFormat(before, after));
-var isPropertyOf = ({ before, after }) => (names8) => {
-  const path = names8.flatMap((name3) => ["properties", name3]);
-  return getIn(before, path) !== void 0 && getIn(after, path) !== void 0;
-};
-var asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
-function isImplied2(spot, expressionOf) {
-  const names8 = [];
-  for (let at = spot; at !== void 0 && names8.length <= highest2; at = at.parent?.spot) {
-    const rules3 = rulesOf(at.before);
-    if (rules3.length > 0) {
-      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
-      const expression2 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
-      const found = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
-      const effect = found.find(({ after }) => after === 0)?.effect;
-      if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
-    }
-    const name3 = at.parent && escapeField(at.parent.name);
-    if (name3 === void 0) return false;
-    names8.unshift(name3);
-  }
-  return false;
-}
-function askedBy(change, { steps: steps2, after }) {
-  if (change.effect !== "tightened") return void 0;
-  const { subject: subject3 } = change;
-  if (subject3 === "required") {
-    const last = change.steps.at(-1);
-    const name3 = change.steps.length > steps2.length && typeof last === "object" ? escapeField(last.property) : void 0;
-    return name3 === void 0 ? void 0 : (self) => `has(${self}.${name3})`;
-  }
-  if (subject3 === "format") return formatRules.get(change.after);
-  if (subject3 !== "bound" && subject3 !== "enum" && subject3 !== "pattern") return void 0;
-  const keyword2 = subject3 === "bound" ? change.keyword : subject3;
-  if (get(after, keyword2) === void 0 || entriesOfAll(after, keyword2).length > 1) return void 0;
-  return (self) => rulesOfKeywords(after, self, "||").get(keyword2);
-}
-function unlessImplied(spot, change) {
-  const asked2 = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : void 0;
-  const isAsked = asked2 !== void 0 && isImplied2(spot, (self) => asked2(self) ?? "false");
-  if (!isAsked && !isWithoutEffect(spot, change)) return change;
-  return { ...change, effect: "reworded" };
-}
-
-// src/facts/schema/renames.ts
-var plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf({ type: type2 })));
-var withoutName = (text4) => text4.trim().replace(/^\S+\s*/, "");
-function loneField({ key: key6, value: value2 }) {
-  const shape4 = shapeOf(jsonOf(value2));
-  const isNested = get(value2, "properties") !== void 0 || get(value2, "items") !== void 0;
-  return {
-    name: key6,
-    type: stringOf(get(value2, "type")) ?? "",
-    shape: shape4,
-    says: isNested ? "much" : plainShapes.has(shape4) ? "nothing" : "little",
-    text: withoutName(stringOf(get(value2, "description")) ?? "")
-  };
-}
-var reversed = (text4) => Array.from(text4).toReversed().join("");
-function isAlike(old, now) {
-  const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
-  const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
-  return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
-}
-var spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
-function pairsBy(removed, added, keyOf12) {
-  const byKey4 = groupBy(added, keyOf12);
-  return [...groupBy(removed, keyOf12)].flatMap(([key6, [old, ...others4]]) => {
-    const [now, ...more] = byKey4.get(key6) ?? [];
-    return old === void 0 || now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
-  });
-}
-function newNames(removed, added) {
-  const spelled5 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
-  const paired = new Set(spelled5.flat());
-  const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
-  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
-    ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
-  );
-  return new Map([...spelled5, ...shaped].map(([old, now]) => [old.name, now.name]));
-}
-
-// src/facts/schema/same-text.ts
-function sameText(before, after) {
-  if (before.end - before.start !== after.end - after.start) return false;
-  const text4 = after.file.text.slice(after.start, after.end);
-  if (before.file.text.slice(before.start, before.end) !== text4) return false;
-  return !text4.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
-}
-
-// src/facts/schema/topology.ts
-var listTypes2 = ["atomic", "set", "map"];
-var mapTypes = ["granular", "atomic"];
-var listTypeOf = (word2 = "atomic") => listTypes2.find((type2) => type2 === word2);
-var mapTypeOf = (word2 = "granular") => mapTypes.find((type2) => type2 === word2);
-var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
-function compareTopology(spot) {
-  const entriesOf3 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
-  const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
-  const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
-  if (from !== void 0 && to !== void 0 && from !== to)
-    note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf3("x-kubernetes-map-type");
-  const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
-  if (was !== void 0 && is !== void 0 && was !== is)
-    note(
-      spot,
-      {
-        subject: "map-type",
-        effect: "changed",
-        before: was,
-        after: is,
-        isDeclared: is === "atomic" && isAtomicType(spot.after)
-      },
-      mapBefore,
-      mapAfter
-    );
-  const [before, after] = entriesOf3("x-kubernetes-list-map-keys");
-  if (before === void 0 || after === void 0) return;
-  const [old, now] = [stringsOf(before), stringsOf(after)];
-  if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
-    note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before, after);
-}
-
-// src/facts/schema/old-objects.ts
-var deepest7 = 3;
-var mostHeld = 200;
-function newDefault(before, after) {
-  const [old, now] = [before && get(before, "default"), get(after, "default")];
-  return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
-}
-var pathOf3 = (root3, fields) => [root3, ...fields].join(".");
-var unlessGone = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
-function neverThere({ root: root3, fields: above }, fields) {
-  const absent = (from) => `${unlessGone(from, above)}!has(${pathOf3(from, fields)})`;
-  return root3 === "self" ? [absent(root3), `(${absent(root3)}) && (${absent("oldSelf")})`] : [absent(root3)];
-}
-var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
-var askedBefore = (before, after, self) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
-function heldOf(place3, depth) {
-  const { before, after, root: root3, fields, comes: comes2 } = place3;
-  const asked2 = comes2.length > 0 ? [] : askedBefore(before, after, pathOf3(root3, fields));
-  return [...asked2.map((rule) => `${unlessGone(root3, fields)}${rule}`), ...heldAt(place3, depth)];
-}
-function heldOfItems({ before, after, root: root3, fields, comes: lists4 }, depth) {
-  const [old, now] = [get(before, "items"), get(after, "items")];
-  if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before, "nullable")) return [];
-  const item = `item${depth}`;
-  const comes2 = [...lists4.flatMap((list2) => list2.kind === "sequence" ? list2.items : []), ...newDefault(old, now)];
-  const place3 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown), comes: comes2 };
-  return heldOf(place3, depth).map((rule) => `${unlessGone(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`);
-}
-function wasAlwaysThere({ before }, name3, old, now) {
-  if (flag2(old, "nullable")) return false;
-  const required3 = get(before, "required");
-  const isRequired4 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
-  return isRequired4 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
-}
-function heldBelow(place3, entry, depth) {
-  const field2 = escapeField(entry.key);
-  if (field2 === void 0 || objectFields.has(entry.key) || entry.value.kind !== "mapping") return [];
-  const fields = [...place3.fields, field2];
-  const old = entryOf(get(place3.before, "properties"), entry.key)?.value;
-  const known11 = old?.kind === "mapping" ? old : void 0;
-  const comes2 = [
-    ...place3.comes.flatMap((value2) => entryOf(value2, entry.key)?.value ?? []),
-    ...newDefault(known11, entry.value)
-  ];
-  if (old === void 0) return prunes(place3) && comes2.length === 0 ? neverThere(place3, fields) : [];
-  if (known11 === void 0) return [];
-  const { root: root3 } = place3;
-  const isThere = wasAlwaysThere(place3, entry.key, known11, entry.value);
-  const below10 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes: comes2 };
-  return [
-    ...isThere ? [`${unlessGone(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
-    ...heldOf(below10, depth + 1)
-  ];
-}
-function heldAt(place3, depth) {
-  if (depth >= deepest7) return [];
-  const properties2 = get(place3.after, "properties");
-  const entries = properties2?.kind === "mapping" ? properties2.entries : [];
-  return [...heldOfItems(place3, depth + 1), ...entries.flatMap((entry) => heldBelow(place3, entry, depth))];
-}
-function rulesOfOldObjects(spot) {
-  const { before, after, sides } = spot;
-  if (sides.baseUnpruned === true) return [];
-  const comes2 = newDefault(before, after);
-  const place3 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes: comes2 };
-  return heldOf(place3, 0).slice(0, mostHeld).map(asRule);
-}
-
-// src/facts/schema/validation-rules.ts
-var celRule = ({ rule, optionalOldSelf }) => ({
-  rule,
-  optionalOldSelf,
-  usesOldSelf: namesOldSelf(rule)
-});
-var subject2 = "validation-rule";
-function changeOf(effect, before, after) {
-  if (before === void 0)
-    return after && { subject: subject2, effect: effect === "reworded" ? effect : "tightened", after: celRule(after) };
-  if (after === void 0)
-    return { subject: subject2, effect: effect === "reworded" ? effect : "loosened", before: celRule(before) };
-  if (effect === "same" && sameValue(before.node, after.node)) return void 0;
-  return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
-}
-function compareValidationRules(spot) {
-  const { sides, steps: steps2, changes: changes2 } = spot;
-  const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
-  if (before.length === 0 && after.length === 0) return;
-  for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
-    const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
-    const change = changeOf(found.effect, from, to);
-    const at = to === void 0 ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
-    if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps2, at });
-  }
-}
-
-// src/facts/schema/compare.ts
-function isImplicit({ steps: steps2, before, after }, name3) {
-  const embedded = "x-kubernetes-embedded-resource";
-  return objectFields.has(name3) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
-}
-var isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
-var unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key6 }) => key6 === "type") } : schema;
-function renamedFields(spot, from, to) {
-  const alone = (own2, other) => countedEntries(own2).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
-  const [removed, added] = [alone(from, to), alone(to, from)];
-  return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
-}
-function compareProperties(spot) {
-  const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
-  const renamed2 = renamedFields(spot, from, to);
-  const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
-  for (const entry of countedEntries(from)) {
-    const other = entryOf(to, entry.key);
-    const steps2 = [...spot.steps, { property: entry.key }];
-    if (other !== void 0) {
-      compareBelow(spot, entry.value, other.value, steps2, { parent: { spot, name: entry.key } });
-      continue;
-    }
-    if (isMetadata(spot)) {
-      compareBelow(spot, entry.value, unwritten(entry.value), steps2);
-      continue;
-    }
-    const kept3 = preserves2(spot, "after") || isOn(mapAfter);
-    const effect = isImplicit(spot, entry.key) ? "reworded" : kept3 ? "loosened" : "removed";
-    const at = keySpan(spot.sides.base, entry);
-    const renamedTo = effect === "removed" ? renamed2.get(entry.key) : void 0;
-    const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : void 0;
-    spot.changes.push({ subject: "field", effect, steps: steps2, at, renamedTo, removedIn });
-    if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
-  }
-  const isFirst = from === void 0 && !preserves2(spot, "after");
-  for (const entry of countedEntries(to)) {
-    if (entryOf(from, entry.key) !== void 0) continue;
-    const steps2 = [...spot.steps, { property: entry.key }];
-    if (isMetadata(spot)) {
-      compareBelow(spot, unwritten(entry.value), entry.value, steps2);
-      continue;
-    }
-    const wasPreserved = !isFirst && preserves2(spot, "before");
-    const at = keySpan(spot.sides.head, entry);
-    spot.changes.push(
-      isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps2, at } : { subject: "field", effect: "added", steps: steps2, at, wasPreserved }
-    );
-    if (isImplicit(spot, entry.key))
-      compareBelow(spot, unwritten(entry.value), entry.value, steps2, { parent: { spot, name: entry.key } });
-    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps2);
-  }
-}
-function compareBelow({ sides, changes: changes2, isInKubernetesType = false }, before, after, steps2, more = {}) {
-  if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides, before, after, steps: steps2, changes: changes2, isInKubernetesType, ...more });
-}
-var isOn = (node) => node?.kind === "mapping" || isTrue(node);
-var mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
-function isMapOfTexts({ after, steps: steps2, isInKubernetesType }) {
-  const last = steps2.at(-1);
-  if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
-  return sameJson(valueOf3(entryOf(after, "additionalProperties")), { type: "string" });
-}
-function compareAdditionalProperties(spot) {
-  const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
-  const [was, is] = [isOn(before?.value), isOn(after?.value)];
-  if (!was && !is) return;
-  const subject3 = "additionalProperties";
-  const values = { before: was ? valueOf3(before) : void 0, after: is ? valueOf3(after) : void 0 };
-  if (!was) {
-    const effect2 = preserves2(spot, "before") ? "tightened" : "loosened";
-    return note(spot, { subject: subject3, effect: effect2, ...values, isDeclared: isMapOfTexts(spot) }, void 0, after);
-  }
-  if (!is) {
-    const effect2 = preserves2(spot, "after") ? "loosened" : "tightened";
-    return note(spot, { subject: subject3, effect: effect2, ...values }, before, void 0);
-  }
-  if (before === void 0 || after === void 0) return;
-  const [from, to] = [before.value, after.value];
-  if (from.kind === "mapping" && to.kind === "mapping") return compareBelow(spot, from, to, [...spot.steps, subject3]);
-  if (from.kind === to.kind) return;
-  const effect = to.kind === "mapping" ? "tightened" : "loosened";
-  note(spot, { subject: subject3, effect, ...values, isDeclared: isMapOfTexts(spot) }, before, after);
-}
-function compareItems(spot) {
-  const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
-  if (before?.value.kind === "mapping" && after?.value.kind === "mapping") {
-    const preservedBy = new Set(["before", "after"].filter((side) => preserves2(spot, side)));
-    const listKeys2 = new Set(itemsOf(get(spot.after, "x-kubernetes-list-map-keys")).map(stringOf));
-    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys: listKeys2 });
-  }
-  if (before?.value.kind === after?.value.kind || typeOf6(spot.before) !== typeOf6(spot.after)) return;
-  const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
-  note(spot, { subject: "items", effect, before: valueOf3(before), after: valueOf3(after) }, before, after);
-}
-var mostAskedOfRules = 40;
-function compareSchemas(spot) {
-  const { before, after, sides } = spot;
-  if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
-  const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before, after);
-  if (type2 === void 0) {
-    compareNodes(spot);
-    return;
-  }
-  const { steps: steps2 } = spot;
-  const changes2 = [];
-  compareNodes({ ...spot, changes: changes2, isInKubernetesType: true });
-  const inKubernetesType = { steps: steps2, isCertain: type2 === "certain" };
-  for (const change of changes2) {
-    const isOwn = change.steps.length === steps2.length && change.subject !== "map-type";
-    spot.changes.push(isOwn ? change : { ...change, inKubernetesType });
-  }
-}
-function compareNodes(spot) {
-  const asked2 = [];
-  compareKeywords({ ...spot, changes: asked2 });
-  compareBounds({ ...spot, changes: asked2 });
-  const isRetyped = asked2.some(({ subject: subject3, effect }) => subject3 === "type" && effect === "changed");
-  for (const [at, change] of asked2.entries()) {
-    if (isRetyped && change.subject === "required") continue;
-    spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
-  }
-  compareTopology(spot);
-  compareJunctors(spot);
-  compareValidationRules(spot);
-  if (isRetyped) return;
-  compareProperties(spot);
-  compareAdditionalProperties(spot);
-  compareItems(spot);
-}
-
-// src/facts/document-ref.ts
-var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name3 }) => ({
-  index: index2,
-  apiVersion,
-  kind: kind2,
-  name: name3
-});
-
-// src/facts/crd/crd-changes.ts
-var placeOf5 = ({ file }, entry) => entry.value.kind === "scalar" ? entrySpan(file, entry) : keySpan(file, entry);
-function note2(to, changed, before, after) {
-  const at = after !== void 0 ? placeOf5(to.after, after) : before !== void 0 ? placeOf5(to.before, before) : startSpan(to.after.file, to.after.root);
-  to.facts.push({ kind: "crd-change", ...to.context, ...changed, at });
-}
-function compareWords(before, after) {
-  const [from, into] = [new Set(before.value), new Set(after.value)];
-  return { lost: [...from].filter((word2) => !into.has(word2)), gained: [...into].filter((word2) => !from.has(word2)) };
-}
-function compareNames(to) {
-  const words11 = ({ group: group2, scope, names: names8 }) => [
-    ["group", group2],
-    ["kind", names8.kind],
-    ["plural", names8.plural],
-    ["scope", scope],
-    ["singular", names8.singular],
-    ["list-kind", names8.listKind]
-  ];
-  const version3 = void 0;
-  const news = new Map(words11(to.after));
-  for (const [change, from] of words11(to.before)) {
-    const [before, into] = [from.value, news.get(change)];
-    const after = into?.value;
-    if (before !== void 0 && after !== void 0 && before !== after)
-      note2(to, { change, version: version3, before, after }, from.entry, into?.entry);
-  }
-  for (const [key6, removed, added] of [
-    ["shortNames", "short-name-removed", "short-name-added"],
-    ["categories", "category-removed", "category-added"]
-  ]) {
-    const [from, into] = [to.before.names[key6], to.after.names[key6]];
-    const { lost, gained } = compareWords(from, into);
-    for (const before of lost) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
-    for (const after of gained) note2(to, { change: added, version: version3, after }, from.entry, into.entry);
-  }
-}
-function compareSubresources(to, version3, before, after) {
-  const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
-  const { value: schema } = before.schema;
-  const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
-  const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
-  if (status !== void 0 && nowStatus === void 0)
-    note2(to, { change: "status-removed", version: version3 }, status, void 0);
-  if (status === void 0 && nowStatus !== void 0)
-    note2(to, { change: "status-added", version: version3, hadStatus }, void 0, nowStatus);
-  if (scale3 !== void 0 && nowScale === void 0)
-    note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
-  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
-  if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const isExtended = entriesOf(scale3.value).every(({ key: key6, value: value2 }) => {
-    const now = get(nowScale.value, key6);
-    return now !== void 0 && sameValue(value2, now);
-  });
-  const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
-  if (isExtended) note2(to, { change: "scale-extended", version: version3, ...values }, scale3, nowScale);
-  else note2(to, { change: "scale-changed", version: version3, ...values }, scale3, nowScale);
-}
-function compareVersionFields(to, version3, before, after) {
-  compareSubresources(to, version3, before, after);
-  const [oldColumns, newColumns] = [before.printerColumns, after.printerColumns];
-  const [was, is] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
-  if (!sameJson(was, is))
-    note2(to, { change: "printer-columns", version: version3, before: was, after: is }, oldColumns, newColumns);
-  const [old, fresh] = [before.selectableFields, after.selectableFields];
-  const { lost, gained } = compareWords(old, fresh);
-  for (const path of lost)
-    note2(to, { change: "selectable-field-removed", version: version3, before: path }, old.entry, fresh.entry);
-  for (const path of gained)
-    note2(to, { change: "selectable-field-added", version: version3, after: path }, old.entry, fresh.entry);
-}
-var noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
-function compareSchemasOf(to, state, before, after) {
-  const { isV1beta1: isV1beta13 } = to.before;
-  const isLeftOut3 = isV1beta13 && before.schema.entry === void 0 && !to.context.pair.template;
-  const [was, is] = [before.schema.value ?? (isLeftOut3 ? noSchema : void 0), after.schema.value];
-  if (was === void 0 || is === before.schema.value) return;
-  if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
-  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
-  const changes2 = [];
-  compareSchemas({
-    sides: {
-      base: to.before.file,
-      head: to.after.file,
-      baseUnpruned: to.before.preserveUnknownFields.value,
-      headUnpruned: to.after.preserveUnknownFields.value,
-      patterns: allowance()
-    },
-    before: from,
-    after: into,
-    steps: [],
-    changes: changes2
-  });
-  for (const change of changes2)
-    to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
-}
-function compareVersions(to) {
-  const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
-  for (const [name3, before] of olds) {
-    const after = news.get(name3);
-    const version3 = stateOf(name3, before, after);
-    if (after === void 0) {
-      note2(to, { change: "version-removed", version: version3, before: name3 }, before.nameEntry, void 0);
-      continue;
-    }
-    const served = [before.served.entry, after.served.entry];
-    if (version3.servedBefore && !version3.servedAfter) note2(to, { change: "version-unserved", version: version3 }, ...served);
-    if (!version3.servedBefore && version3.servedAfter) note2(to, { change: "version-served", version: version3 }, ...served);
-    if (!version3.deprecatedBefore && after.deprecated.value)
-      note2(to, { change: "version-deprecated", version: version3 }, void 0, after.deprecated.entry);
-    compareVersionFields(to, version3, before, after);
-    compareSchemasOf(to, version3, before, after);
-  }
-  for (const [name3, after] of news) {
-    const version3 = stateOf(name3, void 0, after);
-    if (!olds.has(name3)) note2(to, { change: "version-added", version: version3, after: name3 }, void 0, after.nameEntry);
-  }
-  const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
-  if (from !== void 0 && into !== void 0 && from.name !== into.name) {
-    const version3 = stateOf(into.name, olds.get(into.name), into);
-    const names8 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version3, ...names8 }, from.storage.entry, into.storage.entry);
-  }
-}
-var strategies = ["None", "Webhook"];
-function compareConversion(to) {
-  const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
-  if (versions.length === 1) return;
-  const known11 = (word2) => strategies.find((strategy2) => strategy2 === word2);
-  const [before, after] = [known11(from.value), known11(into.value)];
-  if (before === void 0 || after === void 0 || before === after) return;
-  note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
-}
-function comparePruning(to) {
-  const [{ preserveUnknownFields: before }, { preserveUnknownFields: after }] = [to.before, to.after];
-  if (before.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before.entry, after.entry);
-}
-function nameSpan(crd2) {
-  const name3 = entryOf(get(crd2.root, "metadata"), "name");
-  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf5(crd2, name3);
-}
-function shownAt2(fact2, crd2) {
-  const isThere = ({ file }) => file === crd2.file;
-  if (fact2.kind === "crd-change") return isThere(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
-  return isThere(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
-}
-var contextOf = (pair2, shown8) => ({
-  pair: pair2,
-  crd: shown8.name,
-  document: documentRef(shown8),
-  // What a change makes experimental was promised until now.
-  experimental: isExperimental(pair2.before ?? shown8) && isExperimental(shown8),
-  isOfTests: isOfTests(pair2.before ?? shown8) && isOfTests(shown8),
-  alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
-});
-function crdChanges(pair2) {
-  const { before, after } = pair2;
-  const shownSide = pair2.furtherOf ?? after ?? before;
-  if (shownSide === void 0 || pair2.unchanged) return [];
-  const context = contextOf(pair2, shownSide);
-  if (before === void 0 && pair2.stays.length > 0) return [];
-  if (before === void 0 || after === void 0) {
-    const change = after === void 0 ? "crd-removed" : "crd-added";
-    const whole5 = { version: void 0, at: nameSpan(shownSide) };
-    return [{ kind: "crd-change", ...context, change, ...whole5 }];
-  }
-  const to = { context, before, after, facts: [] };
-  compareNames(to);
-  if (!pair2.template || isConversionKnown(before) && isConversionKnown(after)) {
-    compareConversion(to);
-    comparePruning(to);
-  }
-  compareVersions(to);
-  const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
-  const facts = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
-  return pair2.furtherOf === void 0 ? facts : facts.map((fact2) => shownAt2(fact2, shownSide));
-}
-
-// src/facts/crd/crd-pair.ts
-var textSpan = ({ file, root: root3 }) => spanOf(file, root3);
-function pairOf(before, after) {
-  const both2 = before !== void 0 && after !== void 0;
-  return {
-    path: (after ?? before)?.file.path ?? "",
-    before,
-    after,
-    update: both2 && before.name === after.name && before.group.value === after.group.value,
-    unchanged: both2 && sameText(textSpan(before), textSpan(after)),
-    copies: [],
-    stays: [],
-    template: [before, after].some((crd2) => crd2?.shape === "crd-template"),
-    furtherOf: void 0
-  };
-}
-var sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-var closestTo = ({ file }, candidates4) => best(candidates4, (crd2) => sharedTail(crd2.file.path, file.path));
-
-// src/facts/approvals/approval-since.ts
-var listed3 = 100;
-function changeOf2({ change: { subject: subject3, effect } }) {
-  if (effect === "reworded") return void 0;
-  if (subject3 !== "field") return "changed";
-  return effect === "added" ? "added" : effect === "removed" ? "removed" : "changed";
-}
-var order = ["added", "removed", "changed"];
-function sinceApproval(approved, today) {
-  const facts = crdChanges(pairOf(approved, today));
-  const versions = facts.flatMap(
-    (fact2) => fact2.kind === "crd-change" && fact2.change === "version-added" ? [fact2.version.name] : []
-  );
-  const fields = /* @__PURE__ */ new Map();
-  for (const fact2 of facts) {
-    const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
-    if (fact2.kind !== "schema-change" || change === void 0) continue;
-    const field2 = fieldOf(fact2.change.steps);
-    const known11 = fields.get(field2);
-    if (known11 === void 0 || order.indexOf(change) < order.indexOf(known11.change))
-      fields.set(field2, { version: fact2.version.name, field: field2, change });
-  }
-  const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
-  const count = (of) => all4.filter(({ change }) => change === of).length;
-  const counts2 = { added: count("added"), removed: count("removed"), changed: count("changed") };
-  return { ...counts2, versions, fields: all4.slice(0, listed3) };
-}
-var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
-var named = (names8, count) => {
-  const shown8 = names8.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
-  return `(${shown8.join(", ")}${count > shown8.length ? `, and ${count - shown8.length} more` : ""})`;
-};
-function sinceText(since3) {
-  const { versions, fields } = since3;
-  const parts2 = [];
-  const { length } = versions;
-  if (length > 0) parts2.push(`${counted(length, "version")} added ${named(versions, length)}`);
-  let isFirst = true;
-  for (const change of order) {
-    const count = since3[change];
-    if (count === 0) continue;
-    const changed = fields.filter((field2) => field2.change === change);
-    const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${isFirst ? counted(count, "field") : count} ${change} ${named(names8, count)}`);
-    isFirst = false;
-  }
-  return parts2.join(", ");
-}
-
-// src/rules/api-approved/stale.ts
-var since2 = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
-function opening(crd2, more) {
-  const grown = since2(crd2);
-  if (crd2.isNew === true)
-    return `${quoted4(crd2.name)}${more} names the approval ${quoted4(crd2.url)}, but its spec is another than the one there: ${grown}.`;
-  const stays = `The spec of ${quoted4(crd2.name)}${more} changes, but the approval it names stays ${quoted4(crd2.url)}.`;
-  return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
-}
-var relatedText = (crd2) => {
-  const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
-  const grown = since2(crd2);
-  return `${quoted4(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
-};
-var apiApprovedStale = defineRule({
-  id: "api-approved/stale",
-  summary: "The spec of a CRD is not, or no longer, the one that was approved where its URL points.",
-  severity: "info",
-  because: "the URL should name the approval of the current spec, yet no server checks it and nearly every change leaves it alone; so it is one note for a whole pull request",
-  looksAt: "outside",
-  source: "KEP-2337",
-  needs: ["stale-approvals"],
-  check({ crds }) {
-    const [first, ...others4] = crds;
-    if (first === void 0) return [];
-    const names8 = new Set(crds.map((crd2) => crd2.name));
-    const more = names8.size === 1 ? "" : ` (and of ${names8.size - 1} more)`;
-    return {
-      message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
-      at: first.at,
-      document: first.document,
-      apiserverField: annotationField(first.annotation),
-      key: first.url,
-      related: others4.map((crd2) => ({ at: crd2.at, message: relatedText(crd2) }))
-    };
-  }
-});
-
-// src/rules/api-approved/unapproved.ts
-var apiApprovedUnapproved = defineRule({
-  id: "api-approved/unapproved",
-  summary: "A CRD in a group of the Kubernetes community says that it is not approved.",
-  severity: "info",
-  because: "it is allowed and honest, only discouraged; taking back a URL that named an approval is a warning",
-  looksAt: "head",
-  source: "KEP-2337",
-  presets: { strict: "warning", kubernetes: "warning" },
-  needs: ["approval"],
-  check(fact2) {
-    const { before, after } = fact2;
-    if (!fact2.isProtected || after.state !== "bypassed") return [];
-    const status = before?.state === "bypassed" ? "existing" : "introduced";
-    const history = before?.state === "approved" ? `; it named ${quoted4(before.value)} before` : "";
-    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted4(after.value)})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
-    return [approvalProblem(fact2, status, message)];
-  }
-});
-
-// src/facts/crd/crd-fact.ts
-var crdIdentity = ({ change, before, after }) => canonicalJson([change, { before, after }]);
 
 // src/rules/compat-rule.ts
 function circumstancesOf(fact2) {
@@ -25808,7 +25804,7 @@ function circumstancesOf(fact2) {
 }
 var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
-var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
+var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
 function problemOf3({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const told3 = typeof said2 === "string" ? { message: said2 } : said2;
@@ -25936,7 +25932,7 @@ var compatCrdRemoved = defineCrdRule({
       return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
     const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
     return {
-      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
+      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
       circumstance: "kept-elsewhere"
     };
   }
@@ -26047,7 +26043,7 @@ var compatFieldRemoved = defineSchemaRule({
     if (change.renamedTo === void 0)
       return `${field2} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
     const last = change.steps.at(-1);
-    const [old, now] = [typeof last === "object" ? quoted3(last.property) : field2, quoted3(change.renamedTo)];
+    const [old, now] = [typeof last === "object" ? quoted(last.property) : field2, quoted(change.renamedTo)];
     return `${field2} was renamed to ${now}: servers drop ${old} from stored objects and from requests, without an error, and do not copy its value. Keep ${old}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
   }
 });
@@ -26092,7 +26088,7 @@ var compatFieldReused = defineRule({
   source: "API conventions, compatibility: a name is not used again for something else",
   needs: ["field-clash"],
   check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
-    message: `\`${field2}\` is new in \`${version3}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
+    message: `\`${field2}\` is new in \`${version3}\` as ${quoted(type2)}, while \`${other}\` has it as ${quoted(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
     version: version3,
     field: field2,
     key: `${other} ${otherType} ${type2}`
@@ -26525,7 +26521,7 @@ var compatVersionUnserved = defineCrdRule({
 var longest2 = 300;
 function sentence(message) {
   const text4 = message.charAt(0).toUpperCase() + message.slice(1);
-  const cut = text4.length > longest2 ? `${text4.slice(0, longest2).toWellFormed()}…` : text4;
+  const cut = cutChars(text4, longest2);
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
 var analyzerOf = (id) => id.slice(id.indexOf("/") + 1);
@@ -26843,7 +26839,7 @@ var filesCopyLeftBehind = defineRule({
     const [first, ...others4] = copies;
     const more = others4.length === 0 ? "" : ` and ${counted(others4.length, "more place")}`;
     return {
-      message: `${quoted3(crd2)} changes here, but not in ${quoted3(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+      message: `${quoted(crd2)} changes here, but not in ${quoted(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
       related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
     };
   }
@@ -26874,11 +26870,11 @@ var filesCrdSize = defineRule({
   needs: ["crd-size"],
   check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
     const [what, then] = texts3[of];
-    const subject3 = chart === void 0 ? quoted3(crd2) : `The CRDs of the chart ${quoted3(chart === "" ? "." : chart)}`;
+    const subject3 = chart === void 0 ? quoted(crd2) : `The CRDs of the chart ${quoted(chart === "" ? "." : chart)}`;
     const take3 = chart === void 0 ? "takes" : "take";
     const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
     const parts2 = grew.map(
-      ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted3(field2)} of ${version3}`} by ${thousands(more)}`
+      ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted(field2)} of ${version3}`} by ${thousands(more)}`
     );
     const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
     return {
@@ -26899,9 +26895,9 @@ var filesDuplicateCrd = defineRule({
   needs: ["duplicate-crd"],
   check: ({ crd: crd2, at, other }) => {
     const isSameFile = other.file.path === at.file.path;
-    const where = isSameFile ? "in another document of this file" : `in ${quoted3(other.file.path)}`;
+    const where = isSameFile ? "in another document of this file" : `in ${quoted(other.file.path)}`;
     return {
-      message: `${quoted3(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+      message: `${quoted(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
       related: [{ at: other, message: "the other definition" }]
     };
   }
@@ -27274,7 +27270,7 @@ var filesDuplicateKey = defineRule({
   source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
   needs: ["repeated-key"],
   check({ object: object2, keys: keys2, isMerged, more, at }) {
-    const key6 = quoted3(keys2.at(-1) ?? "");
+    const key6 = quoted(keys2.at(-1) ?? "");
     const what = isMerged ? `The key ${key6} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${key6} is set twice in one mapping: only the last one counts`;
     return {
       message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
@@ -27367,15 +27363,14 @@ var crdNamed = (name3 = "") => ({
 });
 var others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
 var doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
-var quoted5 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
 function ofGo(name3, { by, before, after, version: version3 }) {
-  const [gone, come] = [before, after].map((text4) => text4 === "" ? void 0 : quoted5(text4));
+  const [gone, come] = [before, after].map((text4) => text4 === "" ? void 0 : quoted(text4));
   if (by === "go-type") {
     const does3 = come === void 0 ? `no longer embeds ${gone}` : `has ${come} in place of ${gone}`;
-    return `${quoted5(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted5(version3)} has the same fields was not reviewed. Compare them.`;
+    return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version3)} has the same fields was not reviewed. Compare them.`;
   }
   const does2 = [gone && `loses ${gone}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted5(name3)} of ${quoted5(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  return `${quoted(name3)} of ${quoted(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 var does = {
   "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
@@ -27383,7 +27378,7 @@ var does = {
   anything: (object2) => `may change anything of ${object2}`
 };
 function builtAs({ name: name3, ofKind: ofKind2 }, change) {
-  const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted5(name3) : `${ofKind2} ${quoted5(name3)}`;
+  const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted(name3) : `${ofKind2} ${quoted(name3)}`;
   if (change.by === "template") {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
@@ -27397,26 +27392,26 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
-    const chart = `The chart ${change.chart === "" ? "of this repository" : quoted5(change.chart)} no longer installs`;
-    const what2 = change.isFetched ? `${quoted5(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted5(change.path)}, which stays in the repository`;
+    const chart = `The chart ${change.chart === "" ? "of this repository" : quoted(change.chart)} no longer installs`;
+    const what2 = change.isFetched ? `${quoted(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted(change.path)}, which stays in the repository`;
     return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change.by === "packed")
     return `${change.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "duplicate")
-    return `${crd2} is also in ${quoted5(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
+    return `${crd2} is also in ${quoted(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === "annotation")
     return `By the annotation or label \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
-    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change.instead)} instead of ${quoted5(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted5(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
   const now = change.by === "remote" && change.side === "head" ? "now" : "no longer";
   if (change.by === "remote" && change.does === "anything")
-    return `${quoted5(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
+    return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
-    return `${quoted5(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+    return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isGone = change.side === "base";
   const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isGone ? "takes away" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
@@ -27674,6 +27669,73 @@ function rulesApart(keyword2, one2, other) {
   return { mine: without3(mine, its), its: without3(its, mine) };
 }
 
+// src/rules/go-types/crd-differs.ts
+function ofField({ only, changed, subject: subject3, steps: steps2, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+  const field2 = quoted(fieldOf(steps2));
+  const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
+  const message = changed === "go" ? only === "go" ? `${quoted(subject3)} is new, but the CRD ${quoted(crd2)} has no ${field2} in ${quoted(version3)}: run the generator again, or the server drops the field.${others4}` : `${field2} is removed from the Go type, but the CRD ${quoted(crd2)} still has it in ${quoted(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted(crd2)}, but its Go type has no such field in ${quoted(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted(crd2)}, but ${quoted(subject3)} still has it in ${quoted(version3)}: the next run of the generator restores it. Remove it from the Go type.`;
+  return [
+    {
+      message,
+      document: atGo2 ? void 0 : document,
+      version: version3,
+      field: fieldOf(steps2),
+      key: `${crd2} ${only} ${changed}`,
+      related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
+    }
+  ];
+}
+var rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf2(rules3.map(quoted), 3)}`;
+var nowHas = (come, gone) => [
+  ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
+  ...gone.length === 0 ? [] : [`no longer has ${rulesText(gone)}`]
+].join(" and ");
+function rulesMessage(fact2, inGo, inCrd) {
+  const { changed, subject: subject3, steps: steps2, version: version3, crd: crd2 } = fact2;
+  const node = `${quoted(fieldOf(steps2))} of the CRD ${quoted(crd2)}`;
+  return changed === "go" ? `${quoted(subject3)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version3)}, but ${quoted(subject3)} is as before: the next run of the generator restores that. Change the Go type.`;
+}
+var breaks = {
+  scope: () => true,
+  "subresources.status": (inGo) => inGo === false,
+  "subresources.scale": (inGo) => inGo === false,
+  selectableFields: (inGo = [], inCrd = []) => isList2(inGo) && isList2(inCrd) && inCrd.some((path) => !inGo.includes(path)),
+  "x-kubernetes-embedded-resource": () => true,
+  exclusiveMaximum: (inGo) => inGo === true,
+  exclusiveMinimum: (inGo) => inGo === true,
+  multipleOf: (inGo) => inGo !== void 0
+};
+var breaksNext = ({ changed, wasServed, keyword: keyword2, inGo, inCrd, version: version3 }) => changed === "go" && wasServed && stabilityOf(version3) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
+var isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
+function ofKeyword(fact2) {
+  const { changed, keyword: keyword2, subject: subject3, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const field2 = quoted(fieldOf(steps2));
+  const says3 = (value2, verb2) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb2} ${value2 === void 0 ? "no" : "the"} ${quoted(keyword2)}${value2 === void 0 ? "" : ` ${quoted(jsonText(value2))}`}`;
+  const rules3 = rulesApart(keyword2, inGo, inCrd);
+  const setting2 = (value2) => quoted(`${keyword2}: ${typeof value2 === "string" ? value2 : jsonText(value2 ?? null)}`);
+  const message = steps2.length === 0 ? changed === "go" ? `${quoted(subject3)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version3)}` : `declares ${setting2(inGo)} in ${quoted(version3)} now`}, but the CRD ${quoted(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted(crd2)} has ${setting2(inCrd)} in ${quoted(version3)} now, but ${quoted(subject3)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed === "go" ? `${quoted(subject3)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version3)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version3)} now, but ${quoted(subject3)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
+  return [
+    {
+      message,
+      document: changed === "go" ? void 0 : document,
+      version: version3,
+      field: fieldOf(steps2),
+      circumstances: circumstances({ "breaks-next": breaksNext(fact2), status: isOfStatus(fact2) }),
+      key: `${crd2} ${keyword2} ${changed}`,
+      related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
+    }
+  ];
+}
+var goTypesCrdDiffers = defineRule({
+  id: "go-types/crd-differs",
+  summary: "A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.",
+  severity: "warning",
+  because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
+  source: "controller-gen: CRDs are generated from Go types",
+  needs: ["go-crd-drift", "go-crd-keyword-drift"],
+  check: (fact2) => fact2.kind === "go-crd-drift" ? ofField(fact2) : ofKeyword(fact2)
+});
+
 // src/facts/go/go-change.ts
 var unordered = (value2) => value2 !== void 0 && isList2(value2) ? value2.map(canonicalJson).toSorted() : value2;
 var goIdentity = (fact2) => canonicalJson([
@@ -27776,12 +27838,12 @@ function packageMarkers(file) {
 }
 function registeredAs(file, constants = parseGo(file).constants) {
   const [group2, version3] = file.text.includes("GroupVersion") ? versionLiteral(cursorOf(file.text)) : [];
-  const textOf10 = (value2) => {
+  const textOf11 = (value2) => {
     if (value2?.kind === "literal") return unquote(value2.text);
     const constant = value2?.kind === "ident" ? constants.find(({ name: name3 }) => name3 === value2.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf10(group2), version: textOf10(version3) };
+  return { group: textOf11(group2), version: textOf11(version3) };
 }
 var packageGroup = (file) => mayNameGroup(file.text) ? packageMarkers(file).get("groupName") ?? registeredAs(file).group : void 0;
 function versionLiteral(cursor) {
@@ -27994,9 +28056,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text4, textOf10) {
+function importedFolders(folder, text4, textOf11) {
   const modules = moduleFiles(folder).flatMap((path) => {
-    const name3 = moduleIn(textOf10(path) ?? "");
+    const name3 = moduleIn(textOf11(path) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -28020,7 +28082,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf10, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file]) => isLeftOut(file) ? [] : parseGo(file))
   );
@@ -28028,7 +28090,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file }) {
       const folder = folderOf(file.path);
-      const own2 = importedFolders(folder, file.text, textOf10);
+      const own2 = importedFolders(folder, file.text, textOf11);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file.text).imports.flatMap(({ name: name3, path }) => {
@@ -28042,11 +28104,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf10, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
   return (folder, texts6) => {
     const found = /* @__PURE__ */ new Map();
     for (const text4 of texts6)
-      for (const [importPath2, own2] of importedFolders(folder, text4, textOf10))
+      for (const [importPath2, own2] of importedFolders(folder, text4, textOf11))
         for (const [path, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path.slice(own2.length)}`, known11);
     return found;
@@ -28312,7 +28374,7 @@ function resolve(type2, types6) {
   const steps2 = [];
   const passed = [];
   let name3 = type2;
-  for (let hop = 0; hop < deepest5; hop++) {
+  for (let hop = 0; hop < deepest7; hop++) {
     const next = through(name3);
     append(steps2, next.steps);
     const found = types6.get(next.name);
@@ -28387,16 +28449,12 @@ function structAt(root3, steps2, types6) {
 }
 
 // src/rules/go-types-rule.ts
-function quoted6(text4) {
-  const line = text4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
-  return `\`${line.length > 100 ? `${line.slice(0, 100)}…` : line}\``;
-}
 function subjectOf3(fact2) {
   const [place3] = fact2.places;
   const { json: json2, subject: subject3 } = fact2;
-  if (place3 === void 0) return json2 === void 0 ? quoted6(subject3) : `${quoted6(subject3)} (${quoted6(json2)})`;
+  if (place3 === void 0) return json2 === void 0 ? quoted(subject3) : `${quoted(subject3)} (${quoted(json2)})`;
   const field2 = json2 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json2);
-  return `${quoted6(subject3)} (${quoted6(field2)} of ${quoted6(place3.kind)})`;
+  return `${quoted(subject3)} (${quoted(field2)} of ${quoted(place3.kind)})`;
 }
 var nextCrd = {
   "kind-removed": (_field, version3) => `no longer serve ${version3}`,
@@ -28416,11 +28474,11 @@ var nextCrd = {
   "list-map-keys": (field2) => `have other list map keys for ${field2}`
 };
 function pendingText({ change, places: [place3], json: json2, version: version3, staleCrds = [] }) {
-  const [first, ...others4] = staleCrds.map(({ crd: crd2 }) => quoted6(crd2));
+  const [first, ...others4] = staleCrds.map(({ crd: crd2 }) => quoted(crd2));
   if (first === void 0 || place3 === void 0) return "";
-  const field2 = quoted6(json2 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json2));
+  const field2 = quoted(json2 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json2));
   const more = others4.length === 0 ? "" : `, nor were ${others4.length} more`;
-  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2, quoted6(version3)) ?? "show it"}.`;
+  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2, quoted(version3)) ?? "show it"}.`;
 }
 var isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
 function problemOf4(fact2, said2) {
@@ -28450,76 +28508,9 @@ var defineGoRule = (spec4) => defineRule({
   check: (fact2) => {
     if (!isAbout2(fact2, spec4.changes)) return void 0;
     const { before = "", after = "" } = goTexts(fact2);
-    const said2 = spec4.tell(fact2, { subject: subjectOf3(fact2), before: quoted6(before), after: quoted6(after) });
+    const said2 = spec4.tell(fact2, { subject: subjectOf3(fact2), before: quoted(before), after: quoted(after) });
     return problemOf4(fact2, said2);
   }
-});
-
-// src/rules/go-types/crd-differs.ts
-function ofField({ only, changed, subject: subject3, steps: steps2, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted6(fieldOf(steps2));
-  const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message = changed === "go" ? only === "go" ? `${quoted6(subject3)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others4}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject3)} still has it in ${quoted6(version3)}: the next run of the generator restores it. Remove it from the Go type.`;
-  return [
-    {
-      message,
-      document: atGo2 ? void 0 : document,
-      version: version3,
-      field: fieldOf(steps2),
-      key: `${crd2} ${only} ${changed}`,
-      related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
-    }
-  ];
-}
-var rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf2(rules3.map(quoted6), 3)}`;
-var nowHas = (come, gone) => [
-  ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
-  ...gone.length === 0 ? [] : [`no longer has ${rulesText(gone)}`]
-].join(" and ");
-function rulesMessage(fact2, inGo, inCrd) {
-  const { changed, subject: subject3, steps: steps2, version: version3, crd: crd2 } = fact2;
-  const node = `${quoted6(fieldOf(steps2))} of the CRD ${quoted6(crd2)}`;
-  return changed === "go" ? `${quoted6(subject3)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject3)} is as before: the next run of the generator restores that. Change the Go type.`;
-}
-var breaks = {
-  scope: () => true,
-  "subresources.status": (inGo) => inGo === false,
-  "subresources.scale": (inGo) => inGo === false,
-  selectableFields: (inGo = [], inCrd = []) => isList2(inGo) && isList2(inCrd) && inCrd.some((path) => !inGo.includes(path)),
-  "x-kubernetes-embedded-resource": () => true,
-  exclusiveMaximum: (inGo) => inGo === true,
-  exclusiveMinimum: (inGo) => inGo === true,
-  multipleOf: (inGo) => inGo !== void 0
-};
-var breaksNext = ({ changed, wasServed, keyword: keyword2, inGo, inCrd, version: version3 }) => changed === "go" && wasServed && stabilityOf(version3) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
-var isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
-function ofKeyword(fact2) {
-  const { changed, keyword: keyword2, subject: subject3, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted6(fieldOf(steps2));
-  const says3 = (value2, verb2) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb2} ${value2 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value2 === void 0 ? "" : ` ${quoted6(jsonText(value2))}`}`;
-  const rules3 = rulesApart(keyword2, inGo, inCrd);
-  const setting2 = (value2) => quoted6(`${keyword2}: ${typeof value2 === "string" ? value2 : jsonText(value2 ?? null)}`);
-  const message = steps2.length === 0 ? changed === "go" ? `${quoted6(subject3)} ${inGo === void 0 ? `is removed from the Go types of ${quoted6(version3)}` : `declares ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject3)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed === "go" ? `${quoted6(subject3)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says3(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says3(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject3)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
-  return [
-    {
-      message,
-      document: changed === "go" ? void 0 : document,
-      version: version3,
-      field: fieldOf(steps2),
-      circumstances: circumstances({ "breaks-next": breaksNext(fact2), status: isOfStatus(fact2) }),
-      key: `${crd2} ${keyword2} ${changed}`,
-      related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
-    }
-  ];
-}
-var goTypesCrdDiffers = defineRule({
-  id: "go-types/crd-differs",
-  summary: "A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.",
-  severity: "warning",
-  because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
-  source: "controller-gen: CRDs are generated from Go types",
-  needs: ["go-crd-drift", "go-crd-keyword-drift"],
-  check: (fact2) => fact2.kind === "go-crd-drift" ? ofField(fact2) : ofKeyword(fact2)
 });
 
 // src/rules/go-types/default-changed.ts
@@ -28575,7 +28566,7 @@ var goTypesFieldRemoved = defineGoRule({
     if (renamedTo === void 0)
       return `${subject3} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
     const { json: json2, isRequired: isRequired4 } = renamedTo;
-    const now = quoted6(json2);
+    const now = quoted(json2);
     const effect = isRequired4 ? "and reject objects without the new one" : "without an error";
     return `${subject3} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
   }
@@ -28619,7 +28610,7 @@ var goTypesKindRemoved = defineGoRule({
   because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
   changes: ["kind-removed"],
   tell: ({ subject: subject3, version: version3, why }) => {
-    const kind2 = `The kind ${quoted6(subject3)} of ${quoted6(version3)}`;
+    const kind2 = `The kind ${quoted(subject3)} of ${quoted(version3)}`;
     if (why === "unregistered")
       return `${kind2} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
     return why === "regrouped" ? `${kind2} is removed: its package has another group or version now, or a marker leaves it out of what is generated or served. Keep the group, the version and the markers until the version is no longer served.` : `${kind2} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
@@ -28636,7 +28627,7 @@ var goTypesListTypeChanged = defineGoRule({
   changes: ["list-type", "list-map-keys"],
   tell: (fact2, { subject: subject3, before, after }) => {
     const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-    const message = `${subject3} changes its ${quoted6(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
+    const message = `${subject3} changes its ${quoted(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
     return fact2.change === "list-type" && fact2.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
   }
 });
@@ -28680,7 +28671,7 @@ var goTypesValidationTightened = defineGoRule({
         message: `${subject3} now accepts ${texts4[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts4[fact2.before] ?? before} before: a value in use that is none of them no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
         circumstance: "undecided"
       };
-    const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted6(`${fact2.bound}=${fact2.after}`) : `${quoted6(fact2.bound)} ${after} instead of ${before}`;
+    const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted(`${fact2.bound}=${fact2.after}`) : `${quoted(fact2.bound)} ${after} instead of ${before}`;
     return `${subject3} gets ${what}: values in use that do not fit are rejected. Choose what every value in use satisfies, or introduce it in a new version.`;
   }
 });
@@ -28694,7 +28685,7 @@ var lifecycleDuplicateTag = defineRule({
   source: "LC-1; KEP-2558: one tag for each component says the present status",
   needs: ["lifecycle-tag"],
   check: ({ subject: subject3, tag, first }) => first === void 0 ? void 0 : {
-    message: `${quoted6(subject3)} has two lifecycle tags of ${quoted6(tag.component)}: only the first one counts. Keep the one that says the present status.`,
+    message: `${quoted(subject3)} has two lifecycle tags of ${quoted(tag.component)}: only the first one counts. Keep the one that says the present status.`,
     field: subject3,
     key: tag.component,
     related: [{ at: first, message: "the first tag" }]
@@ -28711,7 +28702,7 @@ var lifecycleFieldWithoutGate = defineRule({
   presets: { kubernetes: "error" },
   needs: ["ungated-field"],
   check: ({ subject: subject3, json: json2, version: version3 }) => ({
-    message: `The new field ${quoted6(subject3)} (${quoted6(json2)}) of the stable version ${quoted6(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+    message: `The new field ${quoted(subject3)} (${quoted(json2)}) of the stable version ${quoted(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
     version: version3,
     field: subject3,
     key: json2
@@ -28727,7 +28718,7 @@ var lifecycleGateRemoved = defineRule({
   source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
   needs: ["lifecycle-tag"],
   check: ({ subject: subject3, gate, tag }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-    message: `The feature gate ${quoted6(gate.removed.name)} is removed, and the lifecycle tag of ${quoted6(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+    message: `The feature gate ${quoted(gate.removed.name)} is removed, and the lifecycle tag of ${quoted(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
     status: "introduced",
     field: subject3,
     key: tag.featureGate ?? "",
@@ -28805,7 +28796,7 @@ function splitParts(text4, from, end) {
   }
   return parts2;
 }
-var shown2 = (text4) => `\`${text4.length > 60 ? `${text4.slice(0, 60)}…` : text4}\``;
+var shown2 = (text4) => quoted(cutChars(text4, 60));
 function checkComponent(add2, at, component, spelled5, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
   if (component === "") add2("component", missingName, at);
@@ -28902,7 +28893,7 @@ var lifecycleMalformedTag = defineRule({
   check(fact2) {
     const { subject: subject3, tag, span } = fact2;
     return tag.problems.map((problem) => ({
-      message: `The lifecycle tag${subject3 === "" ? "" : ` of ${quoted6(subject3)}`}: ${problem.message}.`,
+      message: `The lifecycle tag${subject3 === "" ? "" : ` of ${quoted(subject3)}`}: ${problem.message}.`,
       at: span(problem),
       field: subject3,
       key: faultOf3(problem),
@@ -28922,8 +28913,8 @@ var lifecycleMisplacedTag = defineRule({
   check: ({ place: place3, subject: subject3 }) => {
     if (place3 === "field") return [];
     const where = {
-      type: `is on the type ${quoted6(subject3)}: only fields have lifecycles. Tag the fields that lead to it`,
-      embedded: `is on the embedded field ${quoted6(subject3)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+      type: `is on the type ${quoted(subject3)}: only fields have lifecycles. Tag the fields that lead to it`,
+      embedded: `is on the embedded field ${quoted(subject3)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
       elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
     }[place3];
     return { message: `This lifecycle tag ${where}.`, field: subject3, key: place3 };
@@ -28939,8 +28930,8 @@ var lifecycleOpenapiDiffers = defineRule({
   source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
   needs: ["openapi-lifecycle"],
   check: ({ definition: definition2, property, published, tagged, subject: subject3, field: field2 }) => {
-    const where = `${quoted6(property)} of ${quoted6(definition2)}`;
-    const message = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted6(subject3)} is tagged ${quoted6(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted6(published)}, but ${quoted6(subject3)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted6(published)}, but the tag of ${quoted6(subject3)} says ${quoted6(tagged)}. Generate the file again.`;
+    const where = `${quoted(property)} of ${quoted(definition2)}`;
+    const message = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted(subject3)} is tagged ${quoted(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted(published)}, but ${quoted(subject3)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted(published)}, but the tag of ${quoted(subject3)} says ${quoted(tagged)}. Generate the file again.`;
     return {
       message,
       field: `${definition2}.${property}`,
@@ -28962,7 +28953,7 @@ function ofGate({ gate }) {
   if (spec4 === void 0 || comment3 === void 0 || agree(spec4, comment3)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted6(name3)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted(name3)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment3.at,
       status: "introduced",
       field: name3,
@@ -28985,7 +28976,7 @@ function ofTag({ place: place3, tag, gate, at, subject: subject3, status }) {
   if (agree(own2, claim3)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted6(subject3)} says ${claimText(own2)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
+      message: `The lifecycle tag of ${quoted(subject3)} says ${claimText(own2)}, its feature gate ${quoted(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject3,
@@ -29029,7 +29020,7 @@ function readGates(file) {
   );
   return { gates: [...constants, ...others4], problems: parsed3.problems };
 }
-var isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
+var isGate = ({ type: type2, quoted: quoted5 }) => quoted5 && (type2 === "Feature" || type2.endsWith(".Feature"));
 function mapEntries(file) {
   const cursor = cursorOf(file.text);
   const { tokens: tokens2 } = cursor.scanned;
@@ -29220,7 +29211,7 @@ var lifecycleStageOrder = defineRule({
       const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
       if (before2 === void 0 || after2 === void 0) return [];
       const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-      return problems({ what: `The feature gate ${quoted6(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
+      return problems({ what: `The feature gate ${quoted(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
     }
     const { subject: subject3, at, tag } = fact2;
     if (fact2.kind === "lifecycle-lost") {
@@ -29228,7 +29219,7 @@ var lifecycleStageOrder = defineRule({
       const before2 = claimOfTag(tag);
       if (before2 === void 0) return [];
       return problems({
-        what: `${quoted6(subject3)} has lost its lifecycle tag, that is, it`,
+        what: `${quoted(subject3)} has lost its lifecycle tag, that is, it`,
         before: before2,
         after: { stage: "ga", since: void 0 },
         at,
@@ -29239,7 +29230,7 @@ var lifecycleStageOrder = defineRule({
     const after = claimOfTag(tag);
     if (fact2.place !== "field" || before === void 0 || after === void 0 || fact2.first !== void 0) return [];
     if (tag.component !== "kubernetes") return [];
-    return problems({ what: `The lifecycle tag of ${quoted6(subject3)}`, before, after, at, field: subject3 });
+    return problems({ what: `The lifecycle tag of ${quoted(subject3)}`, before, after, at, field: subject3 });
   }
 });
 
@@ -29257,7 +29248,7 @@ var lifecycleTagRemoved = defineRule({
     const isGa = claim3?.stage === "ga";
     const stage = claim3 === void 0 ? "" : `, ${claimText(claim3)},`;
     return {
-      message: `${quoted6(subject3)} has lost its lifecycle tag, but its feature gate ${quoted6(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+      message: `${quoted(subject3)} has lost its lifecycle tag, but its feature gate ${quoted(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
       // Kubernetes keeps the gate of a finished feature, locked, for some releases.
       circumstances: circumstances({ "gate-finished": isGa }),
       field: subject3,
@@ -29288,7 +29279,7 @@ var lifecycleUnknownGate = defineRule({
   needs: ["lifecycle-tag", "gates-unknown"],
   check: (fact2) => {
     if (fact2.kind === "gates-unknown") {
-      const names8 = fact2.gates.slice(0, 5).map(quoted6).join(", ");
+      const names8 = fact2.gates.slice(0, 5).map(quoted).join(", ");
       return {
         message: `Whether the feature gates of the lifecycle tags exist (${names8}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
         circumstances: [{ kind: "gates-not-read" }],
@@ -29302,7 +29293,7 @@ var lifecycleUnknownGate = defineRule({
     const part4 = tag.parts.find(({ key: key6 }) => key6 === "featureGate");
     const instead = meant2(name3, gate.names);
     return {
-      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
+      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead)}?`}`,
       at: part4 === void 0 ? at : span(part4),
       field: subject3,
       key: name3
@@ -29356,21 +29347,17 @@ var pruningUnknownField = defineRule({
 var fieldNotation = (path) => pathText(path, "*");
 function grantText(name3) {
   if (name3 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted4(name3.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted4(name3)}`;
+  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted(name3.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted(name3)}`;
 }
 var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
 var typeText3 = ({
   group: group2,
   kind: kind2,
   resource
-}) => `${quoted4(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted4(group2)}`;
-var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted4(kind2);
-var detachedText = ({ reasons: reasons5 }) => {
-  const texts6 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted4(parent)} ${why}`);
-  return [...new Set(texts6)].slice(0, 5).join("; ");
-};
-var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted4(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted4(`${to.namespace}/${to.name}`)}`;
+}) => `${quoted(kind2 ?? resource ?? "")} of ${group2 === "" ? "the core group" : quoted(group2)}`;
+var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted(kind2);
+var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted(`${to.namespace}/${to.name}`)}`;
 
 // src/rules/reference-grant/broad.ts
 var referenceGrantBroad = defineRule({
@@ -29381,7 +29368,7 @@ var referenceGrantBroad = defineRule({
   source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
   check: ({ path, name: name3 }) => ({
-    message: `${grantText(name3)} has no \`name\` in ${quoted4(pathText(path))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+    message: `${grantText(name3)} has no \`name\` in ${quoted(pathText(path))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
     field: fieldNotation(path)
   })
 });
@@ -29396,7 +29383,7 @@ var referenceGrantInvalid = defineRule({
   needs: ["grant-error"],
   check({ error: { path, detail }, name: name3, home }) {
     const apiserverField = pathText(path);
-    const message = `${grantText(name3)} is rejected by an apiserver: ${quoted4(apiserverField)} ${detail} (${home}).`;
+    const message = `${grantText(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
     return { message, field: fieldNotation(path), apiserverField, key: `${apiserverField} ${detail}` };
   }
 });
@@ -29409,7 +29396,7 @@ function fixOf2({ reference: reference2, grant }) {
   const lines = `${file.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
   const text4 = /\r\n/.test(file.text) ? lines.replaceAll("\n", "\r\n") : lines;
-  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted4(reference2.to.namespace)}, whose owners must agree`;
+  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted(reference2.to.namespace)}, whose owners must agree`;
   return { fix: { description: description2, edits: [{ at: { file, start: end, end }, text: text4 }] } };
 }
 var referenceGrantNotGranted = defineRule({
@@ -29422,8 +29409,8 @@ var referenceGrantNotGranted = defineRule({
   needs: ["reference-not-granted"],
   check(fact2) {
     const { reference: reference2, grant, ownsTarget, unless } = fact2;
-    const write2 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted4(reference2.to.namespace)}.`;
-    const message = `No ReferenceGrant allows ${quoted4(pathText(reference2.path))}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
+    const write2 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted(reference2.to.namespace)}.`;
+    const message = `No ReferenceGrant allows ${quoted(pathText(reference2.path))}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
     return {
       message,
       at: reference2.at,
@@ -29451,13 +29438,18 @@ var referenceGrantOpenQuestion = defineRule({
   source: "KEP-3766, open questions",
   needs: ["grant-open-question"],
   check: ({ question, path, name: name3 }) => ({
-    message: `${grantText(name3)} uses ${quoted4(pathText(path))}: ${answers[question]}`,
+    message: `${grantText(name3)} uses ${quoted(pathText(path))}: ${answers[question]}`,
     field: fieldNotation(path),
     key: `${question} ${pathText(path)}`
   })
 });
 
 // src/rules/reference-grant/other-api.ts
+function textOf5(api) {
+  if (api.is === "unknown-version")
+    return `has a version that ${api.group} does not have (it has ${api.versions.join(", ")})`;
+  return api.is === "former-name" ? "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0" : "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
+}
 var referenceGrantOtherApi = defineRule({
   id: "reference-grant/other-api",
   summary: "A manifest looks like a ReferenceGrant and belongs to another API.",
@@ -29465,8 +29457,8 @@ var referenceGrantOtherApi = defineRule({
   because: "it may be meant for that API; nothing that follows Gateway API or KEP-3766 reads it",
   source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
   needs: ["other-grant-api"],
-  check: ({ document, why }) => ({
-    message: `${quoted4(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
+  check: ({ document, api }) => ({
+    message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf5(api)}.`
   })
 });
 
@@ -29487,8 +29479,8 @@ var referenceGrantRedundant = defineRule({
     const { path, by, same, name: name3 } = fact2;
     const field2 = path === void 0 ? "" : pathText(path);
     const does2 = same ? "says the same as" : "is covered by";
-    const other = "path" in by ? quoted4(pathText(by.path)) : `the ReferenceGrant ${quoted4(by.name)}`;
-    const what = field2 === "" ? "" : `: ${quoted4(field2)}`;
+    const other = "path" in by ? quoted(pathText(by.path)) : `the ReferenceGrant ${quoted(by.name)}`;
+    const what = field2 === "" ? "" : `: ${quoted(field2)}`;
     return {
       message: `${grantText(name3)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
       ...path === void 0 ? {} : { field: fieldNotation(path) },
@@ -29536,7 +29528,7 @@ var referenceGrantUnused = defineRule({
   needs: ["grant-unused"],
   check({ how, name: name3, grantAt, unless }) {
     const isRemoval = how === "last-reference-removed";
-    const message = isRemoval ? `This was the last reference in the repository that needs ${grantText(name3).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+    const message = isRemoval ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
     return {
       message,
       key: `${how} ${name3}`,
@@ -29551,7 +29543,7 @@ function meantText({ meant: meant3, home }) {
   const group2 = `\`group: ${meant3.group === "" ? '""' : meant3.group}\``;
   return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant3.resource ?? ""}\`.`;
 }
-var entryText = (path = whole) => quoted4(pathText(path));
+var entryText = (path = whole) => quoted(pathText(path));
 var reasons4 = {
   "own-namespace": ({ path }) => `grants nothing with ${entryText(path)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
   "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${meantText(fact2)}`,
@@ -29629,7 +29621,7 @@ var resourceChangedByChange = defineResourceRule({
   source: "apiextensions-apiserver schema/defaulting, on both sides of the change",
   tell: (fact2) => (
     // A default where there was none is what defaults are for.
-    fact2.what === "changed" && fact2.before !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${fact2.after ?? ""}\` instead of \`${fact2.before}\` in ${resourceName(fact2)}, which leaves the field out. Set the value here if you want the old one.` : void 0
+    fact2.what === "changed" && fact2.before !== void 0 && fact2.after !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${short2(fact2.after)}\` instead of \`${short2(fact2.before)}\` in ${resourceName(fact2)}, which leaves the field out. Set the value here if you want the old one.` : void 0
   )
 });
 
@@ -29753,20 +29745,33 @@ var resourceRefusedByChange = defineResourceRule({
   tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}. Keep accepting it, or resources of users break too. ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
 });
 
-// src/rules/resource/route-detached.ts
-var advice = {
-  hostname: "Correct `hostnames`, or `hostname` of the listener",
-  itself: "Attach the ListenerSet, or name another parent in `parentRefs`",
-  kind: "Allow its kind in `allowedRoutes` of the listener, or correct `parentRefs`",
-  listener: "Correct `parentRefs`, or add the listener",
-  namespace: "Allow its namespace in `allowedRoutes` of the listener, or correct `parentRefs`",
-  port: "Correct `parentRefs`, or add the port",
-  removed: "Name another parent in `parentRefs`"
-};
-function consequence({ document: { kind: kind2 }, reasons: reasons5 }) {
-  if (!kind2.endsWith("Route")) return "Its status is `Accepted=False`, and none of its listeners is served";
-  return reasons5.some((reason) => reason.kind === "Service") ? "No request follows it" : "Its status is `Accepted=False`, and no request reaches it";
+// src/rules/attachment-words.ts
+function misfitText(misfit) {
+  if (misfit.is === "removed") return "is removed";
+  if (misfit.is === "detached") return `attaches nowhere itself (${rejectionText2(misfit.from)})`;
+  if (misfit.is === "kind") return `accepts no ${kindText(misfit.route)}`;
+  if (misfit.is === "labels") return `does not select the labels of the namespace ${quoted(misfit.namespace)}`;
+  if (misfit.is === "namespace")
+    return misfit.accepts === "none" ? `accepts no ${misfit.what}` : `accepts ${misfit.what} of its own namespace only`;
+  if (misfit.is === "hostname")
+    return `has no listener for ${quoted(misfit.host)}${misfit.others === 0 ? "" : `, nor for ${misfit.others} more of its host names`}`;
+  if (misfit.is === "section") return `has no ${misfit.of} ${quoted(misfit.name)}`;
+  const { of, port, name: name3 } = misfit;
+  const numbered2 = of === "port" ? `port ${port}` : `listener with port ${port}`;
+  return `has no ${numbered2}${name3 === void 0 ? "" : ` that is ${quoted(name3)}`}`;
 }
+var rejectionText2 = ({ kind: kind2, parent, misfit }) => `the ${kindText(kind2)} ${quoted(parent)} ${misfitText(misfit)}`;
+var detachedText = ({ reasons: reasons5 }) => [...new Set(reasons5.map(rejectionText2))].slice(0, 5).join("; ");
+
+// src/rules/resource/route-detached.ts
+function advice([{ misfit }]) {
+  if (misfit.is === "removed") return "Name another parent in `parentRefs`";
+  if (misfit.is === "detached") return "Attach the ListenerSet, or name another parent in `parentRefs`";
+  if (misfit.is === "hostname") return "Correct `hostnames`, or `hostname` of the listener";
+  if (misfit.is === "section" || misfit.is === "port") return `Correct \`parentRefs\`, or add the ${misfit.of}`;
+  return `Allow its ${misfit.is === "kind" ? "kind" : "namespace"} in \`allowedRoutes\` of the listener, or correct \`parentRefs\``;
+}
+var consequence = ({ isRoute: isRoute2, reasons: reasons5 }) => isRoute2 ? reasons5.some(({ kind: kind2 }) => kind2 === "Service") ? "No request follows it" : "Its status is `Accepted=False`, and no request reaches it" : "Its status is `Accepted=False`, and none of its listeners is served";
 var resourceRouteDetached = defineRule({
   id: "resource/route-detached",
   summary: "A new or changed route attaches to none of its parents, or a ListenerSet not to its Gateway.",
@@ -29775,12 +29780,10 @@ var resourceRouteDetached = defineRule({
   source: "Gateway API: allowedRoutes, allowedListeners, hostnames, sectionName and port of parentRefs",
   needs: ["route-detached"],
   check(fact2) {
-    const { document, namespace, reasons: reasons5 } = fact2;
-    const [{ misfit }] = reasons5;
-    const isRoute2 = document.kind.endsWith("Route");
-    const todo = isRoute2 ? advice[misfit] : "Allow its namespace in `allowedListeners` of the Gateway, or correct `parentRef`";
+    const { document, namespace, isRoute: isRoute2, reasons: reasons5 } = fact2;
+    const todo = isRoute2 ? advice(reasons5) : "Allow its namespace in `allowedListeners` of the Gateway, or correct `parentRef`";
     return {
-      message: `${document.kind} ${quoted3(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. ${consequence(fact2)}. ${todo}.`
+      message: `${document.kind} ${quoted(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. ${consequence(fact2)}. ${todo}.`
     };
   }
 });
@@ -29797,10 +29800,10 @@ var resourceRoutesCutOff = defineRule({
   check({ how, document, routes }) {
     const texts6 = routes.map((route) => {
       const { document: of, namespace } = route;
-      return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
+      return `${of.kind} ${quoted(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
     return {
-      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts6, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} detaches ${firstOf2(texts6, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
       related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
@@ -30257,7 +30260,7 @@ function shapeMistakes(value2, schema, path) {
     const entry = Object.hasOwn(entries, key6) ? entries[key6] : void 0;
     if (entry !== void 0) return shapeMistakes(below10, entry, [...path, key6]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted(key6)}${where}; ${didYouMean(key6, known11, `known are ${known11.join(", ")}`, quoted)}`;
+    const message = `unknown key ${quoted2(key6)}${where}; ${didYouMean(key6, known11, `known are ${known11.join(", ")}`, quoted2)}`;
     return [{ path: [...path, key6], at: "key", message }];
   });
 }
@@ -30279,11 +30282,11 @@ function readingMistake(name3, label2, at, setting2) {
   if (at === "value")
     return isOnReading(name3) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation2}` : void 0;
   const covered2 = rules.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting2, rule));
-  return covered2 && `${label2} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
+  return covered2 && `${label2} cannot be ${quoted2(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
 function meantBy(name3, known11) {
   const ids = nearestIds(name3, known11);
-  return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted).join(" or ")}?`;
+  return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted2).join(" or ")}?`;
 }
 function ruleMistakes(value2, knownRules) {
   const known11 = nameable(knownRules);
@@ -30299,8 +30302,8 @@ function ruleMistakes(value2, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path, at, setting: setting2 }) => {
     const category = `${name3}/*`;
-    const meant3 = known11.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name3, known11);
-    const unknown5 = `unknown rule ${quoted(name3)}; ${meant3}`;
+    const meant3 = known11.includes(category) ? `did you mean ${quoted2(category)}?` : meantBy(name3, known11);
+    const unknown5 = `unknown rule ${quoted2(name3)}; ${meant3}`;
     const message = known11.includes(name3) ? readingMistake(name3, labelOf(path), at, setting2) : unknown5;
     return message === void 0 ? [] : [{ path, at, message }];
   });
@@ -30330,7 +30333,7 @@ function meaningMistakes(value2) {
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
     if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists2(expires))
-      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted(expires)}` });
+      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted2(expires)}` });
   return mistakes;
 }
 function placed(mistakes, yaml) {
@@ -30433,7 +30436,7 @@ function parseInputs(inputs, label2 = asInput) {
     const result = safeParse(configSchema.entries[key6], value2);
     if (!result.success)
       for (const issue of result.issues) {
-        const text4 = `${name3} ${issue.message}; it is ${quoted(issue.input)}`;
+        const text4 = `${name3} ${issue.message}; it is ${quoted2(issue.input)}`;
         errors.push(issue.type === "picklist" ? choiceMessage(name3, issue) : text4);
       }
     else {
@@ -30516,13 +30519,11 @@ var proofOfConcept = /* @__PURE__ */ new Set([
 function otherApiOf(manifest) {
   const { apiVersion, kind: kind2 } = manifest;
   const group2 = groupOfApiVersion(apiVersion);
-  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2))
-    return "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
-  if (group2 === gatewayHome && kind2 === "ReferencePolicy")
-    return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
+  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
+  if (group2 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
   if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known11 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known11.join(", ")})`;
+    const versions = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion) ? void 0 : { is: "unknown-version", group: group2, versions };
   }
   return void 0;
 }
@@ -30799,7 +30800,7 @@ function shapeOf2(root3, apiVersion, kind2) {
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 var actions2 = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted7 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var quoted4 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
 function showsTemplate(text4, offset) {
   if (text4.charAt(offset) === "!") return false;
@@ -30807,7 +30808,7 @@ function showsTemplate(text4, offset) {
   const ends = [...text4.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
   const line = ends.filter((end) => end < offset).length;
   const upTo = text4.slice(0, ends[line] ?? text4.length);
-  const lines = upTo.slice((ends[line - 2] ?? -1) + 1).replace(quoted7, '""');
+  const lines = upTo.slice((ends[line - 2] ?? -1) + 1).replace(quoted4, '""');
   return actionLine.test(upTo) || actions2.test(lines);
 }
 var isActionAt = (text4, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text4.slice(Math.max(0, offset - 1), offset + 100));
@@ -32061,7 +32062,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside3 = [itemMarkers(markers)];
   let name3 = type2;
-  for (let hop = 0; hop < deepest5; hop++) {
+  for (let hop = 0; hop < deepest7; hop++) {
     const element = elementOf(name3);
     const named8 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
@@ -32082,7 +32083,7 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels2, level];
 }
-var textOf5 = (levels2) => JSON.stringify(
+var textOf6 = (levels2) => JSON.stringify(
   levels2.map(({ type: type2, places, names: names8 }) => [
     type2,
     places.map((lines) => lines.map(({ text: text4 }) => text4)),
@@ -32090,7 +32091,7 @@ var textOf5 = (levels2) => JSON.stringify(
   ])
 );
 var saidBehind = once(
-  (types6) => once((type2) => textOf5(levelsOf(types6, { type: type2, markers: [] }))),
+  (types6) => once((type2) => textOf6(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
 var firstEndless = (types6) => [...types6.values()].find((type2) => {
@@ -32100,7 +32101,7 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
     const next = elementOf(name3)?.type;
     const named8 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (next === void 0 && (named8 === void 0 || seen.has(named8))) return false;
-    if (hop > deepest5) return true;
+    if (hop > deepest7) return true;
     if (named8 !== void 0) seen.add(named8);
     name3 = next ?? named8?.underlying;
   }
@@ -32117,7 +32118,7 @@ function compareConstants(to) {
     )
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open = new Set(after.constants.flatMap(({ name: name3, quoted: quoted8 }) => quoted8 ? [] : name3));
+  const open = new Set(after.constants.flatMap(({ name: name3, quoted: quoted5 }) => quoted5 ? [] : name3));
   const gone = before.constants.filter(
     ({ type: type2, value: value2, name: name3 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name3)
   );
@@ -32132,7 +32133,7 @@ function compareConstants(to) {
     note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
+var isEnumOf = ({ quoted: quoted5 }, type2, used) => quoted5 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
 
 // src/facts/go/default-value.ts
 var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
@@ -32279,13 +32280,13 @@ function compareKind(to, before, after) {
 function noteEncoders(to) {
   const { before, after } = to.of;
   const [old, now] = [encodersIn(before.files), encodersIn(after.files)];
-  const shown8 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
+  const shown7 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
   for (const name3 of /* @__PURE__ */ new Set([...old.keys(), ...now.keys()])) {
     const [was, type2] = [before.types.get(name3), after.types.get(name3)];
     const places = to.places.get(name3) ?? [];
     if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places.length === 0) continue;
     to.current = places;
-    const encoded = { before: shown8(old.get(name3)), after: shown8(now.get(name3)) };
+    const encoded = { before: shown7(old.get(name3)), after: shown7(now.get(name3)) };
     noteUnread(to, { what: "marker", ...encoded }, type2, void 0, type2.at);
   }
 }
@@ -32333,8 +32334,8 @@ function counted2(text4, { name: name3, value: value2 }) {
     return [JSON.stringify([known11, value2 && unquoted2(value2).text]), text4.trim()];
   }
   const settings2 = settingsOf(written2);
-  const [, rule, shown8 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
-  if (rule !== void 0) return [JSON.stringify([of, rule]), shown8];
+  const [, rule, shown7 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
+  if (rule !== void 0) return [JSON.stringify([of, rule]), shown7];
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text4.trim()];
 }
 var isLoose = ({ name: name3, value: value2 }) => name3.endsWith(":Format") && value2 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted2(value2).text);
@@ -32347,7 +32348,7 @@ var saidBy = (markers, names8) => new Map(
     return marker3.value?.text === "granular" ? [] : [counted2(text4, marker3)];
   })
 );
-var missing2 = (of, from) => [...of].flatMap(([key6, shown8]) => from.has(key6) ? [] : [shown8]);
+var missing2 = (of, from) => [...of].flatMap(([key6, shown7]) => from.has(key6) ? [] : [shown7]);
 function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
   const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
@@ -32365,7 +32366,7 @@ var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text4 }) 
 });
 var resourceOf = (type2) => new Map(
   resourceSettings(type2).flatMap(
-    ([name3, value2, shown8]) => name3 === "path" || name3 === "scope" && value2 !== "Namespaced" ? [[`${name3}=${value2}`, `+kubebuilder:resource:${shown8}`]] : []
+    ([name3, value2, shown7]) => name3 === "path" || name3 === "scope" && value2 !== "Namespaced" ? [[`${name3}=${value2}`, `+kubebuilder:resource:${shown7}`]] : []
   )
 );
 function compareSettings(to, before, after) {
@@ -32805,8 +32806,8 @@ function wordsOf2(crds, group2, version3) {
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema = schemaOfVersion(side, version3);
       const text4 = schema && side?.file.text.slice(schema.start, schema.end);
-      for (const [, name3, quoted8] of text4?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found.add(name3 ?? quoted8 ?? "");
+      for (const [, name3, quoted5] of text4?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name3 ?? quoted5 ?? "");
     }
   return found;
 }
@@ -33361,7 +33362,7 @@ var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
 });
-var textOf6 = ({ type: type2, tag, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
+var textOf7 = ({ type: type2, tag, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
 function differences(match2, { steps: steps2, json: json2 }) {
   const { of, crd: crd2 } = match2;
   const [was, is] = [look2(match2, "before", steps2, json2), look2(match2, "after", steps2, json2)];
@@ -33374,7 +33375,7 @@ function differences(match2, { steps: steps2, json: json2 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps2);
   const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json2), crdWords(parent(match2, "after"), json2)];
-  const isSameGo = textOf6(old, of.before) === textOf6(now, of.after);
+  const isSameGo = textOf7(old, of.before) === textOf7(now, of.after);
   const says3 = (copy, side, keyword2) => crdWords(parent(copy, side), json2).get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
@@ -33424,7 +33425,7 @@ var candidatesOf2 = candidates(subjects, (past, type2, { before, after }) => {
   return [...now].flatMap(([json2, { field: field2, owner }]) => {
     const same = old.get(json2)?.field;
     if (owner !== type2 || same === void 0) return [];
-    return textOf6(same, before) === textOf6(field2, after) ? [] : [json2];
+    return textOf7(same, before) === textOf7(field2, after) ? [] : [json2];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -33581,7 +33582,7 @@ function beyondOf(of) {
   const [fields, names8] = [firstOf3(of, firstBeyond), firstOf3(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [beyond(fields, tooManyFields)],
-    ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest5} types stand for one another`)]
+    ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest7} types stand for one another`)]
   ];
 }
 var brokenFiles = (packages) => new Set(
@@ -34838,16 +34839,16 @@ var pathOf4 = ({ file }) => file.path;
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf10 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf11 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known11 = meanings.get(textOf10(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf10(crd2), known11);
+    const known11 = meanings.get(textOf11(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf11(crd2), known11);
     return known11;
   };
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf10);
+  const byText2 = groupsOfName(index2, "head", textOf11);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told3 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
@@ -34859,12 +34860,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf5(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf10(crd2) !== textOf10(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf5(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
-        for (const [text4, crds] of byText2(one2)) if (text4 !== textOf10(after) && crds.some(mayBeCopy)) return true;
+        for (const [text4, crds] of byText2(one2)) if (text4 !== textOf11(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -35018,7 +35019,7 @@ var pieces2 = {
   '"': /\\(?:x.{2}|u.{4}|U.{8}|[^])|[^\\\s\x85]/g,
   "'": /''|[^\s\x85]/g
 };
-function textOf7(piece) {
+function textOf8(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -35037,7 +35038,7 @@ function offsetInScalar(text4, node, at) {
   let value2 = "";
   const places = [];
   for (const { 0: piece, index: index2 } of source.slice(start, end).matchAll(pieces2[source.charAt(0)] ?? plainPiece)) {
-    const said2 = textOf7(piece).replace(blanks4, "");
+    const said2 = textOf8(piece).replace(blanks4, "");
     value2 += said2;
     for (let unit = 0; unit < said2.length; unit++) places.push(node.start + start + index2);
   }
@@ -35500,7 +35501,7 @@ function structuralReviewFacts({ before, after, unchanged }) {
 }
 
 // src/facts/crd/field-clashes.ts
-var typeAt = (schema) => schema?.kind === "mapping" ? typeOf6(schema) : "";
+var typeAt = (schema) => schema?.kind === "mapping" ? typeOf5(schema) : "";
 var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
@@ -36089,7 +36090,7 @@ var typeOf10 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
 var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf10(manifest)) || setTypes.has(typeOf10(manifest));
 var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf10(manifest));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf8 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+var textOf9 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
 function decisive(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
@@ -36098,7 +36099,7 @@ function decisive(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf10(one2) === gatewayType || setTypes.has(typeOf10(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
-var decisiveText = (one2) => decisive(one2).map((node) => textOf8(one2, node)).join("\0");
+var decisiveText = (one2) => decisive(one2).map((node) => textOf9(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
@@ -36112,7 +36113,7 @@ function told2({ manifest, node, path, from, to, rule }) {
   const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
   return { at, document: documentRef(manifest), path, from, to, consequence: rule.consequence };
 }
-var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
+var short3 = (text4) => cutChars(text4, 100);
 var nameOf5 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
 var subjectOf5 = ({ namespace, name: name3, manifest }) => ({
   name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
@@ -36496,8 +36497,8 @@ function grantErrors(grant) {
 // src/facts/grants/listeners.ts
 var yes = { is: "yes" };
 var unknown4 = { is: "unknown" };
-var no = (misfit, why) => ({ is: "no", misfit, why });
-var anyOf = (answers2) => answers2.find(({ is }) => is === "yes") ?? answers2.find(({ is }) => is === "unknown") ?? answers2.at(-1) ?? unknown4;
+var no = (misfit) => ({ is: "no", misfit });
+var anyOf = (answers2) => answers2.find(({ is }) => is === "yes") ?? answers2.find(({ is }) => is === "unknown") ?? answers2.at(-1) ?? { is: "unknown" };
 function allOf(asked2) {
   let answer3 = yes;
   for (const ask of asked2) {
@@ -36536,17 +36537,17 @@ var nameLabel = "kubernetes.io/metadata.name";
 function takesNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
   const from = (allowed2 === void 0 ? void 0 : textAt2(allowed2, "from")) ?? usual;
   if (from === "All") return yes;
-  if (from === "Same") return own2 === namespace ? yes : no("namespace", `accepts ${what} of its own namespace only`);
-  if (from === "None") return no("namespace", `accepts no ${what}`);
+  if (from === "Same") return own2 === namespace ? yes : no({ is: "namespace", what, accepts: "its own" });
+  if (from === "None") return no({ is: "namespace", what, accepts: "none" });
   const known11 = labelsOf(namespace);
   if (from !== "Selector" || known11 === void 0) return unknown4;
   const selector3 = requirementsOf(get(allowed2, "selector"));
   const answers2 = new Set(known11.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
-  const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
-  if (selector3.some(({ key: key6, fits: fits3 }) => key6 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
+  const unfit = no({ is: "labels", namespace });
+  if (selector3.some(({ key: key6, fits: fits3 }) => key6 === nameLabel && fits3(namespace) === false)) return unfit;
   if (known11.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
   if (answers2.has(void 0)) return unknown4;
-  return answers2.has(true) ? yes : no("namespace", why);
+  return answers2.has(true) ? yes : unfit;
 }
 var kindsOf2 = /* @__PURE__ */ new Map([
   ["HTTP", ["HTTPRoute", "GRPCRoute"]],
@@ -36562,7 +36563,7 @@ function takesKind(listener, kind2) {
   const usual = kindsOf2.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
   const kinds2 = said2.length > 0 ? said2 : usual;
   if (kinds2 === void 0) return unknown4;
-  return kinds2.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `accepts no ${kind2}`);
+  return kinds2.includes(`${gatewayHome} ${kind2}`) ? yes : no({ is: "kind", route: kind2 });
 }
 var hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
 function meets(one2, other) {
@@ -36581,23 +36582,19 @@ function takesHosts(listener, route) {
   if (hosts.length > mostHosts) return unknown4;
   const isPlain2 = [own2, ...hosts].every((text4) => hostName.test(text4));
   if (!isPlain2 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
-  const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
-  return hosts.some((host) => meets(own2, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
+  return hosts.some((host) => meets(own2, host)) ? yes : no({ is: "hostname", host: hosts[0] ?? "", others: hosts.length - 1 });
 }
 var wantedPort = (parent) => {
   const port = get(parent, "port");
   return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
 };
-function named5(sections, parent, what) {
-  const section = textAt2(parent, "sectionName");
+function named5(sections, parent, of) {
+  const name3 = textAt2(parent, "sectionName");
   const port = wantedPort(parent);
-  const chosen = section === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === section);
-  if (chosen.length === 0) return { misfit: what, why: `has no ${what} ${JSON.stringify(section)}` };
+  const chosen = name3 === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === name3);
+  if (chosen.length === 0) return { is: "section", of, name: name3 ?? "" };
   const open = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
-  if (open.length > 0) return open;
-  const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
-  const numbered2 = what === "port" ? `port ${port}` : `listener with port ${port}`;
-  return { misfit: "port", why: `has no ${numbered2}${that}` };
+  return open.length > 0 ? open : { is: "port", of, port: String(port), name: name3 };
 }
 var [mostListeners, mostHosts] = [64, 16];
 function takesRoute(by, parent, route, labelsOf) {
@@ -36605,7 +36602,7 @@ function takesRoute(by, parent, route, labelsOf) {
   const { namespace: own2 } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown4;
   const open = named5(listeners, parent, "listener");
-  if ("why" in open) return no(open.misfit, open.why);
+  if ("is" in open) return no(open);
   const answers2 = open.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
     return allOf([
@@ -36626,7 +36623,7 @@ function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown4;
   const open = named5(ports, parent, "port");
-  return "why" in open ? no(open.misfit, open.why) : yes;
+  return "is" in open ? no(open) : yes;
 }
 
 // src/facts/grants/attachments.ts
@@ -36659,16 +36656,16 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     }
   };
 }
+var rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
 function takes2(by, parent, child2, index2) {
   const type2 = typeOf10(by);
   if (type2 === serviceType2) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
   const answer3 = takesRoute(by, parent, child2, index2.labelsOf);
   const nowhere3 = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
-  const [reason] = nowhere3 ?? [];
-  return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
+  return nowhere3 === void 0 ? answer3 : { is: "no", misfit: { is: "detached", from: rejectionOf(nowhere3[0]) } };
 }
-function refusal(parent, child2, index2) {
+function rejection(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
   const name3 = textAt2(parent, "name") ?? "";
@@ -36677,11 +36674,11 @@ function refusal(parent, child2, index2) {
   if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
   const answer3 = anyOf(known11.map((one2) => takes2(one2, parent, child2, index2)));
   const gone = known11.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
-  const found = gone === void 0 ? answer3 : no("removed", "is removed");
+  const found = gone === void 0 ? answer3 : { is: "no", misfit: { is: "removed" } };
   if (found.is !== "no" || [child2, ...known11].some(index2.mayDiffer)) return void 0;
   const above = known11.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
   const by = [gone ?? [], known11, above.flatMap((reason) => reason.by)].flat();
-  return { kind: kind2, parent: place3, misfit: found.misfit, why: found.why, by };
+  return { kind: kind2, parent: place3, misfit: found.misfit, by };
 }
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
 function detached(child2, index2) {
@@ -36689,8 +36686,9 @@ function detached(child2, index2) {
   if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
   index2.effort.spent += parents.length;
   if (index2.effort.spent > mostEffort) return void 0;
-  const reasons5 = parents.map((parent) => refusal(parent, child2, index2));
-  return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
+  const reasons5 = parents.map((parent) => rejection(parent, child2, index2));
+  const [first, ...others4] = reasons5.filter((reason) => reason !== void 0);
+  return first === void 0 || reasons5.includes(void 0) ? void 0 : [first, ...others4];
 }
 var [mostRoutes, mostTold] = [2e4, 200];
 var [mostParents, mostEffort] = [32, 4e4];
@@ -36731,7 +36729,8 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
       at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
-      reasons: found.map(({ kind: kind2, parent, misfit, why: why2 }) => ({ kind: kind2, parent, misfit, why: why2 }))
+      isRoute: isRoute(child2),
+      reasons: [rejectionOf(found[0]), ...found.slice(1).map(rejectionOf)]
     };
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
     if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told3 });
@@ -39024,11 +39023,11 @@ function grantFacts(documents, { base, head, unless }, settings2) {
 var otherApiFacts = (documents) => documents.files.flatMap(({ base, head }) => {
   const before = new Set(base?.manifests.map(({ apiVersion, kind: kind2, name: name3 }) => `${apiVersion} ${kind2} ${name3}`));
   return (head?.manifests ?? []).flatMap((manifest) => {
-    const why = otherApiOf(manifest);
-    if (why === void 0) return [];
+    const api = otherApiOf(manifest);
+    if (api === void 0) return [];
     const { apiVersion, kind: kind2, name: name3 } = manifest;
     const status = before.has(`${apiVersion} ${kind2} ${name3}`) ? "existing" : "introduced";
-    return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
+    return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, api }];
   });
 });
 function referenceGrantFacts(changeSet, documents, settings2) {
@@ -39338,7 +39337,7 @@ var mostPatterns = 100;
 var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
 function named6(actions3, given) {
   const texts6 = actions3.flatMap(
-    (action) => [...action.matchAll(literal2)].map(([, quoted8, raw]) => quoted8 ?? raw ?? "")
+    (action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")
   );
   const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
   const all4 = /* @__PURE__ */ new Set([...texts6, ...isGiven ? textsIn(given) : []]);
@@ -39445,8 +39444,8 @@ function partOf2(path) {
   if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf10 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf10(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf11 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf11(within3(dir, ".helmignore")) ?? ""));
   return (path, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -39867,8 +39866,8 @@ function writing(files) {
     const names8 = included.get(rootOf(file)) ?? /* @__PURE__ */ new Set();
     included.set(rootOf(file), names8);
     if (file.text.includes("{{"))
-      for (const [, quoted8, raw, other] of file.text.matchAll(inclusion))
-        names8.add(other === void 0 ? quoted8 ?? raw : void 0);
+      for (const [, quoted5, raw, other] of file.text.matchAll(inclusion))
+        names8.add(other === void 0 ? quoted5 ?? raw : void 0);
   }
   return (file) => {
     const { openAt, definitions } = templateActions(file);
@@ -40619,8 +40618,8 @@ var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = readAt(lookup, path);
     const crds = file === void 0 ? [] : crdsIn2(parseFile(file));
-    const textOf10 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf10(crd2), crd: crd2 }]);
+    const textOf11 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf11(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
@@ -40927,8 +40926,8 @@ function changedGroups({ files }) {
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path, read3) => path.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read3.file.text.slice(0, 4096)));
 function shows(content2) {
-  const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
-  return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
+  const shown7 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
+  return shown7 === "object" ? "api" : shown7 === "crd" ? "crd" : void 0;
 }
 var isUnseenYaml = (path, content2) => /\.ya?ml$/i.test(path) && content2?.kind === "unread" && content2.shows === void 0;
 function factOf2(file) {
@@ -41555,10 +41554,6 @@ function resourceTally(documents, head, isPart, named8) {
 }
 
 // src/facts/resources/resource-facts.ts
-function shown7(value2) {
-  const text4 = goJSON(value2);
-  return text4.length > 80 ? `${text4.slice(0, 77)}…` : text4;
-}
 var identity = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
@@ -41649,8 +41644,8 @@ function fillings(of) {
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
   return filledIn2(object2, past, now).map(({ before, after, ...place3 }) => ({
     ...factOf3(of, place3, { what: "changed", byChange: true, status: "introduced" }),
-    ...before === void 0 ? {} : { before: shown7(before) },
-    after: shown7(after)
+    ...before === void 0 ? {} : { before },
+    after
   }));
 }
 function unserved(of) {
@@ -41975,7 +41970,7 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word2} removed`;
   return `${word2} ${effect}`;
 }
-function textOf9(fact2) {
+function textOf10(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -41985,7 +41980,7 @@ var entryOf2 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf9(fact2),
+  change: textOf10(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -43313,7 +43308,7 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path }) => [crd2, version3, field2, path].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
+var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path }) => [crd2, version3, field2, path].filter((part4) => part4 !== void 0).map((part4) => quoted(part4)).join(" ");
 function reviewedBy({ crd: crd2, path }, pairs) {
   if (crd2 === void 0 && path === void 0) return [];
   const isCrd2 = crd2 === void 0 ? () => true : matcher([crd2]);
@@ -43688,9 +43683,9 @@ function ruleMistake(named8) {
   const unknown5 = named8.find((rule) => !known10.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant3 = nearest(unknown5, known10);
-  const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
-  if (meant3 === void 0) return { mistake: `there is no rule \`${name3}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name3}\` (did you mean \`${meant3}\`?)`;
+  const name3 = quoted(cutChars(unknown5, 80));
+  if (meant3 === void 0) return { mistake: `there is no rule ${name3}; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule ${name3} (did you mean \`${meant3}\`?)`;
   return { mistake, unknown: { rule: unknown5, meant: meant3 } };
 }
 function sorted2(file) {

@@ -21,6 +21,10 @@ export function cutChars(text: string, max: number): string {
   return max < 1 ? '' : `${text.slice(0, splits ? room - 1 : room)}…`;
 }
 
+/** A name or value of a pull request as code in a message: on one line, without back quotes, 1,000 units at most. */
+export const quoted = (text: string): string =>
+  `\`${cutChars(text.replaceAll('`', 'ˋ').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), 1000)}\``;
+
 /** The order of texts by their UTF-16 units, as sorting without a function has it. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 

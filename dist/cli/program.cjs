@@ -159,22 +159,22 @@ function mayHold(text9, word3) {
 }
 function onlooker() {
   let before = "";
-  let shown11 = "nothing";
+  let shown10 = "nothing";
   return {
     see: (piece) => {
-      if (shown11 === "crd") return;
+      if (shown10 === "crd") return;
       const text9 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
-      if (mayHold(text9, "CustomResourceDefinition")) shown11 = "crd";
-      else if (mayHold(text9, "apiVersion")) shown11 = "object";
+      if (mayHold(text9, "CustomResourceDefinition")) shown10 = "crd";
+      else if (mayHold(text9, "apiVersion")) shown10 = "object";
       before = text9.slice(-overlap);
     },
-    shown: () => shown11
+    shown: () => shown10
   };
 }
 function shownIn(bytes2) {
-  const { see, shown: shown11 } = onlooker();
+  const { see, shown: shown10 } = onlooker();
   see(bytes2);
-  return shown11();
+  return shown10();
 }
 var unescaped, overlap;
 var init_shown = __esm({
@@ -2173,13 +2173,14 @@ function cutChars(text9, max) {
   const splits = last >= 55296 && last <= 56319;
   return max < 1 ? "" : `${text9.slice(0, splits ? room3 - 1 : room3)}\u2026`;
 }
-var counted, joined, firstOf2, byText, numbered;
+var counted, joined, firstOf2, quoted, byText, numbered;
 var init_wording = __esm({
   "src/wording.ts"() {
     "use strict";
     counted = (count3, noun, plural = `${noun}s`) => `${count3} ${count3 === 1 ? noun : plural}`;
     joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
     firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
+    quoted = (text9) => `\`${cutChars(text9.replaceAll("`", "\u02CB").replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "), 1e3)}\``;
     byText = (a, b) => a < b ? -1 : Number(a > b);
     numbered = (character2) => `\\u{${(character2.codePointAt(0) ?? 0).toString(16)}}`;
   }
@@ -2418,8 +2419,8 @@ var init_reading = __esm({
 
 // src/changes/unfollowed.ts
 function gravestOf(files2) {
-  const shown11 = new Set(files2.flatMap(({ before, after }) => [shownOf(before), shownOf(after)]));
-  return ["crd", "object"].find((one2) => shown11.has(one2));
+  const shown10 = new Set(files2.flatMap(({ before, after }) => [shownOf(before), shownOf(after)]));
+  return ["crd", "object"].find((one2) => shown10.has(one2));
 }
 function asUnfollowed(links, aside, why) {
   const shows2 = gravestOf(aside);
@@ -3038,7 +3039,7 @@ function showsTemplate(text9, offset) {
   const ends = [...text9.matchAll(lineEnd)].map(({ index: index2 }) => index2);
   const line2 = ends.filter((end2) => end2 < offset).length;
   const upTo = text9.slice(0, ends[line2] ?? text9.length);
-  const lines = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted, '""');
+  const lines = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted2, '""');
   return actionLine.test(upTo) || actions.test(lines);
 }
 function hasBareActions(root4, text9) {
@@ -3065,14 +3066,14 @@ function stretchOf(text9, parent, key7, end2 = text9.length) {
   const rest2 = next === void 0 ? text9.slice(value3.end, end2).search(/^---/m) : -1;
   return { start: value3.start, end: rest2 < 0 ? next ?? end2 : value3.end + rest2 };
 }
-var actionLine, actions, quoted, lineEnd, isActionAt, templatesFolder, isChartTemplate, chartFiles;
+var actionLine, actions, quoted2, lineEnd, isActionAt, templatesFolder, isChartTemplate, chartFiles;
 var init_template = __esm({
   "src/documents/template.ts"() {
     "use strict";
     init_node();
     actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
     actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-    quoted = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+    quoted2 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
     lineEnd = /[\n\r\u0085\u2028\u2029]/g;
     isActionAt = (text9, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text9.slice(Math.max(0, offset - 1), offset + 100));
     templatesFolder = /(?:^|\/)templates\//;
@@ -5391,29 +5392,29 @@ function quotedRune(rune2) {
 }
 function goQuote(text9) {
   if (plain.test(text9)) return `"${text9}"`;
-  let quoted9 = '"';
-  for (const rune2 of text9) quoted9 += quotedRune(rune2);
-  return `${quoted9}"`;
+  let quoted6 = '"';
+  for (const rune2 of text9) quoted6 += quotedRune(rune2);
+  return `${quoted6}"`;
 }
 function goTimeQuote(text9) {
-  let quoted9 = "";
+  let quoted6 = "";
   for (const byte of new TextEncoder().encode(text9)) {
-    if (byte < 32 || byte >= 128) quoted9 += `\\x${hex(byte, 2)}`;
-    else quoted9 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
+    if (byte < 32 || byte >= 128) quoted6 += `\\x${hex(byte, 2)}`;
+    else quoted6 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
   }
-  return `"${quoted9}"`;
+  return `"${quoted6}"`;
 }
 function goQuoteFirstBytes(text9, count3) {
   let left = count3;
-  let quoted9 = '"';
+  let quoted6 = '"';
   for (const rune2 of text9) {
     if (left <= 0) break;
     const bytes2 = new TextEncoder().encode(rune2);
-    if (bytes2.length <= left) quoted9 += quotedRune(rune2);
-    else for (const byte of bytes2.subarray(0, left)) quoted9 += `\\x${hex(byte, 2)}`;
+    if (bytes2.length <= left) quoted6 += quotedRune(rune2);
+    else for (const byte of bytes2.subarray(0, left)) quoted6 += `\\x${hex(byte, 2)}`;
     left -= bytes2.length;
   }
-  return `${quoted9}"`;
+  return `${quoted6}"`;
 }
 var namedEscapes, plain, hex;
 var init_go_quote = __esm({
@@ -5728,7 +5729,7 @@ var init_span = __esm({
 });
 
 // src/documents/go/scanner.ts
-var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number, quoted2, rune, blanks2, matchEnd, single, longestKeyword, scan, Scanner2;
+var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number, quoted3, rune, blanks2, matchEnd, single, longestKeyword, scan, Scanner2;
 var init_scanner = __esm({
   "src/documents/go/scanner.ts"() {
     "use strict";
@@ -5742,7 +5743,7 @@ var init_scanner = __esm({
     identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
     asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
     number = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-    quoted2 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+    quoted3 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
     rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
     blanks2 = /[ \t\r]+/y;
     matchEnd = (pattern3, text9, at) => {
@@ -5788,7 +5789,7 @@ var init_scanner = __esm({
         } else if (code19 === 32 || code19 === 9 || code19 === 13) this.#at = matchEnd(blanks2, this.#text, this.#at);
         else if (code19 === 47 && next === 47) this.#lineComment();
         else if (code19 === 47 && next === 42) this.#blockComment();
-        else if (code19 === 34) this.#literal(quoted2, "string");
+        else if (code19 === 34) this.#literal(quoted3, "string");
         else if (code19 === 96) this.#rawString();
         else if (code19 === 39) this.#literal(rune, "char");
         else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
@@ -5919,8 +5920,8 @@ var init_tokens = __esm({
       char: "a rune"
     };
     printable = (text9) => {
-      const shown11 = text9.length > 20 ? `${text9.slice(0, 20)}\u2026` : text9;
-      return shown11.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "\uFFFD");
+      const shown10 = text9.length > 20 ? `${text9.slice(0, 20)}\u2026` : text9;
+      return shown10.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "\uFFFD");
     };
     conflict = /^(?:<{7}|={7}|>{7})\s/;
     declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
@@ -5990,10 +5991,10 @@ var init_tokens = __esm({
         if (this.text.startsWith("\n", start2 - 1) && conflict.test(this.text.slice(start2, start2 + 8))) {
           return "a conflict marker of git";
         }
-        const shown11 = this.textOf(this.token);
-        if (kind2 === "illegal" && shown11.startsWith("/*")) return "a comment without its end";
-        if (kind2 === "illegal" && /^["'`]/.test(shown11)) return "a string or rune that is not closed or has a wrong escape";
-        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown11)}"`;
+        const shown10 = this.textOf(this.token);
+        if (kind2 === "illegal" && shown10.startsWith("/*")) return "a comment without its end";
+        if (kind2 === "illegal" && /^["'`]/.test(shown10)) return "a string or rune that is not closed or has a wrong escape";
+        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown10)}"`;
         return described[kind2] ?? `"${kind2}"`;
       }
       /** Runs a step of the recursion, refusing what nests too deep. */
@@ -7077,12 +7078,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants3 = parseGo(file2).constants) {
   const [group3, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf13 = (value3) => {
+  const textOf14 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants3.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf13(group3), version: textOf13(version3) };
+  return { group: textOf14(group3), version: textOf14(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -7589,7 +7590,7 @@ var init_gates = __esm({
     init_literal();
     init_tokens();
     init_types();
-    isGate = ({ type: type2, quoted: quoted9 }) => quoted9 && (type2 === "Feature" || type2.endsWith(".Feature"));
+    isGate = ({ type: type2, quoted: quoted6 }) => quoted6 && (type2 === "Feature" || type2.endsWith(".Feature"));
     lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
     comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):(.*)$/is;
   }
@@ -7829,6 +7830,7 @@ var keys, stages2, form, componentName, kubernetesVersion, semanticVersion, miss
 var init_lifecycle_tag = __esm({
   "src/documents/go/lifecycle-tag.ts"() {
     "use strict";
+    init_wording();
     keys = ["minVersion", "status", "featureGate"];
     stages2 = /* @__PURE__ */ new Set(["alpha", "beta", "deprecated"]);
     form = "+lifecycle:kubernetes:minVersion=vX.Y,status=alpha|beta|deprecated,featureGate=Name";
@@ -7840,7 +7842,7 @@ var init_lifecycle_tag = __esm({
       status: "`status` is missing: one of `alpha`, `beta`, `deprecated`",
       featureGate: "`featureGate` is missing: the gate that enables the field"
     };
-    shown = (text9) => `\`${text9.length > 60 ? `${text9.slice(0, 60)}\u2026` : text9}\``;
+    shown = (text9) => quoted(cutChars(text9, 60));
     releaseOf = (value3) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value3)?.[1];
   }
 });
@@ -8048,9 +8050,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text9, textOf13) {
+function importedFolders(folder, text9, textOf14) {
   const modules = moduleFiles(folder).flatMap((path23) => {
-    const name3 = moduleIn(textOf13(path23) ?? "");
+    const name3 = moduleIn(textOf14(path23) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path23.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -8074,7 +8076,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
   );
@@ -8082,7 +8084,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own2 = importedFolders(folder, file2.text, textOf13);
+      const own2 = importedFolders(folder, file2.text, textOf14);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path23 }) => {
@@ -8096,11 +8098,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
   return (folder, texts10) => {
     const found = /* @__PURE__ */ new Map();
     for (const text9 of texts10)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf13))
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf14))
         for (const [path23, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path23.slice(own2.length)}`, known12);
     return found;
@@ -9257,13 +9259,11 @@ function grantOf(manifest) {
 function otherApiOf(manifest) {
   const { apiVersion: apiVersion2, kind: kind2 } = manifest;
   const group3 = groupOfApiVersion(apiVersion2);
-  if (group3 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2))
-    return "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
-  if (group3 === gatewayHome && kind2 === "ReferencePolicy")
-    return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
+  if (group3 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
+  if (group3 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
   if ((group3 === gatewayHome || group3 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known12 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group3);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group3} does not have (it has ${known12.join(", ")})`;
+    const versions2 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group3);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : { is: "unknown-version", group: group3, versions: versions2 };
   }
   return void 0;
 }
@@ -14264,8 +14264,9 @@ var init_grant_effect_fact = __esm({
     init_node();
     init_span();
     init_document_ref();
+    init_wording();
     changedRoots = ({ files: files2 }, side) => new Set(files2.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root4 }) => root4)));
-    short = (text9) => text9.length > 100 ? `${text9.slice(0, 100)}\u2026` : text9;
+    short = (text9) => cutChars(text9, 100);
     nameOf3 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
     subjectOf = ({ namespace, name: name3, manifest }) => ({
       name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
@@ -15153,7 +15154,7 @@ var init_value = __esm({
       "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
       "replicas-negative": () => "should be a non-negative integer",
       "replicas-too-many": ({ limit: limit4 }) => `should be less than or equal to ${limit4}`,
-      "scale-unreadable": ({ at, shown: shown11, found, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown11} is of the type ${found}, expected ${type2}`,
+      "scale-unreadable": ({ at, shown: shown10, found, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown10} is of the type ${found}, expected ${type2}`,
       "kind-differs": ({ wanted: wanted2 }) => `must be ${wanted2}`,
       "embedded-type-missing": nothing,
       "embedded-type-empty": () => "must not be empty",
@@ -16814,8 +16815,8 @@ function decodeAnew(document, server) {
 function trailing(text9, from) {
   const found = /[^ \t\r\n]/u.exec(text9.slice(from))?.[0];
   if (found === void 0) return void 0;
-  const quoted9 = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
-  return `couldn't get version/kind; json parse error: invalid character ${quoted9} after top-level value`;
+  const quoted6 = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
+  return `couldn't get version/kind; json parse error: invalid character ${quoted6} after top-level value`;
 }
 function decodeText(text9, server = newestServer) {
   const file2 = { path: "", side: "head", text: text9 };
@@ -16865,11 +16866,11 @@ var init_decode = __esm({
 });
 
 // src/apiserver/field-path.ts
-function unquoted2(quoted9) {
-  if (quoted9.length < 2 || !quoted9.startsWith("'") || !quoted9.endsWith("'"))
-    return { error: `expected single quoted string but got ${quoted9}` };
+function unquoted2(quoted6) {
+  if (quoted6.length < 2 || !quoted6.startsWith("'") || !quoted6.endsWith("'"))
+    return { error: `expected single quoted string but got ${quoted6}` };
   let error;
-  const text9 = quoted9.slice(1, -1).replace(/\\./gs, (escape3) => {
+  const text9 = quoted6.slice(1, -1).replace(/\\./gs, (escape3) => {
     const char = escapes2[escape3.charAt(1)];
     if (char === void 0) error = `invalid string literal: invalid escape char ${escape3}`;
     return char ?? "";
@@ -20026,9 +20027,9 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   return { result, ids };
 }
 function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
-  const shown11 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
-  const target = hasTarget ? `${shown11.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name3}' applied to '${target}(${shown11.join(", ")})'`;
+  const shown10 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
+  const target = hasTarget ? `${shown10.shift() ?? ""}.` : "";
+  return `found no matching overload for '${name3}' applied to '${target}(${shown10.join(", ")})'`;
 }
 var init_overloads = __esm({
   "src/apiserver/cel/overloads.ts"() {
@@ -20380,9 +20381,9 @@ var init_lexer = __esm({
 // src/apiserver/cel/literals.ts
 function content(text9) {
   const isRaw = /^[rR]/.test(text9);
-  const quoted9 = (isRaw ? text9.slice(1) : text9).replace(/\r\n?/g, "\n");
-  const quotes = /^(?:"""|''')/.test(quoted9) && quoted9.length >= 6 ? 3 : 1;
-  return { body: quoted9.slice(quotes, -quotes), isRaw };
+  const quoted6 = (isRaw ? text9.slice(1) : text9).replace(/\r\n?/g, "\n");
+  const quotes = /^(?:"""|''')/.test(quoted6) && quoted6.length >= 6 ? 3 : 1;
+  return { body: quoted6.slice(quotes, -quotes), isRaw };
 }
 function codeOf(match2) {
   const [, octal, hex2, short5, long, char = ""] = match2;
@@ -27697,13 +27698,13 @@ var init_crd_changes = __esm({
     placeOf4 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
     noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
     strategies = ["None", "Webhook"];
-    contextOf2 = (pair2, shown11) => ({
+    contextOf2 = (pair2, shown10) => ({
       pair: pair2,
-      crd: shown11.name,
-      document: documentRef(shown11),
+      crd: shown10.name,
+      document: documentRef(shown10),
       // What a change makes experimental was promised until now.
-      experimental: isExperimental(pair2.before ?? shown11) && isExperimental(shown11),
-      isOfTests: isOfTests(pair2.before ?? shown11) && isOfTests(shown11),
+      experimental: isExperimental(pair2.before ?? shown10) && isExperimental(shown10),
+      isOfTests: isOfTests(pair2.before ?? shown10) && isOfTests(shown10),
       alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
     });
   }
@@ -28044,7 +28045,7 @@ var init_conditions = __esm({
 // src/facts/helm/files-read.ts
 function named(actions3, given) {
   const texts10 = actions3.flatMap(
-    (action) => [...action.matchAll(literal)].map(([, quoted9, raw]) => quoted9 ?? raw ?? "")
+    (action) => [...action.matchAll(literal)].map(([, quoted6, raw]) => quoted6 ?? raw ?? "")
   );
   const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
   const all4 = /* @__PURE__ */ new Set([...texts10, ...isGiven ? textsIn(given) : []]);
@@ -28169,8 +28170,8 @@ function partOf2(path23) {
   if (path23 === "crds" || path23.startsWith("crds/") && isManifestPath(path23)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path23) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf13 }) {
-  const rulesOf5 = once((dir) => ignoreRules(textOf13(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf14 }) {
+  const rulesOf5 = once((dir) => ignoreRules(textOf14(within3(dir, ".helmignore")) ?? ""));
   return (path23, above) => above.filter((dir) => rulesOf5(dir)(dir === "" ? path23 : path23.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
@@ -28718,8 +28719,8 @@ function writing(files2) {
     const names8 = included.get(rootOf(file2)) ?? /* @__PURE__ */ new Set();
     included.set(rootOf(file2), names8);
     if (file2.text.includes("{{"))
-      for (const [, quoted9, raw, other] of file2.text.matchAll(inclusion))
-        names8.add(other === void 0 ? quoted9 ?? raw : void 0);
+      for (const [, quoted6, raw, other] of file2.text.matchAll(inclusion))
+        names8.add(other === void 0 ? quoted6 ?? raw : void 0);
   }
   return (file2) => {
     const { openAt, definitions } = templateActions(file2);
@@ -29835,8 +29836,8 @@ var init_kustomized_crds = __esm({
       paths.flatMap((path23) => {
         const file2 = readAt(lookup, path23);
         const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-        const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path23, spec: textOf13(crd2), crd: crd2 }]);
+        const textOf14 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path23, spec: textOf14(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -30943,82 +30944,13 @@ var init_printer_columns2 = __esm({
   }
 });
 
-// src/rules/change-text.ts
-function schemaTexts2(change2) {
-  const { subject: subject4, effect } = change2;
-  if (subject4 === "nullable" || subject4 === "preserve-unknown-fields")
-    return effect === "loosened" ? { after: "true" } : { before: "true" };
-  if (subject4 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
-  if (change2.subject === "bound") {
-    const isReplaced = change2.before !== void 0 && change2.after !== void 0;
-    return textsOf2(change2.before, change2.after, isReplaced ? boundText2 : ({ value: value3 }) => short3(value3));
-  }
-  if (change2.subject === "validation-rule")
-    return textsOf2(change2.before, change2.after, (rule) => (effect === "reworded" ? short3 : asIs)(ruleText(rule)));
-  if (change2.subject === "value-validation")
-    return textsOf2(change2.before, change2.after, (value3) => `${change2.junctor}: ${short3(value3)}`);
-  if (change2.subject === "pattern") return textsOf2(change2.before, change2.after, patternText);
-  if (change2.subject === "type" || change2.subject === "list-type" || change2.subject === "map-type")
-    return textsOf2(change2.before, change2.after, asIs);
-  if (change2.subject === "enum" && change2.effect !== "loosened" && change2.removed !== void 0)
-    return { before: listed(change2.removed) };
-  if (change2.subject === "enum" && change2.effect === "loosened" && change2.added !== void 0)
-    return { after: listed(change2.added) };
-  return textsOf2(change2.before, change2.after, short3);
-}
-function crdTexts(fact2) {
-  if (fact2.change === "printer-columns") return textsOf2(fact2.before, fact2.after, namesText);
-  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
-    return textsOf2(fact2.before, fact2.after, short3);
-  return textsOf2(fact2.before, fact2.after, asIs);
-}
-function goTexts(fact2) {
-  if (fact2.change === "type")
-    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
-  return textsOf2(
-    fact2.before,
-    fact2.after,
-    (value3) => typeof value3 === "object" ? value3.map((one2) => one2 === "" ? '""' : one2).join(", ") : value3.toString()
-  );
-}
-var longest2, mostValues2, mostNames, clipped, short3, patternText, listed, boundText2, ruleText, namesText, textsOf2, asIs, quoted3, quotedTexts;
-var init_change_text = __esm({
-  "src/rules/change-text.ts"() {
-    "use strict";
-    init_json_value();
-    init_wire();
-    init_wording();
-    longest2 = 120;
-    mostValues2 = 12;
-    mostNames = 5;
-    clipped = (text9) => text9.length > longest2 ? `${text9.slice(0, longest2 - 3)}\u2026` : text9;
-    short3 = (value3) => clipped(jsonText(value3));
-    patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short3(pattern3) : clipped(pattern3);
-    listed = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", \u2026" : ""}`;
-    boundText2 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
-    ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-    namesText = (columns4) => columns4.map(({ name: name3 }) => name3).join(", ");
-    textsOf2 = (before, after, text9) => ({
-      ...before === void 0 ? {} : { before: text9(before) },
-      ...after === void 0 ? {} : { after: text9(after) }
-    });
-    asIs = (text9) => text9;
-    quoted3 = (text9) => `\`${text9.replaceAll("`", "\u02CB")}\``;
-    quotedTexts = ({ before, after }) => ({
-      before: before === void 0 ? "none" : quoted3(before),
-      after: after === void 0 ? "none" : quoted3(after)
-    });
-  }
-});
-
 // src/rules/admission/promised-kubernetes.ts
 var admissionPromisedKubernetes;
 var init_promised_kubernetes = __esm({
   "src/rules/admission/promised-kubernetes.ts"() {
     "use strict";
-    init_change_text();
     init_rule();
+    init_wording();
     admissionPromisedKubernetes = defineRule({
       id: "admission/promised-kubernetes",
       summary: "A CRD needs a newer Kubernetes than its chart, its operator bundle or the README promises.",
@@ -31027,7 +30959,7 @@ var init_promised_kubernetes = __esm({
       source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
       needs: ["broken-promise"],
       check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
-        message: `${quoted3(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted3(field2)} in ${quoted3(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+        message: `${quoted(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted(field2)} in ${quoted(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
         key: `${field2} ${at.file.path}`,
         related: [{ at, message: `promises Kubernetes ${version3}` }]
       })
@@ -31531,7 +31463,7 @@ function budgetText(fact2) {
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
 }
-var mostWays, nameOf7, boundText3, wayText, waysOf, admissionValidationRule;
+var mostWays, nameOf7, boundText2, wayText, waysOf, admissionValidationRule;
 var init_validation_rule = __esm({
   "src/rules/admission/validation-rule.ts"() {
     "use strict";
@@ -31540,11 +31472,11 @@ var init_validation_rule = __esm({
     init_admission_rule();
     mostWays = 3;
     nameOf7 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
-    boundText3 = (bound2) => {
+    boundText2 = (bound2) => {
       const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
       return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf7(bound2)}`;
     };
-    wayText = (way) => way.map(boundText3).join(" and ");
+    wayText = (way) => way.map(boundText2).join(" and ");
     waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
     admissionValidationRule = defineAdmissionRule({
       id: "admission/validation-rule",
@@ -31582,10 +31514,6 @@ var init_versions2 = __esm({
 });
 
 // src/rules/approval-rule.ts
-function quoted4(value3) {
-  const line2 = (value3 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
-  return `\`${line2.length > 160 ? `${line2.slice(0, 160)}\u2026` : line2}\``;
-}
 function unlessSupplied(fact2) {
   const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
   if (mayBeFilledIn2) return " (unless an action of the template adds it)";
@@ -31597,9 +31525,10 @@ var init_approval_rule = __esm({
   "src/rules/approval-rule.ts"() {
     "use strict";
     init_severity_table();
+    init_wording();
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
     remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
-    subjectOf2 = ({ name: name3, group: group3, carrier }) => carrier === "crd" ? `${quoted4(name3)} is in the protected group ${quoted4(group3)}` : `${quoted4(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted4(group3)}`;
+    subjectOf2 = ({ name: name3, group: group3, carrier }) => carrier === "crd" ? `${quoted(name3)} is in the protected group ${quoted(group3)}` : `${quoted(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group3)}`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation2) => `metadata.annotations[${annotation2}]`;
     approvalProblem = (fact2, status, message3, more = {}) => ({
@@ -31625,6 +31554,7 @@ var init_invalid = __esm({
     "use strict";
     init_approval_rule();
     init_rule();
+    init_wording();
     apiApprovedInvalid = defineRule({
       id: "api-approved/invalid",
       summary: "The value of `api-approved.kubernetes.io` is neither a URL nor starts with `unapproved`.",
@@ -31638,7 +31568,7 @@ var init_invalid = __esm({
         if (!fact2.isProtected || after.state !== "invalid") return [];
         const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
         const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-        const message3 = `${subjectOf2(fact2)}, but ${quoted4(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
+        const message3 = `${subjectOf2(fact2)}, but ${quoted(after.value ?? "")} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -31649,7 +31579,7 @@ var init_invalid = __esm({
 function linkProblem(fact2, what, advice3, key7) {
   const { url, name: name3, status, annotation: annotation2, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted4(name3)}, ${quoted4(url)}: ${what}. ${advice3}`,
+    message: `The approval of ${quoted(name3)}, ${quoted(url)}: ${what}. ${advice3}`,
     apiserverField: annotationField(annotation2),
     key: `${key7} ${url}`,
     circumstances: circumstances({
@@ -31665,6 +31595,7 @@ var init_approval_link_rule = __esm({
     init_approval_rule();
     init_severity_table();
     init_rule();
+    init_wording();
     defineLinkRule = (spec4) => defineRule({
       looksAt: "outside",
       source: "KEP-2337",
@@ -31738,9 +31669,9 @@ var init_link_elsewhere = __esm({
   "src/rules/api-approved/link-elsewhere.ts"() {
     "use strict";
     init_approval_link_rule();
-    init_approval_rule();
     init_rule();
     init_link_verdict();
+    init_wording();
     apiApprovedLinkElsewhere = defineRule({
       id: "api-approved/link-elsewhere",
       summary: "An approval URL names an approved pull request that does not mention this API.",
@@ -31753,7 +31684,7 @@ var init_link_elsewhere = __esm({
       check(fact2) {
         const { touches: touches3, link: link2, api } = fact2;
         if (touches3 !== false || !isApproval(link2.verdict)) return [];
-        const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted4);
+        const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted);
         const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
       }
@@ -31925,6 +31856,7 @@ var init_marker_differs = __esm({
     "use strict";
     init_approval_rule();
     init_rule();
+    init_wording();
     apiApprovedMarkerDiffers = defineRule({
       id: "api-approved/marker-differs",
       summary: "The marker on the Go type and the CRD of the same kind name different approvals.",
@@ -31933,7 +31865,7 @@ var init_marker_differs = __esm({
       source: "KEP-2337; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
       needs: ["approval-marker-differs"],
       check: ({ annotation: annotation2, type: type2, marker: marker3, crd: crd2 }) => ({
-        message: `${quoted4(crd2.name)} names the approval ${quoted4(crd2.value)}, the marker on its Go type ${quoted4(type2)} names ${quoted4(marker3.value)}. Write the right one into the marker and run the generator again.`,
+        message: `${quoted(crd2.name)} names the approval ${quoted(crd2.value)}, the marker on its Go type ${quoted(type2)} names ${quoted(marker3.value)}. Write the right one into the marker and run the generator again.`,
         at: crd2.at,
         apiserverField: annotationField(annotation2),
         key: `${marker3.value} ${crd2.value}`,
@@ -31978,6 +31910,7 @@ var init_outside_protected_groups = __esm({
     "use strict";
     init_approval_rule();
     init_rule();
+    init_wording();
     apiApprovedOutsideProtectedGroups = defineRule({
       id: "api-approved/outside-protected-groups",
       summary: "A CRD outside the protected groups of the Kubernetes community gets an `api-approved.kubernetes.io` annotation.",
@@ -31992,7 +31925,7 @@ var init_outside_protected_groups = __esm({
         if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
         if (before !== void 0 && before.state !== "missing") return [];
         const what = /(?:^|\.)x-k8s\.io$/.test(group3) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-        const message3 = `${quoted4(name3)} is in the group ${quoted4(group3)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
+        const message3 = `${quoted(name3)} is in the group ${quoted(group3)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3)];
       }
     });
@@ -32006,6 +31939,7 @@ var init_removed = __esm({
     "use strict";
     init_approval_rule();
     init_rule();
+    init_wording();
     apiApprovedRemoved = defineRule({
       id: "api-approved/removed",
       summary: "A change removes the approval annotation of a CRD.",
@@ -32017,12 +31951,12 @@ var init_removed = __esm({
         const { before, after, annotation: annotation2 } = fact2;
         if (fact2.kind === "configured-approval") {
           if (before?.state !== "approved" || after.state !== "missing") return [];
-          const message4 = `${quoted4(fact2.name)} loses its \`${annotation2}\` annotation ${quoted4(before.value)}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+          const message4 = `${quoted(fact2.name)} loses its \`${annotation2}\` annotation ${quoted(before.value ?? "")}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
           return [approvalProblem(fact2, "introduced", message4, { at: before.at })];
         }
         if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
         const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-        const message3 = `${subjectOf2(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted4(before.value)}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+        const message3 = `${subjectOf2(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value ?? "")}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3, { at: before.at })];
       }
     });
@@ -32080,7 +32014,7 @@ function sinceApproval(approved, today2) {
   const all4 = [...fields.values()].sort((a, b) => order2.indexOf(a.change) - order2.indexOf(b.change));
   const count3 = (of) => all4.filter(({ change: change2 }) => change2 === of).length;
   const counts2 = { added: count3("added"), removed: count3("removed"), changed: count3("changed") };
-  return { ...counts2, versions: versions2, fields: all4.slice(0, listed2) };
+  return { ...counts2, versions: versions2, fields: all4.slice(0, listed) };
 }
 function sinceText(since4) {
   const { versions: versions2, fields } = since4;
@@ -32098,7 +32032,7 @@ function sinceText(since4) {
   }
   return parts2.join(", ");
 }
-var listed2, order2, isSame2, named4;
+var listed, order2, isSame2, named4;
 var init_approval_since = __esm({
   "src/facts/approvals/approval-since.ts"() {
     "use strict";
@@ -32106,12 +32040,12 @@ var init_approval_since = __esm({
     init_crd_pair();
     init_wording();
     init_field_path();
-    listed2 = 100;
+    listed = 100;
     order2 = ["added", "removed", "changed"];
     isSame2 = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
     named4 = (names8, count3) => {
-      const shown11 = names8.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
-      return `(${shown11.join(", ")}${count3 > shown11.length ? `, and ${count3 - shown11.length} more` : ""})`;
+      const shown10 = names8.slice(0, 5).map((name3) => quoted(name3));
+      return `(${shown10.join(", ")}${count3 > shown10.length ? `, and ${count3 - shown10.length} more` : ""})`;
     };
   }
 });
@@ -32120,8 +32054,8 @@ var init_approval_since = __esm({
 function opening(crd2, more) {
   const grown = since2(crd2);
   if (crd2.isNew === true)
-    return `${quoted4(crd2.name)}${more} names the approval ${quoted4(crd2.url)}, but its spec is another than the one there: ${grown}.`;
-  const stays = `The spec of ${quoted4(crd2.name)}${more} changes, but the approval it names stays ${quoted4(crd2.url)}.`;
+    return `${quoted(crd2.name)}${more} names the approval ${quoted(crd2.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted(crd2.name)}${more} changes, but the approval it names stays ${quoted(crd2.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
 var since2, relatedText, apiApprovedStale;
@@ -32131,11 +32065,12 @@ var init_stale = __esm({
     init_approval_since();
     init_approval_rule();
     init_rule();
+    init_wording();
     since2 = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
     relatedText = (crd2) => {
       const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
       const grown = since2(crd2);
-      return `${quoted4(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+      return `${quoted(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
     };
     apiApprovedStale = defineRule({
       id: "api-approved/stale",
@@ -32170,6 +32105,7 @@ var init_unapproved = __esm({
     "use strict";
     init_approval_rule();
     init_rule();
+    init_wording();
     apiApprovedUnapproved = defineRule({
       id: "api-approved/unapproved",
       summary: "A CRD in a group of the Kubernetes community says that it is not approved.",
@@ -32183,8 +32119,8 @@ var init_unapproved = __esm({
         const { before, after } = fact2;
         if (!fact2.isProtected || after.state !== "bypassed") return [];
         const status = before?.state === "bypassed" ? "existing" : "introduced";
-        const history2 = before?.state === "approved" ? `; it named ${quoted4(before.value)} before` : "";
-        const message3 = `${subjectOf2(fact2)} and says that it is not approved (${quoted4(after.value)})${history2}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
+        const history2 = before?.state === "approved" ? `; it named ${quoted(before.value ?? "")} before` : "";
+        const message3 = `${subjectOf2(fact2)} and says that it is not approved (${quoted(after.value ?? "")})${history2}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -32198,6 +32134,74 @@ var init_crd_fact = __esm({
     "use strict";
     init_json_value();
     crdIdentity = ({ change: change2, before, after }) => canonicalJson([change2, { before, after }]);
+  }
+});
+
+// src/rules/change-text.ts
+function schemaTexts2(change2) {
+  const { subject: subject4, effect } = change2;
+  if (subject4 === "nullable" || subject4 === "preserve-unknown-fields")
+    return effect === "loosened" ? { after: "true" } : { before: "true" };
+  if (subject4 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
+  if (change2.subject === "bound") {
+    const isReplaced = change2.before !== void 0 && change2.after !== void 0;
+    return textsOf2(change2.before, change2.after, isReplaced ? boundText3 : ({ value: value3 }) => short3(value3));
+  }
+  if (change2.subject === "validation-rule")
+    return textsOf2(change2.before, change2.after, (rule) => (effect === "reworded" ? short3 : asIs)(ruleText(rule)));
+  if (change2.subject === "value-validation")
+    return textsOf2(change2.before, change2.after, (value3) => `${change2.junctor}: ${short3(value3)}`);
+  if (change2.subject === "pattern") return textsOf2(change2.before, change2.after, patternText);
+  if (change2.subject === "type" || change2.subject === "list-type" || change2.subject === "map-type")
+    return textsOf2(change2.before, change2.after, asIs);
+  if (change2.subject === "enum" && change2.effect !== "loosened" && change2.removed !== void 0)
+    return { before: listed2(change2.removed) };
+  if (change2.subject === "enum" && change2.effect === "loosened" && change2.added !== void 0)
+    return { after: listed2(change2.added) };
+  return textsOf2(change2.before, change2.after, short3);
+}
+function crdTexts(fact2) {
+  if (fact2.change === "printer-columns") return textsOf2(fact2.before, fact2.after, namesText);
+  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
+    return textsOf2(fact2.before, fact2.after, short3);
+  return textsOf2(fact2.before, fact2.after, asIs);
+}
+function goTexts(fact2) {
+  if (fact2.change === "type")
+    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
+  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
+  return textsOf2(
+    fact2.before,
+    fact2.after,
+    (value3) => typeof value3 === "object" ? value3.map((one2) => one2 === "" ? '""' : one2).join(", ") : value3.toString()
+  );
+}
+var longest2, mostValues2, mostNames, clipped, short3, patternText, listed2, boundText3, ruleText, namesText, textsOf2, asIs, quotedTexts;
+var init_change_text = __esm({
+  "src/rules/change-text.ts"() {
+    "use strict";
+    init_json_value();
+    init_wire();
+    init_wording();
+    longest2 = 120;
+    mostValues2 = 12;
+    mostNames = 5;
+    clipped = (text9) => text9.length > longest2 ? cutChars(text9, longest2 - 2) : text9;
+    short3 = (value3) => clipped(jsonText(value3));
+    patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short3(pattern3) : clipped(pattern3);
+    listed2 = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", \u2026" : ""}`;
+    boundText3 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
+    ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
+    namesText = (columns4) => columns4.map(({ name: name3 }) => name3).join(", ");
+    textsOf2 = (before, after, text9) => ({
+      ...before === void 0 ? {} : { before: text9(before) },
+      ...after === void 0 ? {} : { after: text9(after) }
+    });
+    asIs = (text9) => text9;
+    quotedTexts = ({ before, after }) => ({
+      before: before === void 0 ? "none" : quoted(before),
+      after: after === void 0 ? "none" : quoted(after)
+    });
   }
 });
 
@@ -32237,9 +32241,10 @@ var init_compat_rule = __esm({
     init_severity_table();
     init_rule();
     init_field_path();
+    init_wording();
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
-    comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
+    comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
     oneOf2 = (change2, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change2.subject) && effects3.some((effect) => effect === change2.effect) ? change2 : void 0;
     subjectOf3 = (steps3) => {
@@ -32375,8 +32380,8 @@ var compatCrdRemoved;
 var init_crd_removed = __esm({
   "src/rules/compat/crd-removed.ts"() {
     "use strict";
-    init_change_text();
     init_compat_rule();
+    init_wording();
     compatCrdRemoved = defineCrdRule({
       id: "compat/crd-removed",
       summary: "A CRD is deleted.",
@@ -32390,7 +32395,7 @@ var init_crd_removed = __esm({
           return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
         const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
         return {
-          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
+          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
           circumstance: "kept-elsewhere"
         };
       }
@@ -32541,8 +32546,8 @@ var compatFieldRemoved;
 var init_field_removed = __esm({
   "src/rules/compat/field-removed.ts"() {
     "use strict";
-    init_change_text();
     init_compat_rule();
+    init_wording();
     compatFieldRemoved = defineSchemaRule({
       id: "compat/field-removed",
       summary: "A field of a served version is removed.",
@@ -32559,7 +32564,7 @@ var init_field_removed = __esm({
         if (change2.renamedTo === void 0)
           return `${field2} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
         const last = change2.steps.at(-1);
-        const [old, now] = [typeof last === "object" ? quoted3(last.property) : field2, quoted3(change2.renamedTo)];
+        const [old, now] = [typeof last === "object" ? quoted(last.property) : field2, quoted(change2.renamedTo)];
         return `${field2} was renamed to ${now}: servers drop ${old} from stored objects and from requests, without an error, and do not copy its value. Keep ${old}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
       }
     });
@@ -32614,8 +32619,8 @@ var compatFieldReused;
 var init_field_reused = __esm({
   "src/rules/compat/field-reused.ts"() {
     "use strict";
-    init_change_text();
     init_rule();
+    init_wording();
     compatFieldReused = defineRule({
       id: "compat/field-reused",
       summary: "A new field has a name that another version uses with another type, and no webhook converts between them.",
@@ -32626,7 +32631,7 @@ var init_field_reused = __esm({
       source: "API conventions, compatibility: a name is not used again for something else",
       needs: ["field-clash"],
       check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
-        message: `\`${field2}\` is new in \`${version3}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
+        message: `\`${field2}\` is new in \`${version3}\` as ${quoted(type2)}, while \`${other}\` has it as ${quoted(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
         version: version3,
         field: field2,
         key: `${other} ${otherType} ${type2}`
@@ -33270,7 +33275,7 @@ var init_version_unserved = __esm({
 // src/rules/convention-rule.ts
 function sentence(message3) {
   const text9 = message3.charAt(0).toUpperCase() + message3.slice(1);
-  const cut = text9.length > longest3 ? `${text9.slice(0, longest3).toWellFormed()}\u2026` : text9;
+  const cut = cutChars(text9, longest3);
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
 function defineConvention({
@@ -33303,6 +33308,7 @@ var init_convention_rule = __esm({
   "src/rules/convention-rule.ts"() {
     "use strict";
     init_rule();
+    init_wording();
     longest3 = 300;
     analyzerOf = (id) => id.slice(id.indexOf("/") + 1);
   }
@@ -33805,7 +33811,6 @@ var mostListed, filesCopyLeftBehind;
 var init_copy_left_behind = __esm({
   "src/rules/files/copy-left-behind.ts"() {
     "use strict";
-    init_change_text();
     init_rule();
     init_wording();
     mostListed = 20;
@@ -33820,7 +33825,7 @@ var init_copy_left_behind = __esm({
         const [first, ...others5] = copies;
         const more = others5.length === 0 ? "" : ` and ${counted(others5.length, "more place")}`;
         return {
-          message: `${quoted3(crd2)} changes here, but not in ${quoted3(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+          message: `${quoted(crd2)} changes here, but not in ${quoted(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
           related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
         };
       }
@@ -33833,9 +33838,9 @@ var thousands, texts4, filesCrdSize;
 var init_crd_size = __esm({
   "src/rules/files/crd-size.ts"() {
     "use strict";
-    init_change_text();
     init_severity_table();
     init_rule();
+    init_wording();
     thousands = (count3) => String(count3).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
     texts4 = {
       kubectl: [
@@ -33860,11 +33865,11 @@ var init_crd_size = __esm({
       needs: ["crd-size"],
       check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
         const [what, then] = texts4[of];
-        const subject4 = chart === void 0 ? quoted3(crd2) : `The CRDs of the chart ${quoted3(chart === "" ? "." : chart)}`;
+        const subject4 = chart === void 0 ? quoted(crd2) : `The CRDs of the chart ${quoted(chart === "" ? "." : chart)}`;
         const take3 = chart === void 0 ? "takes" : "take";
         const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
         const parts2 = grew.map(
-          ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted3(field2)} of ${version3}`} by ${thousands(more)}`
+          ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted(field2)} of ${version3}`} by ${thousands(more)}`
         );
         const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
         return {
@@ -33882,8 +33887,8 @@ var filesDuplicateCrd;
 var init_duplicate_crd = __esm({
   "src/rules/files/duplicate-crd.ts"() {
     "use strict";
-    init_change_text();
     init_rule();
+    init_wording();
     filesDuplicateCrd = defineRule({
       id: "files/duplicate-crd",
       summary: "A file or a folder defines one CRD twice, with different specs.",
@@ -33893,9 +33898,9 @@ var init_duplicate_crd = __esm({
       needs: ["duplicate-crd"],
       check: ({ crd: crd2, at, other }) => {
         const isSameFile = other.file.path === at.file.path;
-        const where = isSameFile ? "in another document of this file" : `in ${quoted3(other.file.path)}`;
+        const where = isSameFile ? "in another document of this file" : `in ${quoted(other.file.path)}`;
         return {
-          message: `${quoted3(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+          message: `${quoted(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
           related: [{ at: other, message: "the other definition" }]
         };
       }
@@ -33995,10 +34000,10 @@ var init_duplicate_key = __esm({
   "src/rules/files/duplicate-key.ts"() {
     "use strict";
     init_purpose();
-    init_change_text();
     init_file_rule();
     init_rule();
     init_severity_table();
+    init_wording();
     filesDuplicateKey = defineRule({
       id: "files/duplicate-key",
       summary: "A mapping has a duplicate key.",
@@ -34007,7 +34012,7 @@ var init_duplicate_key = __esm({
       source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
       needs: ["repeated-key"],
       check({ object: object2, keys: keys3, isMerged: isMerged2, more, at }) {
-        const key7 = quoted3(keys3.at(-1) ?? "");
+        const key7 = quoted(keys3.at(-1) ?? "");
         const what = isMerged2 ? `The key ${key7} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${key7} is set twice in one mapping: only the last one counts`;
         return {
           message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
@@ -34126,16 +34131,16 @@ function holds2({ held, crds, side }) {
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
 function ofGo(name3, { by, before, after, version: version3 }) {
-  const [gone2, come] = [before, after].map((text9) => text9 === "" ? void 0 : quoted5(text9));
+  const [gone2, come] = [before, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
   if (by === "go-type") {
     const does3 = come === void 0 ? `no longer embeds ${gone2}` : `has ${come} in place of ${gone2}`;
-    return `${quoted5(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted5(version3)} has the same fields was not reviewed. Compare them.`;
+    return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version3)} has the same fields was not reviewed. Compare them.`;
   }
   const does2 = [gone2 && `loses ${gone2}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted5(name3)} of ${quoted5(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  return `${quoted(name3)} of ${quoted(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
-  const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted5(name3) : `${ofKind2} ${quoted5(name3)}`;
+  const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted(name3) : `${ofKind2} ${quoted(name3)}`;
   if (change2.by === "template") {
     const were = change2.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change2.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
@@ -34149,33 +34154,33 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
   if (change2.by === "values" || change2.by === "partial")
     return `${change2.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "chart") {
-    const chart = `The chart ${change2.chart === "" ? "of this repository" : quoted5(change2.chart)} no longer installs`;
-    const what2 = change2.isFetched ? `${quoted5(change2.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted5(change2.path)}, which stays in the repository`;
+    const chart = `The chart ${change2.chart === "" ? "of this repository" : quoted(change2.chart)} no longer installs`;
+    const what2 = change2.isFetched ? `${quoted(change2.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted(change2.path)}, which stays in the repository`;
     return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change2.by === "packed")
     return `${change2.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change2.by === "duplicate")
-    return `${crd2} is also in ${quoted5(change2.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
+    return `${crd2} is also in ${quoted(change2.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change2.by === "annotation")
     return `By the annotation or label \`${change2.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change2.by === "resource")
-    return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change2.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change2.instead)} instead of ${quoted5(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change2.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted(change2.instead)} instead of ${quoted(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change2.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted5(change2.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted(change2.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
   const now = change2.by === "remote" && change2.side === "head" ? "now" : "no longer";
   if (change2.by === "remote" && change2.does === "anything")
-    return `${quoted5(change2.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
+    return `${quoted(change2.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change2.by === "remote")
-    return `${quoted5(change2.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+    return `${quoted(change2.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isGone2 = change2.side === "base";
   const who = `${change2.does === "leaves-out" ? "An annotation or a label" : doers[change2.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change2.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change2.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
-var listed3, crdNamed, others2, doers, quoted5, does, filesNotReviewed;
+var listed3, crdNamed, others2, doers, does, filesNotReviewed;
 var init_not_reviewed = __esm({
   "src/rules/files/not-reviewed.ts"() {
     "use strict";
@@ -34191,7 +34196,6 @@ var init_not_reviewed = __esm({
     });
     others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
     doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
-    quoted5 = (text9) => `\`${text9.replaceAll("`", "'")}\``;
     does = {
       "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
       moves: (object2) => `gives ${object2} another namespace`,
@@ -34418,6 +34422,86 @@ var init_marker_words = __esm({
   }
 });
 
+// src/rules/go-types/crd-differs.ts
+function ofField({ only, changed, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+  const field2 = quoted(fieldOf(steps3));
+  const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted).join(", ")}${alsoIn.length > 5 ? ", \u2026" : ""}.`;
+  const message3 = changed === "go" ? only === "go" ? `${quoted(subject4)} is new, but the CRD ${quoted(crd2)} has no ${field2} in ${quoted(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted(crd2)} still has it in ${quoted(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted(crd2)}, but its Go type has no such field in ${quoted(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted(crd2)}, but ${quoted(subject4)} still has it in ${quoted(version3)}: the next run of the generator restores it. Remove it from the Go type.`;
+  return [
+    {
+      message: message3,
+      document: atGo2 ? void 0 : document,
+      version: version3,
+      field: fieldOf(steps3),
+      key: `${crd2} ${only} ${changed}`,
+      related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
+    }
+  ];
+}
+function rulesMessage(fact2, inGo, inCrd) {
+  const { changed, subject: subject4, steps: steps3, version: version3, crd: crd2 } = fact2;
+  const node = `${quoted(fieldOf(steps3))} of the CRD ${quoted(crd2)}`;
+  return changed === "go" ? `${quoted(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version3)}, but ${quoted(subject4)} is as before: the next run of the generator restores that. Change the Go type.`;
+}
+function ofKeyword(fact2) {
+  const { changed, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const field2 = quoted(fieldOf(steps3));
+  const says3 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted(keyword2)}${value3 === void 0 ? "" : ` ${quoted(jsonText(value3))}`}`;
+  const rules4 = rulesApart(keyword2, inGo, inCrd);
+  const setting3 = (value3) => quoted(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
+  const message3 = steps3.length === 0 ? changed === "go" ? `${quoted(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version3)}` : `declares ${setting3(inGo)} in ${quoted(version3)} now`}, but the CRD ${quoted(crd2)} still has ${setting3(inCrd)}: run the generator again.` : `The CRD ${quoted(crd2)} has ${setting3(inCrd)} in ${quoted(version3)} now, but ${quoted(subject4)} still declares ${setting3(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted(subject4)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version3)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version3)} now, but ${quoted(subject4)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
+  return [
+    {
+      message: message3,
+      document: changed === "go" ? void 0 : document,
+      version: version3,
+      field: fieldOf(steps3),
+      circumstances: circumstances({ "breaks-next": breaksNext(fact2), status: isOfStatus(fact2) }),
+      key: `${crd2} ${keyword2} ${changed}`,
+      related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
+    }
+  ];
+}
+var rulesText, nowHas, breaks, breaksNext, isOfStatus, goTypesCrdDiffers;
+var init_crd_differs = __esm({
+  "src/rules/go-types/crd-differs.ts"() {
+    "use strict";
+    init_json_value();
+    init_crd_versions();
+    init_marker_words();
+    init_wording();
+    init_rule();
+    init_severity_table();
+    init_field_path();
+    rulesText = (rules4) => `the ${rules4.length === 1 ? "rule" : "rules"} ${firstOf2(rules4.map(quoted), 3)}`;
+    nowHas = (come, gone2) => [
+      ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
+      ...gone2.length === 0 ? [] : [`no longer has ${rulesText(gone2)}`]
+    ].join(" and ");
+    breaks = {
+      scope: () => true,
+      "subresources.status": (inGo) => inGo === false,
+      "subresources.scale": (inGo) => inGo === false,
+      selectableFields: (inGo = [], inCrd = []) => isList(inGo) && isList(inCrd) && inCrd.some((path23) => !inGo.includes(path23)),
+      "x-kubernetes-embedded-resource": () => true,
+      exclusiveMaximum: (inGo) => inGo === true,
+      exclusiveMinimum: (inGo) => inGo === true,
+      multipleOf: (inGo) => inGo !== void 0
+    };
+    breaksNext = ({ changed, wasServed, keyword: keyword2, inGo, inCrd, version: version3 }) => changed === "go" && wasServed && stabilityOf(version3) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
+    isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
+    goTypesCrdDiffers = defineRule({
+      id: "go-types/crd-differs",
+      summary: "A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.",
+      severity: "warning",
+      because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
+      source: "controller-gen: CRDs are generated from Go types",
+      needs: ["go-crd-drift", "go-crd-keyword-drift"],
+      check: (fact2) => fact2.kind === "go-crd-drift" ? ofField(fact2) : ofKeyword(fact2)
+    });
+  }
+});
+
 // src/facts/go/go-change.ts
 var unordered, goIdentity;
 var init_go_change = __esm({
@@ -34536,23 +34620,19 @@ var init_reach = __esm({
 });
 
 // src/rules/go-types-rule.ts
-function quoted6(text9) {
-  const line2 = text9.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
-  return `\`${line2.length > 100 ? `${line2.slice(0, 100)}\u2026` : line2}\``;
-}
 function subjectOf4(fact2) {
   const [place5] = fact2.places;
   const { json: json3, subject: subject4 } = fact2;
-  if (place5 === void 0) return json3 === void 0 ? quoted6(subject4) : `${quoted6(subject4)} (${quoted6(json3)})`;
+  if (place5 === void 0) return json3 === void 0 ? quoted(subject4) : `${quoted(subject4)} (${quoted(json3)})`;
   const field2 = json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3);
-  return `${quoted6(subject4)} (${quoted6(field2)} of ${quoted6(place5.kind)})`;
+  return `${quoted(subject4)} (${quoted(field2)} of ${quoted(place5.kind)})`;
 }
 function pendingText({ change: change2, places: [place5], json: json3, version: version3, staleCrds = [] }) {
-  const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted6(crd2));
+  const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted(crd2));
   if (first === void 0 || place5 === void 0) return "";
-  const field2 = quoted6(json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3));
+  const field2 = quoted(json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3));
   const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
-  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change2]?.(field2, quoted6(version3)) ?? "show it"}.`;
+  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change2]?.(field2, quoted(version3)) ?? "show it"}.`;
 }
 function problemOf4(fact2, said4) {
   const { message: message3, circumstance } = typeof said4 === "string" ? { message: said4 } : said4;
@@ -34583,6 +34663,7 @@ var init_go_types_rule = __esm({
     init_severity_table();
     init_rule();
     init_field_path();
+    init_wording();
     nextCrd = {
       "kind-removed": (_field, version3) => `no longer serve ${version3}`,
       "field-removed": (field2) => `no longer have ${field2}`,
@@ -34609,90 +34690,9 @@ var init_go_types_rule = __esm({
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
         const { before = "", after = "" } = goTexts(fact2);
-        const said4 = spec4.tell(fact2, { subject: subjectOf4(fact2), before: quoted6(before), after: quoted6(after) });
+        const said4 = spec4.tell(fact2, { subject: subjectOf4(fact2), before: quoted(before), after: quoted(after) });
         return problemOf4(fact2, said4);
       }
-    });
-  }
-});
-
-// src/rules/go-types/crd-differs.ts
-function ofField({ only, changed, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted6(fieldOf(steps3));
-  const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", \u2026" : ""}.`;
-  const message3 = changed === "go" ? only === "go" ? `${quoted6(subject4)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject4)} still has it in ${quoted6(version3)}: the next run of the generator restores it. Remove it from the Go type.`;
-  return [
-    {
-      message: message3,
-      document: atGo2 ? void 0 : document,
-      version: version3,
-      field: fieldOf(steps3),
-      key: `${crd2} ${only} ${changed}`,
-      related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
-    }
-  ];
-}
-function rulesMessage(fact2, inGo, inCrd) {
-  const { changed, subject: subject4, steps: steps3, version: version3, crd: crd2 } = fact2;
-  const node = `${quoted6(fieldOf(steps3))} of the CRD ${quoted6(crd2)}`;
-  return changed === "go" ? `${quoted6(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject4)} is as before: the next run of the generator restores that. Change the Go type.`;
-}
-function ofKeyword(fact2) {
-  const { changed, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted6(fieldOf(steps3));
-  const says3 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
-  const rules4 = rulesApart(keyword2, inGo, inCrd);
-  const setting3 = (value3) => quoted6(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
-  const message3 = steps3.length === 0 ? changed === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted6(version3)}` : `declares ${setting3(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting3(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting3(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still declares ${setting3(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted6(subject4)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says3(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says3(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
-  return [
-    {
-      message: message3,
-      document: changed === "go" ? void 0 : document,
-      version: version3,
-      field: fieldOf(steps3),
-      circumstances: circumstances({ "breaks-next": breaksNext(fact2), status: isOfStatus(fact2) }),
-      key: `${crd2} ${keyword2} ${changed}`,
-      related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
-    }
-  ];
-}
-var rulesText, nowHas, breaks, breaksNext, isOfStatus, goTypesCrdDiffers;
-var init_crd_differs = __esm({
-  "src/rules/go-types/crd-differs.ts"() {
-    "use strict";
-    init_json_value();
-    init_crd_versions();
-    init_marker_words();
-    init_wording();
-    init_go_types_rule();
-    init_rule();
-    init_severity_table();
-    init_field_path();
-    rulesText = (rules4) => `the ${rules4.length === 1 ? "rule" : "rules"} ${firstOf2(rules4.map(quoted6), 3)}`;
-    nowHas = (come, gone2) => [
-      ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
-      ...gone2.length === 0 ? [] : [`no longer has ${rulesText(gone2)}`]
-    ].join(" and ");
-    breaks = {
-      scope: () => true,
-      "subresources.status": (inGo) => inGo === false,
-      "subresources.scale": (inGo) => inGo === false,
-      selectableFields: (inGo = [], inCrd = []) => isList(inGo) && isList(inCrd) && inCrd.some((path23) => !inGo.includes(path23)),
-      "x-kubernetes-embedded-resource": () => true,
-      exclusiveMaximum: (inGo) => inGo === true,
-      exclusiveMinimum: (inGo) => inGo === true,
-      multipleOf: (inGo) => inGo !== void 0
-    };
-    breaksNext = ({ changed, wasServed, keyword: keyword2, inGo, inCrd, version: version3 }) => changed === "go" && wasServed && stabilityOf(version3) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
-    isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
-    goTypesCrdDiffers = defineRule({
-      id: "go-types/crd-differs",
-      summary: "A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.",
-      severity: "warning",
-      because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
-      source: "controller-gen: CRDs are generated from Go types",
-      needs: ["go-crd-drift", "go-crd-keyword-drift"],
-      check: (fact2) => fact2.kind === "go-crd-drift" ? ofField(fact2) : ofKeyword(fact2)
     });
   }
 });
@@ -34766,6 +34766,7 @@ var init_field_removed2 = __esm({
   "src/rules/go-types/field-removed.ts"() {
     "use strict";
     init_go_types_rule();
+    init_wording();
     goTypesFieldRemoved = defineGoRule({
       id: "go-types/field-removed",
       summary: "A field of an API type is removed from its Go struct.",
@@ -34776,7 +34777,7 @@ var init_field_removed2 = __esm({
         if (renamedTo === void 0)
           return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
         const { json: json3, isRequired: isRequired4 } = renamedTo;
-        const now = quoted6(json3);
+        const now = quoted(json3);
         const effect = isRequired4 ? "and reject objects without the new one" : "without an error";
         return `${subject4} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
       }
@@ -34841,6 +34842,7 @@ var init_kind_removed = __esm({
   "src/rules/go-types/kind-removed.ts"() {
     "use strict";
     init_go_types_rule();
+    init_wording();
     goTypesKindRemoved = defineGoRule({
       id: "go-types/kind-removed",
       summary: "A kind is removed from the Go package of its group and version.",
@@ -34848,7 +34850,7 @@ var init_kind_removed = __esm({
       because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
       changes: ["kind-removed"],
       tell: ({ subject: subject4, version: version3, why }) => {
-        const kind2 = `The kind ${quoted6(subject4)} of ${quoted6(version3)}`;
+        const kind2 = `The kind ${quoted(subject4)} of ${quoted(version3)}`;
         if (why === "unregistered")
           return `${kind2} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
         return why === "regrouped" ? `${kind2} is removed: its package has another group or version now, or a marker leaves it out of what is generated or served. Keep the group, the version and the markers until the version is no longer served.` : `${kind2} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
@@ -34863,6 +34865,7 @@ var init_list_type_changed2 = __esm({
   "src/rules/go-types/list-type-changed.ts"() {
     "use strict";
     init_go_types_rule();
+    init_wording();
     goTypesListTypeChanged = defineGoRule({
       id: "go-types/list-type-changed",
       summary: "The list type or the map keys of a list in an API type change.",
@@ -34872,7 +34875,7 @@ var init_list_type_changed2 = __esm({
       changes: ["list-type", "list-map-keys"],
       tell: (fact2, { subject: subject4, before, after }) => {
         const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-        const message3 = `${subject4} changes its ${quoted6(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
+        const message3 = `${subject4} changes its ${quoted(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
         return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
     });
@@ -34907,6 +34910,7 @@ var init_validation_tightened = __esm({
   "src/rules/go-types/validation-tightened.ts"() {
     "use strict";
     init_go_types_rule();
+    init_wording();
     texts5 = {
       "date-time": "times (`metav1.Time`)",
       byte: "bytes in base64 (`[]byte`)",
@@ -34930,7 +34934,7 @@ var init_validation_tightened = __esm({
             message: `${subject4} now accepts ${texts5[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts5[fact2.before] ?? before} before: a value in use that is none of them no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
             circumstance: "undecided"
           };
-        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted6(`${fact2.bound}=${fact2.after}`) : `${quoted6(fact2.bound)} ${after} instead of ${before}`;
+        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted(`${fact2.bound}=${fact2.after}`) : `${quoted(fact2.bound)} ${after} instead of ${before}`;
         return `${subject4} gets ${what}: values in use that do not fit are rejected. Choose what every value in use satisfies, or introduce it in a new version.`;
       }
     });
@@ -34942,8 +34946,8 @@ var lifecycleDuplicateTag;
 var init_duplicate_tag = __esm({
   "src/rules/lifecycle/duplicate-tag.ts"() {
     "use strict";
-    init_go_types_rule();
     init_rule();
+    init_wording();
     lifecycleDuplicateTag = defineRule({
       id: "lifecycle/duplicate-tag",
       summary: "A field has a second `+lifecycle` tag of the same component.",
@@ -34952,7 +34956,7 @@ var init_duplicate_tag = __esm({
       source: "LC-1; KEP-2558: one tag for each component says the present status",
       needs: ["lifecycle-tag"],
       check: ({ subject: subject4, tag: tag2, first }) => first === void 0 ? void 0 : {
-        message: `${quoted6(subject4)} has two lifecycle tags of ${quoted6(tag2.component)}: only the first one counts. Keep the one that says the present status.`,
+        message: `${quoted(subject4)} has two lifecycle tags of ${quoted(tag2.component)}: only the first one counts. Keep the one that says the present status.`,
         field: subject4,
         key: tag2.component,
         related: [{ at: first, message: "the first tag" }]
@@ -34966,8 +34970,8 @@ var lifecycleFieldWithoutGate;
 var init_field_without_gate = __esm({
   "src/rules/lifecycle/field-without-gate.ts"() {
     "use strict";
-    init_go_types_rule();
     init_rule();
+    init_wording();
     lifecycleFieldWithoutGate = defineRule({
       id: "lifecycle/field-without-gate",
       summary: "A new field of a type of a stable built-in API version names no feature gate.",
@@ -34977,7 +34981,7 @@ var init_field_without_gate = __esm({
       presets: { kubernetes: "error" },
       needs: ["ungated-field"],
       check: ({ subject: subject4, json: json3, version: version3 }) => ({
-        message: `The new field ${quoted6(subject4)} (${quoted6(json3)}) of the stable version ${quoted6(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+        message: `The new field ${quoted(subject4)} (${quoted(json3)}) of the stable version ${quoted(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
         version: version3,
         field: subject4,
         key: json3
@@ -34991,8 +34995,8 @@ var lifecycleGateRemoved;
 var init_gate_removed = __esm({
   "src/rules/lifecycle/gate-removed.ts"() {
     "use strict";
-    init_go_types_rule();
     init_rule();
+    init_wording();
     lifecycleGateRemoved = defineRule({
       id: "lifecycle/gate-removed",
       summary: "A feature gate is removed while the `+lifecycle` tag of a field still names it.",
@@ -35001,7 +35005,7 @@ var init_gate_removed = __esm({
       source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
       needs: ["lifecycle-tag"],
       check: ({ subject: subject4, gate, tag: tag2 }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-        message: `The feature gate ${quoted6(gate.removed.name)} is removed, and the lifecycle tag of ${quoted6(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+        message: `The feature gate ${quoted(gate.removed.name)} is removed, and the lifecycle tag of ${quoted(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
         status: "introduced",
         field: subject4,
         key: tag2.featureGate ?? "",
@@ -35027,8 +35031,8 @@ var init_malformed_tag = __esm({
     "use strict";
     init_lifecycle_tag();
     init_exact_fix();
-    init_go_types_rule();
     init_rule();
+    init_wording();
     faultOf3 = ({ part: part5, message: message3 }) => `${part5} ${message3}`;
     lifecycleMalformedTag = defineRule({
       id: "lifecycle/malformed-tag",
@@ -35040,7 +35044,7 @@ var init_malformed_tag = __esm({
       check(fact2) {
         const { subject: subject4, tag: tag2, span } = fact2;
         return tag2.problems.map((problem) => ({
-          message: `The lifecycle tag${subject4 === "" ? "" : ` of ${quoted6(subject4)}`}: ${problem.message}.`,
+          message: `The lifecycle tag${subject4 === "" ? "" : ` of ${quoted(subject4)}`}: ${problem.message}.`,
           at: span(problem),
           field: subject4,
           key: faultOf3(problem),
@@ -35056,8 +35060,8 @@ var lifecycleMisplacedTag;
 var init_misplaced_tag = __esm({
   "src/rules/lifecycle/misplaced-tag.ts"() {
     "use strict";
-    init_go_types_rule();
     init_rule();
+    init_wording();
     lifecycleMisplacedTag = defineRule({
       id: "lifecycle/misplaced-tag",
       summary: "A `+lifecycle` tag is on a type, on an embedded field, or on nothing.",
@@ -35068,8 +35072,8 @@ var init_misplaced_tag = __esm({
       check: ({ place: place5, subject: subject4 }) => {
         if (place5 === "field") return [];
         const where = {
-          type: `is on the type ${quoted6(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
-          embedded: `is on the embedded field ${quoted6(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+          type: `is on the type ${quoted(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
+          embedded: `is on the embedded field ${quoted(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
           elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
         }[place5];
         return { message: `This lifecycle tag ${where}.`, field: subject4, key: place5 };
@@ -35083,8 +35087,8 @@ var lifecycleOpenapiDiffers;
 var init_openapi_differs = __esm({
   "src/rules/lifecycle/openapi-differs.ts"() {
     "use strict";
-    init_go_types_rule();
     init_rule();
+    init_wording();
     lifecycleOpenapiDiffers = defineRule({
       id: "lifecycle/openapi-differs",
       summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file is not what the tag of the Go field says.",
@@ -35093,8 +35097,8 @@ var init_openapi_differs = __esm({
       source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
       needs: ["openapi-lifecycle"],
       check: ({ definition: definition2, property: property2, published, tagged, subject: subject4, field: field2 }) => {
-        const where = `${quoted6(property2)} of ${quoted6(definition2)}`;
-        const message3 = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted6(subject4)} is tagged ${quoted6(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted6(published)}, but ${quoted6(subject4)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted6(published)}, but the tag of ${quoted6(subject4)} says ${quoted6(tagged)}. Generate the file again.`;
+        const where = `${quoted(property2)} of ${quoted(definition2)}`;
+        const message3 = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted(subject4)} is tagged ${quoted(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted(published)}, but ${quoted(subject4)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted(published)}, but the tag of ${quoted(subject4)} says ${quoted(tagged)}. Generate the file again.`;
         return {
           message: message3,
           field: `${definition2}.${property2}`,
@@ -35123,7 +35127,7 @@ function ofGate({ gate }) {
   if (spec4 === void 0 || comment4 === void 0 || agree(spec4, comment4)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted6(name3)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted(name3)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment4.at,
       status: "introduced",
       field: name3,
@@ -35145,7 +35149,7 @@ function ofTag({ place: place5, tag: tag2, gate, at, subject: subject4, status }
   if (agree(own2, claim3)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted6(subject4)} says ${claimText(own2)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
+      message: `The lifecycle tag of ${quoted(subject4)} says ${claimText(own2)}, its feature gate ${quoted(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject4,
@@ -35158,9 +35162,9 @@ var agree, claimOf, lifecycleStageDiffers;
 var init_stage_differs = __esm({
   "src/rules/lifecycle/stage-differs.ts"() {
     "use strict";
-    init_go_types_rule();
     init_lifecycle_rule();
     init_rule();
+    init_wording();
     agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
     claimOf = ({ spec: spec4, comment: comment4 }) => spec4 === void 0 ? comment4 : { ...spec4, since: spec4.since ?? (comment4?.stage === spec4.stage ? comment4.since : void 0) };
     lifecycleStageDiffers = defineRule({
@@ -35206,9 +35210,9 @@ var init_stage_order = __esm({
   "src/rules/lifecycle/stage-order.ts"() {
     "use strict";
     init_gate_table();
-    init_go_types_rule();
     init_lifecycle_rule();
     init_rule();
+    init_wording();
     claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf5(minVersion) } : void 0;
     claimOfGate = ({ spec: spec4, comment: comment4 }) => spec4 ?? comment4;
     lifecycleStageOrder = defineRule({
@@ -35224,7 +35228,7 @@ var init_stage_order = __esm({
           const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
           if (before2 === void 0 || after2 === void 0) return [];
           const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-          return problems({ what: `The feature gate ${quoted6(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
+          return problems({ what: `The feature gate ${quoted(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
         }
         const { subject: subject4, at, tag: tag2 } = fact2;
         if (fact2.kind === "lifecycle-lost") {
@@ -35232,7 +35236,7 @@ var init_stage_order = __esm({
           const before2 = claimOfTag(tag2);
           if (before2 === void 0) return [];
           return problems({
-            what: `${quoted6(subject4)} has lost its lifecycle tag, that is, it`,
+            what: `${quoted(subject4)} has lost its lifecycle tag, that is, it`,
             before: before2,
             after: { stage: "ga", since: void 0 },
             at,
@@ -35243,7 +35247,7 @@ var init_stage_order = __esm({
         const after = claimOfTag(tag2);
         if (fact2.place !== "field" || before === void 0 || after === void 0 || fact2.first !== void 0) return [];
         if (tag2.component !== "kubernetes") return [];
-        return problems({ what: `The lifecycle tag of ${quoted6(subject4)}`, before, after, at, field: subject4 });
+        return problems({ what: `The lifecycle tag of ${quoted(subject4)}`, before, after, at, field: subject4 });
       }
     });
   }
@@ -35255,9 +35259,9 @@ var init_tag_removed = __esm({
   "src/rules/lifecycle/tag-removed.ts"() {
     "use strict";
     init_severity_table();
-    init_go_types_rule();
     init_lifecycle_rule();
     init_rule();
+    init_wording();
     lifecycleTagRemoved = defineRule({
       id: "lifecycle/tag-removed",
       summary: "A field lost its `+lifecycle` tag while its feature gate is still there.",
@@ -35271,7 +35275,7 @@ var init_tag_removed = __esm({
         const isGa = claim3?.stage === "ga";
         const stage = claim3 === void 0 ? "" : `, ${claimText(claim3)},`;
         return {
-          message: `${quoted6(subject4)} has lost its lifecycle tag, but its feature gate ${quoted6(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+          message: `${quoted(subject4)} has lost its lifecycle tag, but its feature gate ${quoted(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
           // Kubernetes keeps the gate of a finished feature, locked, for some releases.
           circumstances: circumstances({ "gate-finished": isGa }),
           field: subject4,
@@ -35299,8 +35303,8 @@ var lifecycleUnknownGate;
 var init_unknown_gate = __esm({
   "src/rules/lifecycle/unknown-gate.ts"() {
     "use strict";
-    init_go_types_rule();
     init_rule();
+    init_wording();
     lifecycleUnknownGate = defineRule({
       id: "lifecycle/unknown-gate",
       summary: "A `+lifecycle` tag names a feature gate that no kube_features.go defines.",
@@ -35310,7 +35314,7 @@ var init_unknown_gate = __esm({
       needs: ["lifecycle-tag", "gates-unknown"],
       check: (fact2) => {
         if (fact2.kind === "gates-unknown") {
-          const names8 = fact2.gates.slice(0, 5).map(quoted6).join(", ");
+          const names8 = fact2.gates.slice(0, 5).map(quoted).join(", ");
           return {
             message: `Whether the feature gates of the lifecycle tags exist (${names8}${fact2.gates.length > 5 ? ", \u2026" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
             circumstances: [{ kind: "gates-not-read" }],
@@ -35324,7 +35328,7 @@ var init_unknown_gate = __esm({
         const part5 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
         const instead = meant3(name3, gate.names);
         return {
-          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
+          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead)}?`}`,
           at: part5 === void 0 ? at : span(part5),
           field: subject4,
           key: name3
@@ -35396,28 +35400,24 @@ var init_unknown_field2 = __esm({
 // src/rules/reference-grant-rule.ts
 function grantText2(name3) {
   if (name3 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted4(name3.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted4(name3)}`;
+  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted(name3.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted(name3)}`;
 }
-var fieldNotation, unlessText, typeText3, kindText, detachedText, referenceText;
+var fieldNotation, unlessText, typeText3, kindText, referenceText;
 var init_reference_grant_rule = __esm({
   "src/rules/reference-grant-rule.ts"() {
     "use strict";
-    init_approval_rule();
     init_path();
+    init_wording();
     fieldNotation = (path23) => pathText(path23, "*");
     unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
     typeText3 = ({
       group: group3,
       kind: kind2,
       resource
-    }) => `${quoted4(kind2 ?? resource)} of ${group3 === "" ? "the core group" : quoted4(group3)}`;
-    kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted4(kind2);
-    detachedText = ({ reasons: reasons6 }) => {
-      const texts10 = reasons6.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted4(parent)} ${why}`);
-      return [...new Set(texts10)].slice(0, 5).join("; ");
-    };
-    referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted4(`${from.namespace ?? ""}/${document.name}`)} \u2192 ${kindText(to.kind)} ${quoted4(`${to.namespace}/${to.name}`)}`;
+    }) => `${quoted(kind2 ?? resource ?? "")} of ${group3 === "" ? "the core group" : quoted(group3)}`;
+    kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted(kind2);
+    referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted(`${from.namespace ?? ""}/${document.name}`)} \u2192 ${kindText(to.kind)} ${quoted(`${to.namespace}/${to.name}`)}`;
   }
 });
 
@@ -35426,10 +35426,10 @@ var referenceGrantBroad;
 var init_broad = __esm({
   "src/rules/reference-grant/broad.ts"() {
     "use strict";
-    init_approval_rule();
     init_reference_grant_rule();
     init_rule();
     init_path();
+    init_wording();
     referenceGrantBroad = defineRule({
       id: "reference-grant/broad",
       summary: "A ReferenceGrant opens every Secret of its namespace.",
@@ -35438,7 +35438,7 @@ var init_broad = __esm({
       source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
       needs: ["grant-broad"],
       check: ({ path: path23, name: name3 }) => ({
-        message: `${grantText2(name3)} has no \`name\` in ${quoted4(pathText(path23))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+        message: `${grantText2(name3)} has no \`name\` in ${quoted(pathText(path23))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
         field: fieldNotation(path23)
       })
     });
@@ -35450,10 +35450,10 @@ var referenceGrantInvalid;
 var init_invalid2 = __esm({
   "src/rules/reference-grant/invalid.ts"() {
     "use strict";
-    init_approval_rule();
     init_reference_grant_rule();
     init_rule();
     init_path();
+    init_wording();
     referenceGrantInvalid = defineRule({
       id: "reference-grant/invalid",
       summary: "An apiserver rejects a ReferenceGrant.",
@@ -35463,7 +35463,7 @@ var init_invalid2 = __esm({
       needs: ["grant-error"],
       check({ error: { path: path23, detail }, name: name3, home }) {
         const apiserverField = pathText(path23);
-        const message3 = `${grantText2(name3)} is rejected by an apiserver: ${quoted4(apiserverField)} ${detail} (${home}).`;
+        const message3 = `${grantText2(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
         return { message: message3, field: fieldNotation(path23), apiserverField, key: `${apiserverField} ${detail}` };
       }
     });
@@ -35478,18 +35478,18 @@ function fixOf2({ reference: reference3, grant }) {
   const lines = `${file2.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
   const text9 = /\r\n/.test(file2.text) ? lines.replaceAll("\n", "\r\n") : lines;
-  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted4(reference3.to.namespace)}, whose owners must agree`;
+  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted(reference3.to.namespace)}, whose owners must agree`;
   return { fix: { description: description2, edits: [{ at: { file: file2, start: end2, end: end2 }, text: text9 }] } };
 }
 var referenceGrantNotGranted;
 var init_not_granted = __esm({
   "src/rules/reference-grant/not-granted.ts"() {
     "use strict";
-    init_approval_rule();
     init_severity_table();
     init_reference_grant_rule();
     init_rule();
     init_path();
+    init_wording();
     referenceGrantNotGranted = defineRule({
       id: "reference-grant/not-granted",
       summary: "A reference leaves its namespace, and no ReferenceGrant of the repository allows it.",
@@ -35500,8 +35500,8 @@ var init_not_granted = __esm({
       needs: ["reference-not-granted"],
       check(fact2) {
         const { reference: reference3, grant, ownsTarget, unless } = fact2;
-        const write3 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted4(reference3.to.namespace)}.`;
-        const message3 = `No ReferenceGrant allows ${quoted4(pathText(reference3.path))}, ${referenceText(reference3)}${unlessText("one lives elsewhere", unless)}: ${reference3.consequence}.${write3}`;
+        const write3 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted(reference3.to.namespace)}.`;
+        const message3 = `No ReferenceGrant allows ${quoted(pathText(reference3.path))}, ${referenceText(reference3)}${unlessText("one lives elsewhere", unless)}: ${reference3.consequence}.${write3}`;
         return {
           message: message3,
           at: reference3.at,
@@ -35522,10 +35522,10 @@ var answers, referenceGrantOpenQuestion;
 var init_open_question = __esm({
   "src/rules/reference-grant/open-question.ts"() {
     "use strict";
-    init_approval_rule();
     init_reference_grant_rule();
     init_rule();
     init_path();
+    init_wording();
     answers = {
       wildcard: "whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is intended.",
       selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field. List the intended namespaces and names.",
@@ -35539,7 +35539,7 @@ var init_open_question = __esm({
       source: "KEP-3766, open questions",
       needs: ["grant-open-question"],
       check: ({ question, path: path23, name: name3 }) => ({
-        message: `${grantText2(name3)} uses ${quoted4(pathText(path23))}: ${answers[question]}`,
+        message: `${grantText2(name3)} uses ${quoted(pathText(path23))}: ${answers[question]}`,
         field: fieldNotation(path23),
         key: `${question} ${pathText(path23)}`
       })
@@ -35548,12 +35548,17 @@ var init_open_question = __esm({
 });
 
 // src/rules/reference-grant/other-api.ts
+function textOf6(api) {
+  if (api.is === "unknown-version")
+    return `has a version that ${api.group} does not have (it has ${api.versions.join(", ")})`;
+  return api.is === "former-name" ? "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0" : "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
+}
 var referenceGrantOtherApi;
 var init_other_api = __esm({
   "src/rules/reference-grant/other-api.ts"() {
     "use strict";
-    init_approval_rule();
     init_rule();
+    init_wording();
     referenceGrantOtherApi = defineRule({
       id: "reference-grant/other-api",
       summary: "A manifest looks like a ReferenceGrant and belongs to another API.",
@@ -35561,8 +35566,8 @@ var init_other_api = __esm({
       because: "it may be meant for that API; nothing that follows Gateway API or KEP-3766 reads it",
       source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
       needs: ["other-grant-api"],
-      check: ({ document, why }) => ({
-        message: `${quoted4(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
+      check: ({ document, api }) => ({
+        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf6(api)}.`
       })
     });
   }
@@ -35578,11 +35583,11 @@ var init_redundant = __esm({
   "src/rules/reference-grant/redundant.ts"() {
     "use strict";
     init_edits();
-    init_approval_rule();
     init_exact_fix();
     init_reference_grant_rule();
     init_rule();
     init_path();
+    init_wording();
     referenceGrantRedundant = defineRule({
       id: "reference-grant/redundant",
       summary: "A ReferenceGrant repeats what another entry or another grant allows already.",
@@ -35595,8 +35600,8 @@ var init_redundant = __esm({
         const { path: path23, by, same: same3, name: name3 } = fact2;
         const field2 = path23 === void 0 ? "" : pathText(path23);
         const does2 = same3 ? "says the same as" : "is covered by";
-        const other = "path" in by ? quoted4(pathText(by.path)) : `the ReferenceGrant ${quoted4(by.name)}`;
-        const what = field2 === "" ? "" : `: ${quoted4(field2)}`;
+        const other = "path" in by ? quoted(pathText(by.path)) : `the ReferenceGrant ${quoted(by.name)}`;
+        const what = field2 === "" ? "" : `: ${quoted(field2)}`;
         return {
           message: `${grantText2(name3)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
           ...path23 === void 0 ? {} : { field: fieldNotation(path23) },
@@ -35663,7 +35668,7 @@ var init_unused = __esm({
       needs: ["grant-unused"],
       check({ how, name: name3, grantAt, unless }) {
         const isRemoval = how === "last-reference-removed";
-        const message3 = isRemoval ? `This was the last reference in the repository that needs ${grantText2(name3).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText2(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+        const message3 = isRemoval ? `${grantText2(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText2(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
         return {
           message: message3,
           key: `${how} ${name3}`,
@@ -35698,13 +35703,13 @@ var init_without_effect = __esm({
     "use strict";
     init_edits();
     init_node();
-    init_approval_rule();
     init_exact_fix();
     init_reference_grant_rule();
     init_rule();
     init_path();
     init_path();
-    entryText = (path23 = whole) => quoted4(pathText(path23));
+    init_wording();
+    entryText = (path23 = whole) => quoted(pathText(path23));
     reasons4 = {
       "own-namespace": ({ path: path23 }) => `grants nothing with ${entryText(path23)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
       "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${meantText(fact2)}`,
@@ -35779,6 +35784,7 @@ var init_changed_by_change = __esm({
   "src/rules/resource/changed-by-change.ts"() {
     "use strict";
     init_path();
+    init_change_text();
     init_resource_rule();
     resourceChangedByChange = defineResourceRule({
       id: "resource/changed-by-change",
@@ -35789,7 +35795,7 @@ var init_changed_by_change = __esm({
       source: "apiextensions-apiserver schema/defaulting, on both sides of the change",
       tell: (fact2) => (
         // A default where there was none is what defaults are for.
-        fact2.what === "changed" && fact2.before !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${fact2.after ?? ""}\` instead of \`${fact2.before}\` in ${resourceName(fact2)}, which leaves the field out. Set the value here if you want the old one.` : void 0
+        fact2.what === "changed" && fact2.before !== void 0 && fact2.after !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${short3(fact2.after)}\` instead of \`${short3(fact2.before)}\` in ${resourceName(fact2)}, which leaves the field out. Set the value here if you want the old one.` : void 0
       )
     });
   }
@@ -35953,27 +35959,48 @@ var init_refused_by_change = __esm({
   }
 });
 
-// src/rules/resource/route-detached.ts
-function consequence({ document: { kind: kind2 }, reasons: reasons6 }) {
-  if (!kind2.endsWith("Route")) return "Its status is `Accepted=False`, and none of its listeners is served";
-  return reasons6.some((reason) => reason.kind === "Service") ? "No request follows it" : "Its status is `Accepted=False`, and no request reaches it";
+// src/rules/attachment-words.ts
+function misfitText(misfit) {
+  if (misfit.is === "removed") return "is removed";
+  if (misfit.is === "detached") return `attaches nowhere itself (${rejectionText2(misfit.from)})`;
+  if (misfit.is === "kind") return `accepts no ${kindText(misfit.route)}`;
+  if (misfit.is === "labels") return `does not select the labels of the namespace ${quoted(misfit.namespace)}`;
+  if (misfit.is === "namespace")
+    return misfit.accepts === "none" ? `accepts no ${misfit.what}` : `accepts ${misfit.what} of its own namespace only`;
+  if (misfit.is === "hostname")
+    return `has no listener for ${quoted(misfit.host)}${misfit.others === 0 ? "" : `, nor for ${misfit.others} more of its host names`}`;
+  if (misfit.is === "section") return `has no ${misfit.of} ${quoted(misfit.name)}`;
+  const { of, port, name: name3 } = misfit;
+  const numbered2 = of === "port" ? `port ${port}` : `listener with port ${port}`;
+  return `has no ${numbered2}${name3 === void 0 ? "" : ` that is ${quoted(name3)}`}`;
 }
-var advice, resourceRouteDetached;
+var rejectionText2, detachedText;
+var init_attachment_words = __esm({
+  "src/rules/attachment-words.ts"() {
+    "use strict";
+    init_reference_grant_rule();
+    init_wording();
+    rejectionText2 = ({ kind: kind2, parent, misfit }) => `the ${kindText(kind2)} ${quoted(parent)} ${misfitText(misfit)}`;
+    detachedText = ({ reasons: reasons6 }) => [...new Set(reasons6.map(rejectionText2))].slice(0, 5).join("; ");
+  }
+});
+
+// src/rules/resource/route-detached.ts
+function advice([{ misfit }]) {
+  if (misfit.is === "removed") return "Name another parent in `parentRefs`";
+  if (misfit.is === "detached") return "Attach the ListenerSet, or name another parent in `parentRefs`";
+  if (misfit.is === "hostname") return "Correct `hostnames`, or `hostname` of the listener";
+  if (misfit.is === "section" || misfit.is === "port") return `Correct \`parentRefs\`, or add the ${misfit.of}`;
+  return `Allow its ${misfit.is === "kind" ? "kind" : "namespace"} in \`allowedRoutes\` of the listener, or correct \`parentRefs\``;
+}
+var consequence, resourceRouteDetached;
 var init_route_detached = __esm({
   "src/rules/resource/route-detached.ts"() {
     "use strict";
-    init_change_text();
-    init_reference_grant_rule();
+    init_attachment_words();
     init_rule();
-    advice = {
-      hostname: "Correct `hostnames`, or `hostname` of the listener",
-      itself: "Attach the ListenerSet, or name another parent in `parentRefs`",
-      kind: "Allow its kind in `allowedRoutes` of the listener, or correct `parentRefs`",
-      listener: "Correct `parentRefs`, or add the listener",
-      namespace: "Allow its namespace in `allowedRoutes` of the listener, or correct `parentRefs`",
-      port: "Correct `parentRefs`, or add the port",
-      removed: "Name another parent in `parentRefs`"
-    };
+    init_wording();
+    consequence = ({ isRoute: isRoute2, reasons: reasons6 }) => isRoute2 ? reasons6.some(({ kind: kind2 }) => kind2 === "Service") ? "No request follows it" : "Its status is `Accepted=False`, and no request reaches it" : "Its status is `Accepted=False`, and none of its listeners is served";
     resourceRouteDetached = defineRule({
       id: "resource/route-detached",
       summary: "A new or changed route attaches to none of its parents, or a ListenerSet not to its Gateway.",
@@ -35982,12 +36009,10 @@ var init_route_detached = __esm({
       source: "Gateway API: allowedRoutes, allowedListeners, hostnames, sectionName and port of parentRefs",
       needs: ["route-detached"],
       check(fact2) {
-        const { document, namespace, reasons: reasons6 } = fact2;
-        const [{ misfit }] = reasons6;
-        const isRoute2 = document.kind.endsWith("Route");
-        const todo = isRoute2 ? advice[misfit] : "Allow its namespace in `allowedListeners` of the Gateway, or correct `parentRef`";
+        const { document, namespace, isRoute: isRoute2, reasons: reasons6 } = fact2;
+        const todo = isRoute2 ? advice(reasons6) : "Allow its namespace in `allowedListeners` of the Gateway, or correct `parentRef`";
         return {
-          message: `${document.kind} ${quoted3(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. ${consequence(fact2)}. ${todo}.`
+          message: `${document.kind} ${quoted(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. ${consequence(fact2)}. ${todo}.`
         };
       }
     });
@@ -35999,8 +36024,7 @@ var named7, shown4, resourceRoutesCutOff;
 var init_routes_cut_off = __esm({
   "src/rules/resource/routes-cut-off.ts"() {
     "use strict";
-    init_change_text();
-    init_reference_grant_rule();
+    init_attachment_words();
     init_rule();
     init_wording();
     [named7, shown4] = [3, 20];
@@ -36014,10 +36038,10 @@ var init_routes_cut_off = __esm({
       check({ how, document, routes }) {
         const texts10 = routes.map((route) => {
           const { document: of, namespace } = route;
-          return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
+          return `${of.kind} ${quoted(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts10, named7)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} detaches ${firstOf2(texts10, named7)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -37833,7 +37857,7 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels4, level];
 }
-var ofItems, isOfItems, own, itemMarkers, textOf6, saidBehind, firstEndless;
+var ofItems, isOfItems, own, itemMarkers, textOf7, saidBehind, firstEndless;
 var init_said = __esm({
   "src/facts/go/said.ts"() {
     "use strict";
@@ -37844,7 +37868,7 @@ var init_said = __esm({
     isOfItems = ({ text: text9 }) => text9.startsWith(ofItems);
     own = (markers) => markers.filter((line2) => !isOfItems(line2));
     itemMarkers = (markers) => markers.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
-    textOf6 = (levels4) => JSON.stringify(
+    textOf7 = (levels4) => JSON.stringify(
       levels4.map(({ type: type2, places: places2, names: names8 }) => [
         type2,
         places2.map((lines) => lines.map(({ text: text9 }) => text9)),
@@ -37852,7 +37876,7 @@ var init_said = __esm({
       ])
     );
     saidBehind = once(
-      (types6) => once((type2) => textOf6(levelsOf(types6, { type: type2, markers: [] }))),
+      (types6) => once((type2) => textOf7(levelsOf(types6, { type: type2, markers: [] }))),
       /* @__PURE__ */ new WeakMap()
     );
     firstEndless = (types6) => [...types6.values()].find((type2) => {
@@ -37880,7 +37904,7 @@ function compareConstants(to) {
     )
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open3 = new Set(after.constants.flatMap(({ name: name3, quoted: quoted9 }) => quoted9 ? [] : name3));
+  const open3 = new Set(after.constants.flatMap(({ name: name3, quoted: quoted6 }) => quoted6 ? [] : name3));
   const gone2 = before.constants.filter(
     ({ type: type2, value: value3, name: name3 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open3.has(name3)
   );
@@ -37906,7 +37930,7 @@ var init_compare_constants = __esm({
     init_said();
     init_wire();
     isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
-    isEnumOf = ({ quoted: quoted9 }, type2, used) => quoted9 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
+    isEnumOf = ({ quoted: quoted6 }, type2, used) => quoted6 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
   }
 });
 
@@ -38056,13 +38080,13 @@ function compareKind(to, before, after) {
 function noteEncoders(to) {
   const { before, after } = to.of;
   const [old, now] = [encodersIn(before.files), encodersIn(after.files)];
-  const shown11 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
+  const shown10 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
   for (const name3 of /* @__PURE__ */ new Set([...old.keys(), ...now.keys()])) {
     const [was, type2] = [before.types.get(name3), after.types.get(name3)];
     const places2 = to.places.get(name3) ?? [];
     if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
     to.current = places2;
-    const encoded = { before: shown11(old.get(name3)), after: shown11(now.get(name3)) };
+    const encoded = { before: shown10(old.get(name3)), after: shown10(now.get(name3)) };
     noteUnread(to, { what: "marker", ...encoded }, type2, void 0, type2.at);
   }
 }
@@ -38128,8 +38152,8 @@ function counted2(text9, { name: name3, value: value3 }) {
     return [JSON.stringify([known12, value3 && unquoted(value3).text]), text9.trim()];
   }
   const settings2 = settingsOf(written2);
-  const [, rule, shown11 = ""] = settings2.find(([setting3]) => setting3 === "rule") ?? [];
-  if (rule !== void 0) return [JSON.stringify([of, rule]), shown11];
+  const [, rule, shown10 = ""] = settings2.find(([setting3]) => setting3 === "rule") ?? [];
+  if (rule !== void 0) return [JSON.stringify([of, rule]), shown10];
   return [[of, ...settings2.map(([setting3, to]) => JSON.stringify([setting3, to])).toSorted()].join(" "), text9.trim()];
 }
 function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
@@ -38184,14 +38208,14 @@ var init_unread_markers = __esm({
         return marker3.value?.text === "granular" ? [] : [counted2(text9, marker3)];
       })
     );
-    missing2 = (of, from) => [...of].flatMap(([key7, shown11]) => from.has(key7) ? [] : [shown11]);
+    missing2 = (of, from) => [...of].flatMap(([key7, shown10]) => from.has(key7) ? [] : [shown10]);
     resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text9 }) => {
       const [, of, written2 = ""] = withSettings.exec(text9) ?? [];
       return of === "resource" ? settingsOf(written2) : [];
     });
     resourceOf = (type2) => new Map(
       resourceSettings(type2).flatMap(
-        ([name3, value3, shown11]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown11}`]] : []
+        ([name3, value3, shown10]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown10}`]] : []
       )
     );
   }
@@ -38656,8 +38680,8 @@ function wordsOf4(crds, group3, version3) {
     for (const side of group3 === void 0 || crd2.group === group3 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema = schemaOfVersion(side, version3);
       const text9 = schema && side?.file.text.slice(schema.start, schema.end);
-      for (const [, name3, quoted9] of text9?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found.add(name3 ?? quoted9 ?? "");
+      for (const [, name3, quoted6] of text9?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name3 ?? quoted6 ?? "");
     }
   return found;
 }
@@ -39217,7 +39241,7 @@ function differences3(match2, { steps: steps3, json: json3 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json3), crdWords(parent(match2, "after"), json3)];
-  const isSameGo = textOf7(old, of.before) === textOf7(now, of.after);
+  const isSameGo = textOf8(old, of.before) === textOf8(now, of.after);
   const says3 = (copy, side, keyword2) => crdWords(parent(copy, side), json3).get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
@@ -39261,7 +39285,7 @@ function keywordDrift(generated2, replacing) {
     ({ folder, changed, subject: subject4, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed, subject4, keyword2, { inGo, inCrd }])
   );
 }
-var keywordDriftFact, textOf7, subjects, candidatesOf2;
+var keywordDriftFact, textOf8, subjects, candidatesOf2;
 var init_keyword_drift = __esm({
   "src/facts/go/keyword-drift.ts"() {
     "use strict";
@@ -39288,7 +39312,7 @@ var init_keyword_drift = __esm({
       document: documentRef(document),
       ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
     });
-    textOf7 = ({ type: type2, tag: tag2, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
+    textOf8 = ({ type: type2, tag: tag2, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
     subjects = /* @__PURE__ */ new Set([
       "type",
       "enum",
@@ -39304,7 +39328,7 @@ var init_keyword_drift = __esm({
       return [...now].flatMap(([json3, { field: field2, owner }]) => {
         const same3 = old.get(json3)?.field;
         if (owner !== type2 || same3 === void 0) return [];
-        return textOf7(same3, before) === textOf7(field2, after) ? [] : [json3];
+        return textOf8(same3, before) === textOf8(field2, after) ? [] : [json3];
       });
     });
   }
@@ -40271,9 +40295,9 @@ function zeroValues(considersOmitZero) {
     texts10.set(struct3, "{\u2026}");
     const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${text9(field2.type, field2.file, depth + 1)}`);
     const whole7 = `{${entries.join(", ")}}`;
-    const shown11 = whole7.length > longestText ? "{\u2026}" : whole7;
-    texts10.set(struct3, shown11);
-    return shown11;
+    const shown10 = whole7.length > longestText ? "{\u2026}" : whole7;
+    texts10.set(struct3, shown10);
+    return shown10;
   }
   return { of, text: text9 };
 }
@@ -42848,16 +42872,16 @@ var init_conversion_unpatched = __esm({
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf13 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf14 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known12 = meanings.get(textOf13(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf13(crd2), known12);
+    const known12 = meanings.get(textOf14(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf14(crd2), known12);
     return known12;
   };
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf13);
+  const byText2 = groupsOfName(index2, "head", textOf14);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told3 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path23, base, head: head2 }) => {
@@ -42869,12 +42893,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf2(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path23 && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path23 && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path23) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path23))) return false;
-        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf13(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf14(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -43026,7 +43050,7 @@ var init_error_place = __esm({
 });
 
 // src/documents/scalar-offset.ts
-function textOf8(piece) {
+function textOf9(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -43045,7 +43069,7 @@ function offsetInScalar(text9, node, at) {
   let value3 = "";
   const places2 = [];
   for (const { 0: piece, index: index2 } of source.slice(start2, end2).matchAll(pieces2[source.charAt(0)] ?? plainPiece)) {
-    const said4 = textOf8(piece).replace(blanks4, "");
+    const said4 = textOf9(piece).replace(blanks4, "");
     value3 += said4;
     for (let unit = 0; unit < said4.length; unit++) places2.push(node.start + start2 + index2);
   }
@@ -44182,17 +44206,17 @@ function selects(requirements, labels) {
 function takesNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
   const from = (allowed2 === void 0 ? void 0 : textAt(allowed2, "from")) ?? usual;
   if (from === "All") return yes;
-  if (from === "Same") return own2 === namespace ? yes : no("namespace", `accepts ${what} of its own namespace only`);
-  if (from === "None") return no("namespace", `accepts no ${what}`);
+  if (from === "Same") return own2 === namespace ? yes : no({ is: "namespace", what, accepts: "its own" });
+  if (from === "None") return no({ is: "namespace", what, accepts: "none" });
   const known12 = labelsOf(namespace);
   if (from !== "Selector" || known12 === void 0) return unknown3;
   const selector3 = requirementsOf(get(allowed2, "selector"));
   const answers3 = new Set(known12.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
-  const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
-  if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
+  const unfit = no({ is: "labels", namespace });
+  if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return unfit;
   if (known12.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown3;
   if (answers3.has(void 0)) return unknown3;
-  return answers3.has(true) ? yes : no("namespace", why);
+  return answers3.has(true) ? yes : unfit;
 }
 function takesKind(listener, kind2) {
   const said4 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
@@ -44201,7 +44225,7 @@ function takesKind(listener, kind2) {
   const usual = kindsOf3.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
   const kinds3 = said4.length > 0 ? said4 : usual;
   if (kinds3 === void 0) return unknown3;
-  return kinds3.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `accepts no ${kind2}`);
+  return kinds3.includes(`${gatewayHome} ${kind2}`) ? yes : no({ is: "kind", route: kind2 });
 }
 function meets(one2, other) {
   if (!one2.startsWith("*.")) return other.startsWith("*.") ? one2.endsWith(other.slice(1)) : one2 === other;
@@ -44215,26 +44239,22 @@ function takesHosts(listener, route) {
   if (hosts.length > mostHosts) return unknown3;
   const isPlain2 = [own2, ...hosts].every((text9) => hostName.test(text9));
   if (!isPlain2 || !namedProtocols.has(textAt(listener, "protocol") ?? "")) return unknown3;
-  const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
-  return hosts.some((host) => meets(own2, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
+  return hosts.some((host) => meets(own2, host)) ? yes : no({ is: "hostname", host: hosts[0] ?? "", others: hosts.length - 1 });
 }
-function named8(sections, parent, what) {
-  const section = textAt(parent, "sectionName");
+function named8(sections, parent, of) {
+  const name3 = textAt(parent, "sectionName");
   const port = wantedPort(parent);
-  const chosen = section === void 0 ? sections : sections.filter((one2) => textAt(one2, "name") === section);
-  if (chosen.length === 0) return { misfit: what, why: `has no ${what} ${JSON.stringify(section)}` };
+  const chosen = name3 === void 0 ? sections : sections.filter((one2) => textAt(one2, "name") === name3);
+  if (chosen.length === 0) return { is: "section", of, name: name3 ?? "" };
   const open3 = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
-  if (open3.length > 0) return open3;
-  const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
-  const numbered2 = what === "port" ? `port ${port}` : `listener with port ${port}`;
-  return { misfit: "port", why: `has no ${numbered2}${that}` };
+  return open3.length > 0 ? open3 : { is: "port", of, port: String(port), name: name3 };
 }
 function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own2 } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown3;
   const open3 = named8(listeners, parent, "listener");
-  if ("why" in open3) return no(open3.misfit, open3.why);
+  if ("is" in open3) return no(open3);
   const answers3 = open3.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
     return allOf([
@@ -44255,7 +44275,7 @@ function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown3;
   const open3 = named8(ports, parent, "port");
-  return "why" in open3 ? no(open3.misfit, open3.why) : yes;
+  return "is" in open3 ? no(open3) : yes;
 }
 var yes, unknown3, no, anyOf, nameLabel, kindsOf3, hostName, namedKinds, namedProtocols, wantedPort, mostListeners, mostHosts;
 var init_listeners = __esm({
@@ -44265,8 +44285,8 @@ var init_listeners = __esm({
     init_grant();
     yes = { is: "yes" };
     unknown3 = { is: "unknown" };
-    no = (misfit, why) => ({ is: "no", misfit, why });
-    anyOf = (answers3) => answers3.find(({ is }) => is === "yes") ?? answers3.find(({ is }) => is === "unknown") ?? answers3.at(-1) ?? unknown3;
+    no = (misfit) => ({ is: "no", misfit });
+    anyOf = (answers3) => answers3.find(({ is }) => is === "yes") ?? answers3.find(({ is }) => is === "unknown") ?? answers3.at(-1) ?? { is: "unknown" };
     nameLabel = "kubernetes.io/metadata.name";
     kindsOf3 = /* @__PURE__ */ new Map([
       ["HTTP", ["HTTPRoute", "GRPCRoute"]],
@@ -44321,10 +44341,9 @@ function takes2(by, parent, child2, index2) {
   if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown3;
   const answer5 = takesRoute(by, parent, child2, index2.labelsOf);
   const nowhere3 = setTypes.has(type2) && answer5.is !== "no" ? detached(by, index2) : void 0;
-  const [reason] = nowhere3 ?? [];
-  return reason === void 0 ? answer5 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
+  return nowhere3 === void 0 ? answer5 : { is: "no", misfit: { is: "detached", from: rejectionOf(nowhere3[0]) } };
 }
-function refusal(parent, child2, index2) {
+function rejection(parent, child2, index2) {
   const kind2 = textAt(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
   const name3 = textAt(parent, "name") ?? "";
@@ -44333,19 +44352,20 @@ function refusal(parent, child2, index2) {
   if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
   const answer5 = anyOf(known12.map((one2) => takes2(one2, parent, child2, index2)));
   const gone2 = known12.length === 0 ? index2.removed.get(`${type2} ${place5}`) : void 0;
-  const found = gone2 === void 0 ? answer5 : no("removed", "is removed");
+  const found = gone2 === void 0 ? answer5 : { is: "no", misfit: { is: "removed" } };
   if (found.is !== "no" || [child2, ...known12].some(index2.mayDiffer)) return void 0;
   const above = known12.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
   const by = [gone2 ?? [], known12, above.flatMap((reason) => reason.by)].flat();
-  return { kind: kind2, parent: place5, misfit: found.misfit, why: found.why, by };
+  return { kind: kind2, parent: place5, misfit: found.misfit, by };
 }
 function detached(child2, index2) {
   const parents = parentsOf(child2);
   if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
   index2.effort.spent += parents.length;
   if (index2.effort.spent > mostEffort) return void 0;
-  const reasons6 = parents.map((parent) => refusal(parent, child2, index2));
-  return reasons6.includes(void 0) ? void 0 : reasons6.filter((reason) => reason !== void 0);
+  const reasons6 = parents.map((parent) => rejection(parent, child2, index2));
+  const [first, ...others5] = reasons6.filter((reason) => reason !== void 0);
+  return first === void 0 || reasons6.includes(void 0) ? void 0 : [first, ...others5];
 }
 function removedParents(base, head2) {
   const stay = new Set(
@@ -44384,7 +44404,8 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
       at: node === void 0 ? nameSpan(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
-      reasons: found.map(({ kind: kind2, parent, misfit, why: why2 }) => ({ kind: kind2, parent, misfit, why: why2 }))
+      isRoute: isRoute(child2),
+      reasons: [rejectionOf(found[0]), ...found.slice(1).map(rejectionOf)]
     };
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
     if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts3.push({ kind: "route-detached", ...told3 });
@@ -44401,7 +44422,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf7, keyOf10, isApplied, isPlaced, mostRoutes, mostTold, mostParents, mostEffort;
+var placeOf7, keyOf10, isApplied, rejectionOf, isPlaced, mostRoutes, mostTold, mostParents, mostEffort;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -44420,6 +44441,7 @@ var init_attachments = __esm({
     placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
     keyOf10 = (manifest) => `${typeOf5(manifest)} ${placeOf7(manifest)}`;
     isApplied = ({ file: file2, name: name3 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name3 }) !== "none";
+    rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [mostRoutes, mostTold] = [2e4, 200];
     [mostParents, mostEffort] = [32, 4e4];
@@ -46915,11 +46937,11 @@ var init_grant_facts = __esm({
     otherApiFacts = (documents) => documents.files.flatMap(({ base, head: head2 }) => {
       const before = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => `${apiVersion2} ${kind2} ${name3}`));
       return (head2?.manifests ?? []).flatMap((manifest) => {
-        const why = otherApiOf(manifest);
-        if (why === void 0) return [];
+        const api = otherApiOf(manifest);
+        if (api === void 0) return [];
         const { apiVersion: apiVersion2, kind: kind2, name: name3 } = manifest;
         const status = before.has(`${apiVersion2} ${kind2} ${name3}`) ? "existing" : "introduced";
-        return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
+        return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, api }];
       });
     });
   }
@@ -47378,8 +47400,8 @@ var init_crds_of_a_side = __esm({
 
 // src/facts/files/not-reviewed.ts
 function shows(content3) {
-  const shown11 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
-  return shown11 === "object" ? "api" : shown11 === "crd" ? "crd" : void 0;
+  const shown10 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
+  return shown10 === "object" ? "api" : shown10 === "crd" ? "crd" : void 0;
 }
 function factOf2(file2) {
   const { before, after } = file2;
@@ -48122,10 +48144,6 @@ var init_tally = __esm({
 });
 
 // src/facts/resources/resource-facts.ts
-function shown7(value3) {
-  const text9 = goJSON(value3);
-  return text9.length > 80 ? `${text9.slice(0, 77)}\u2026` : text9;
-}
 function touched({ files: files2 }) {
   const olds = /* @__PURE__ */ new Map();
   const heads = files2.flatMap(({ path: path23, base, head: head2 }) => {
@@ -48211,8 +48229,8 @@ function fillings(of) {
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
   return filledIn2(object2, past, now).map(({ before, after, ...place5 }) => ({
     ...factOf3(of, place5, { what: "changed", byChange: true, status: "introduced" }),
-    ...before === void 0 ? {} : { before: shown7(before) },
-    after: shown7(after)
+    ...before === void 0 ? {} : { before },
+    after
   }));
 }
 function unserved(of) {
@@ -48281,7 +48299,6 @@ var identity2, errorKey2, isAmong, isOfPlaceholder, wasRefused, notChecked2, not
 var init_resource_facts = __esm({
   "src/facts/resources/resource-facts.ts"() {
     "use strict";
-    init_json2();
     init_path();
     init_path();
     init_documents();
@@ -48531,7 +48548,7 @@ function happened2(change2) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-function textOf9(fact2) {
+function textOf10(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -48584,7 +48601,7 @@ var init_change_log = __esm({
       name: fact2.crd,
       version: version3,
       field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-      change: textOf9(fact2),
+      change: textOf10(fact2),
       direction,
       ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
       ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -50133,6 +50150,7 @@ var init_unused_ignores = __esm({
     init_ignores();
     init_ignore_directive();
     init_rules2();
+    init_wording();
     mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
       (settings2) => Object.entries(settings2).some(([name3, severity2]) => severity2 === "off" && coversRule(name3, id))
     );
@@ -50149,7 +50167,7 @@ var init_unused_ignores = __esm({
         ({ source, mistake, unknown: unknown5, at }) => fact("invalid", source, at, statusOf3(at), { mistake, unknown: unknown5 })
       );
     });
-    aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path23 }) => [crd2, version3, field2, path23].filter((part5) => part5 !== void 0).map((part5) => `\`${part5.replaceAll("`", "'")}\``).join(" ");
+    aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path23 }) => [crd2, version3, field2, path23].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
   }
 });
 
@@ -50214,9 +50232,9 @@ __export(nearest_exports, {
   nearest: () => nearest,
   nearestIds: () => nearestIds
 });
-function didYouMean(word3, known12, otherwise2, shown11 = (meant4) => meant4) {
+function didYouMean(word3, known12, otherwise2, shown10 = (meant4) => meant4) {
   const meant4 = nearest(word3, known12);
-  return meant4 === void 0 ? otherwise2 : `did you mean ${shown11(meant4)}?`;
+  return meant4 === void 0 ? otherwise2 : `did you mean ${shown10(meant4)}?`;
 }
 function distance(a, b) {
   let previous = [];
@@ -50589,9 +50607,9 @@ function ruleMistake(named11) {
   const unknown5 = named11.find((rule) => !known9.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant4 = nearest(unknown5, known9);
-  const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
-  if (meant4 === void 0) return { mistake: `there is no rule \`${name3}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name3}\` (did you mean \`${meant4}\`?)`;
+  const name3 = quoted(cutChars(unknown5, 80));
+  if (meant4 === void 0) return { mistake: `there is no rule ${name3}; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule ${name3} (did you mean \`${meant4}\`?)`;
   return { mistake, unknown: { rule: unknown5, meant: meant4 } };
 }
 function sorted2(file2) {
@@ -50671,6 +50689,7 @@ var init_inline_ignores = __esm({
     init_survivor();
     init_yaml_ignores();
     init_once();
+    init_wording();
     isGo = (path23) => path23.endsWith(".go");
     conventions2 = rules2.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
     known9 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
@@ -51277,9 +51296,9 @@ async function readRegularFile(file2) {
     try {
       const { size: size3 } = (0, import_node_fs.fstatSync)(fd);
       if (size3 <= maxFileBytes) return contentOf(bytesOf4(fd));
-      const { see, shown: shown11 } = onlooker();
+      const { see, shown: shown10 } = onlooker();
       for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd)) see(piece);
-      return tooLarge(size3, shown11());
+      return tooLarge(size3, shown10());
     } finally {
       (0, import_node_fs.closeSync)(fd);
     }
@@ -51444,9 +51463,9 @@ function progressOn(stream, env, now = () => performance.now()) {
   if (isTTY !== true || env["TERM"] === "dumb") return silent3;
   const width = typeof columns4 === "number" && columns4 > 1 ? columns4 - 1 : 79;
   const started = now();
-  let [text9, shown11, written2] = ["", -Infinity, false];
+  let [text9, shown10, written2] = ["", -Infinity, false];
   const show3 = () => {
-    shown11 = now();
+    shown10 = now();
     written2 = true;
     stream.write(`\r\x1B[2K${text9.slice(0, width)}`);
   };
@@ -51457,7 +51476,7 @@ function progressOn(stream, env, now = () => performance.now()) {
   return {
     step(next, isLong = false) {
       text9 = next;
-      const isDue = now() - started >= patience && now() - shown11 >= pause;
+      const isDue = now() - started >= patience && now() - shown10 >= pause;
       if (isDue || isLong) show3();
     },
     done() {
@@ -53356,8 +53375,8 @@ function fixedText2(path23, before, findings2) {
 function fixedTexts(report2, sources, isForeign2) {
   const fitting2 = [];
   const left = [];
-  const textOf13 = (path23) => sources(path23, "head") ?? "";
-  const isGenerated2 = once((path23) => generatedBy(textOf13(path23)) !== void 0);
+  const textOf14 = (path23) => sources(path23, "head") ?? "";
+  const isGenerated2 = once((path23) => generatedBy(textOf14(path23)) !== void 0);
   for (const finding of introduced(report2)) {
     const { path: path23, side, fix } = finding;
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path23);
@@ -53367,7 +53386,7 @@ function fixedTexts(report2, sources, isForeign2) {
     else left.push({ finding, why });
   }
   const files2 = [...groupBy(fitting2, ({ path: path23 }) => path23)].flatMap(
-    ([path23, findings2]) => fixedText2(path23, textOf13(path23), findings2.slice(0, mostFixes)) ?? []
+    ([path23, findings2]) => fixedText2(path23, textOf14(path23), findings2.slice(0, mostFixes)) ?? []
   );
   return { files: files2, left };
 }
@@ -53821,9 +53840,9 @@ function annotation(finding, places2) {
 function ofLevel(findings2, severity2, room3, places2) {
   const all4 = findings2.filter((finding) => finding.severity === severity2);
   if (room3 < 1) return [];
-  const shown11 = all4.length <= room3 ? all4 : all4.slice(0, room3 - 1);
-  const annotations = shown11.map((finding) => annotation(finding, places2));
-  const hidden2 = all4.length - shown11.length;
+  const shown10 = all4.length <= room3 ? all4 : all4.slice(0, room3 - 1);
+  const annotations = shown10.map((finding) => annotation(finding, places2));
+  const hidden2 = all4.length - shown10.length;
   if (hidden2 === 0) return annotations;
   const noun = severity2 === "info" ? counted(hidden2, "more note") : counted(hidden2, `more ${severity2}`);
   const message3 = `${noun}: GitHub shows ${kept4} annotations of a level, the job summary has all findings.`;
@@ -53980,16 +53999,16 @@ function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   ];
   const more = refused3.length - mostRefusals;
   const rest2 = more > 0 ? [`Not acknowledged: ${counted(more, "more label")}; the JSON report names them.`] : [];
-  return [...meant4, ...refused3.slice(0, mostRefusals).map(refusal2), ...rest2];
+  return [...meant4, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
 }
-var mostRefusals, refusal2;
+var mostRefusals, refusal;
 var init_acknowledged2 = __esm({
   "src/reports/acknowledged.ts"() {
     "use strict";
     init_acknowledged();
     init_wording();
     mostRefusals = 5;
-    refusal2 = ({ pull: pull3, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull3 === void 0 ? "" : ` (pull request ${pull3})`}.`;
+    refusal = ({ pull: pull3, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull3 === void 0 ? "" : ` (pull request ${pull3})`}.`;
   }
 });
 
@@ -54058,14 +54077,14 @@ function sinceCell({ documents }) {
   const texts10 = new Set(told3.map(({ text: text9 }) => text9));
   if (told3.length === documents.length && texts10.size === 1) return message(cutChars(first.text, 500), "inTable");
   const listed6 = told3.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
-  return firstOf2(listed6, shown8, "<br>");
+  return firstOf2(listed6, shown7, "<br>");
 }
 function approvedBy({ approvers }) {
   const names8 = approvers.map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
-  return firstOf2(names8, shown8);
+  return firstOf2(names8, shown7);
 }
 function approvalCells(approvals4) {
   const since4 = approvals4.map(sinceCell);
@@ -54089,7 +54108,7 @@ function approvalMarkdown(approvals4) {
   return `${[tableHead(head2), ...rows4.map(tableRow)].join("\n")}
 `;
 }
-var shown8, redirected, always2, apisCell;
+var shown7, redirected, always2, apisCell;
 var init_approvals = __esm({
   "src/reports/approvals.ts"() {
     "use strict";
@@ -54098,12 +54117,12 @@ var init_approvals = __esm({
     init_links2();
     init_table();
     init_wording();
-    shown8 = 5;
+    shown7 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     always2 = ["Link", "Verdict", "Approved by", "Merged"];
     apisCell = ({ documents }) => firstOf2(
       documents.map(({ name: name3 }) => cell(name3)),
-      shown8,
+      shown7,
       " "
     );
   }
@@ -54297,8 +54316,8 @@ var init_width = __esm({
 
 // src/reports/grant-edges.ts
 function placesText({ places: places2 = [] }) {
-  const shown11 = places2.slice(0, 3).map(({ path: path23, line: line2 }) => `${path23}:${line2}`);
-  return [...shown11, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
+  const shown10 = places2.slice(0, 3).map(({ path: path23, line: line2 }) => `${path23}:${line2}`);
+  return [...shown10, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
 }
 function entryLines(edge2) {
   const [from, to, grant, state, where] = cellsOf(edge2).map(terminal);
@@ -54464,13 +54483,13 @@ The ${mostRows} costliest of ${costs3.length}; the JSON report has all.` : ""
 
 // src/reports/snippet.ts
 function cellsOf2(stretch, from, to) {
-  const shown11 = terminalCharacters(stretch);
+  const shown10 = terminalCharacters(stretch);
   const cells = [];
   let offset = 0;
   let column = 0;
   let index2 = 0;
   for (const character2 of stretch) {
-    const text9 = character2 === "	" ? " ".repeat(tabSize - column % tabSize) : shown11[index2] ?? "";
+    const text9 = character2 === "	" ? " ".repeat(tabSize - column % tabSize) : shown10[index2] ?? "";
     const width = text9 === character2 ? characterWidth(character2) : textWidth(text9);
     cells.push({ text: text9, width, marked: offset >= from && offset < to });
     offset += character2.length;
@@ -54984,8 +55003,8 @@ function drawnLines(text9, room3) {
     const [pointer2, above] = [pointerOf(line2), lines[index2 - 1]];
     if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
     const below12 = pointerOf(lines[index2 + 1] ?? "");
-    const { text: shown11, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
-    return below12 === void 0 ? [shown11] : [shown11, marks];
+    const { text: shown10, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
+    return below12 === void 0 ? [shown10] : [shown10, marks];
   });
 }
 function pointerOf(line2) {
@@ -55014,8 +55033,8 @@ function excerpt2(finding, page) {
   const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
   const { text: text9, marks } = snippet(line2, finding.column, ends, page.width - number6.length - 5);
   const removed = page.removedLines(finding).map((old) => {
-    const shown11 = snippet(old, 1, 1, page.width - number6.length - 5).text;
-    return `  ${page.paint("red", "-".padStart(number6.length))} ${bar} ${page.paint("red", shown11)}`;
+    const shown10 = snippet(old, 1, 1, page.width - number6.length - 5).text;
+    return `  ${page.paint("red", "-".padStart(number6.length))} ${bar} ${page.paint("red", shown10)}`;
   });
   return [
     `  ${page.paint("dim", number6)} ${bar} ${text9}`.trimEnd(),
@@ -55053,11 +55072,11 @@ function findingLines(finding, page) {
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity2 = page.paint(severityStyle[finding.severity], finding.severity);
   const places2 = finding.related ?? [];
-  const shown11 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
-  const related = shown11.flatMap(
+  const shown10 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
+  const related = shown10.flatMap(
     (other) => labelled("see", [`${terminal(other.path)}:${other.line}:`, ...terminal(other.message).split(" ")], page)
   );
-  const more = places2.length - shown11.length;
+  const more = places2.length - shown10.length;
   const what = `: ${terminal(finding.rule)}${subject3(finding)}`;
   const fits3 = textWidth(`${place5}${side}: ${finding.severity}${what}`) <= page.width;
   const isBeside2 = textWidth(`${place5}${side}:`) <= page.width;
@@ -55399,7 +55418,7 @@ var init_inline = __esm({
         address: (url) => linked2(html(url), plainly2 ? void 0 : url)
       })
     ).join("");
-    moreNote = (count3, shown11) => count3 > shown11 ? `<p class="muted">${count3 - shown11} more are in the JSON report.</p>` : "";
+    moreNote = (count3, shown10) => count3 > shown10 ? `<p class="muted">${count3 - shown10} more are in the JSON report.</p>` : "";
     badge = (kind2, label3) => `<span class="badge ${kind2}">${text4(label3, 60)}</span>`;
   }
 });
@@ -55480,7 +55499,7 @@ var init_change_tree = __esm({
     maxChanges = 1e4;
     kinds = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name3) => ({ name: name3, changes: [], steps: /* @__PURE__ */ new Map() });
-    value2 = (shown11) => shown11 === void 0 ? "" : code18(shown11, 400);
+    value2 = (shown10) => shown10 === void 0 ? "" : code18(shown10, 400);
     listOf8 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change2) => `<li>${changeHtml(change2)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
 });
@@ -55516,13 +55535,13 @@ function diffOf([before, after]) {
   let tail = 0;
   while (tail < before.length - head2 && tail < after.length - head2 && before.at(-1 - tail) === after.at(-1 - tail))
     tail += 1;
-  const shown11 = [
+  const shown10 = [
     ...before.slice(Math.max(0, head2 - 1), head2).map((each3) => line(" ", each3)),
     ...before.slice(head2, before.length - tail).map((each3) => line("-", each3)),
     ...after.slice(head2, after.length - tail).map((each3) => line("+", each3))
   ];
-  const rest2 = shown11.length > maxLines2 ? `<span class="muted">${shown11.length - maxLines2} more lines</span>` : "";
-  return `<pre>${shown11.slice(0, maxLines2).join("")}${rest2}</pre>`;
+  const rest2 = shown10.length > maxLines2 ? `<span class="muted">${shown10.length - maxLines2} more lines</span>` : "";
+  return `<pre>${shown10.slice(0, maxLines2).join("")}${rest2}</pre>`;
 }
 function inWords(edit2) {
   const where = `${code18(edit2.path)}, ${edit2.line}:${edit2.column} to ${edit2.endLine}:${edit2.endColumn}`;
@@ -55533,11 +55552,11 @@ function fixHtml({ fix, path: path23 }, lines) {
   if (fix === void 0) return "";
   const parts2 = [...new Set(fix.edits.map((edit2) => edit2.path))].slice(0, 20).flatMap((file2) => {
     const title = file2 === path23 ? "" : `<p>${code18(file2)}</p>`;
-    const shown11 = stretches(fix.edits.filter((edit2) => edit2.path === file2)).slice(0, 20).map((stretch) => {
+    const shown10 = stretches(fix.edits.filter((edit2) => edit2.path === file2)).slice(0, 20).map((stretch) => {
       const sides3 = bothSides(file2, stretch, lines);
       return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
     });
-    return [title, ...shown11];
+    return [title, ...shown10];
   });
   return parts2.join("");
 }
@@ -55550,9 +55569,9 @@ var init_fix_diff = __esm({
     init_wording();
     maxLines2 = 40;
     maxChars = 300;
-    line = (sign, shown11) => {
-      const content3 = `${sign} ${text4(shown11.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
-      const indent = " ".repeat(Math.min(60, /^ */.exec(shown11.replaceAll("	", "    "))?.[0].length ?? 0));
+    line = (sign, shown10) => {
+      const content3 = `${sign} ${text4(shown10.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
+      const indent = " ".repeat(Math.min(60, /^ */.exec(shown10.replaceAll("	", "    "))?.[0].length ?? 0));
       const whole7 = content3.slice(0, 2) + indent + content3.slice(2);
       if (sign === " ") return `${whole7}
 `;
@@ -55576,12 +55595,12 @@ function excerpt3(finding, { lines }) {
 function relatedHtml(finding, { link: link2 }) {
   const { related = [] } = finding;
   if (related.length === 0) return "";
-  const shown11 = related.slice(0, 25).map((place5) => {
+  const shown10 = related.slice(0, 25).map((place5) => {
     const where = linked2(code18(`${place5.path}:${place5.line}`), link2(finding, place5.path, place5.line));
     return `<li>${where} ${message2(place5.message, 1e3)}</li>`;
   });
-  const rest2 = related.length > shown11.length ? `<li>and ${related.length - shown11.length} more places</li>` : "";
-  return `<p>Also here:</p><ul>${shown11.join("")}${rest2}</ul>`;
+  const rest2 = related.length > shown10.length ? `<li>and ${related.length - shown10.length} more places</li>` : "";
+  return `<p>Also here:</p><ul>${shown10.join("")}${rest2}</ul>`;
 }
 function offerHtml(finding) {
   const offer = finding.fix === void 0 ? offerOf(finding) : void 0;
@@ -55639,10 +55658,10 @@ function row3(finding, index2, context, ids) {
 }
 function findingsTable(report2, context) {
   const ids = /* @__PURE__ */ new Set();
-  const shown11 = byWeight(report2).slice(0, maxRows);
+  const shown10 = byWeight(report2).slice(0, maxRows);
   const origin = context.hasOrigins ? [["origin", "Repository"]] : [];
   const heads = [...columns2, ...origin].map(([key7, label3]) => `<th scope="col" class="c-${key7}" data-sort="${key7}">${label3}</th>`).join("");
-  const rows4 = shown11.map((finding, index2) => row3(finding, index2, context, ids));
+  const rows4 = shown10.map((finding, index2) => row3(finding, index2, context, ids));
   return `<table class="findings cards${context.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
 ${rows4.join("\n")}
 </tbody></table>`;
@@ -55910,9 +55929,9 @@ function ruleOriginTable(findings2) {
   const rules4 = bySize(groupBy(findings2, ({ rule }) => rule));
   const rows4 = rules4.slice(0, mostRules3).map(([rule, own2]) => {
     const counts2 = groupBy(own2, originOf);
-    const shown11 = columns4.map((origin) => counts2.get(origin)?.length ?? 0);
-    const others5 = own2.length - shown11.reduce((sum3, count3) => sum3 + count3, 0);
-    return [`<span class="mono">${text4(rule)}</span>`, ...[counts2.size, own2.length, ...shown11, others5].map(String)];
+    const shown10 = columns4.map((origin) => counts2.get(origin)?.length ?? 0);
+    const others5 = own2.length - shown10.reduce((sum3, count3) => sum3 + count3, 0);
+    return [`<span class="mono">${text4(rule)}</span>`, ...[counts2.size, own2.length, ...shown10, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns4, "All others"];
   return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules4.length, mostRules3);
@@ -56264,15 +56283,15 @@ var init_publish = __esm({
 
 // src/local/repository.ts
 function notUsable(directory, stderr) {
-  const shown11 = JSON.stringify(directory);
+  const shown10 = JSON.stringify(directory);
   if (/dubious ownership/.test(stderr))
     return new UserError(
-      `git rejects ${shown11}, as it belongs to another user`,
+      `git rejects ${shown10}, as it belongs to another user`,
       /^\s*(git config --global --add safe\.directory .*)$/m.exec(stderr)?.[1] ?? "see safe.directory in git config"
     );
   if (/not a git repository/.test(stderr))
-    return new UserError(`${shown11} is not in a git repository`, "name one with --repo, or review files with `check`");
-  return new UserError(`git cannot use ${shown11}: ${complaint(stderr)}`);
+    return new UserError(`${shown10} is not in a git repository`, "name one with --repo, or review files with `check`");
+  return new UserError(`git cannot use ${shown10}: ${complaint(stderr)}`);
 }
 async function openRepository(directory, env) {
   if (statOf(directory)?.isDirectory() !== true)
@@ -56408,11 +56427,11 @@ async function objectOf2({ line: line2, each: each3 }) {
   if (type2 === "missing") return "missing";
   const size3 = Number(length);
   const chunks = [];
-  const { see, shown: shown11 } = onlooker();
+  const { see, shown: shown10 } = onlooker();
   await each3(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
   await each3(1, () => void 0);
   if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
-  return size3 > maxFileBytes ? tooLarge(size3, shown11()) : contentOf(Buffer.concat(chunks));
+  return size3 > maxFileBytes ? tooLarge(size3, shown10()) : contentOf(Buffer.concat(chunks));
 }
 async function commitOf({ line: line2, each: each3 }) {
   const [, oid, size3] = /^([0-9a-f]+) commit (\d+)$/.exec(await line2()) ?? [];
@@ -63859,13 +63878,13 @@ var init_read_yaml = __esm({
 });
 
 // src/config/mistake.ts
-function quoted7(value3) {
+function quoted4(value3) {
   const text9 = visible(JSON.stringify(value3) ?? String(value3));
   return text9.length > 80 ? `${text9.slice(0, 79).toWellFormed()}\u2026` : text9;
 }
 function choiceMessage(label3, issue2) {
   const known12 = issue2.expected?.match(/[\w-]+/g) ?? [];
-  const hint = typeof issue2.input === "string" ? didYouMean(issue2.input, known12, "", quoted7) : "";
+  const hint = typeof issue2.input === "string" ? didYouMean(issue2.input, known12, "", quoted4) : "";
   return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known12.join(", ")}${hint && `; ${hint}`}`;
 }
 function mistakeOf(issue2, above = []) {
@@ -63878,7 +63897,7 @@ function mistakeOf(issue2, above = []) {
     return issue2.expected === "never" ? void 0 : { path: path23, at: "value", message: `${label3} is missing` };
   if (issue2.type === "picklist") return { path: path23, at: "value", message: choiceMessage(label3, issue2) };
   const kind2 = kinds2[issue2.type];
-  const otherwise2 = `${label3} ${issue2.message}; it is ${quoted7(issue2.input)}`;
+  const otherwise2 = `${label3} ${issue2.message}; it is ${quoted4(issue2.input)}`;
   const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
   return { path: path23, at: "value", message: message3 };
 }
@@ -63891,11 +63910,11 @@ var init_mistake = __esm({
     init_json_value();
     labelOf = (path23) => path23.map((key7) => {
       if (typeof key7 === "number") return `[${key7}]`;
-      return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted7(key7)}]`;
+      return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted4(key7)}]`;
     }).join("").replace(/^\./, "");
     nameOfKind = (value3) => {
       if (Array.isArray(value3)) return "a list";
-      return isRecord(value3) ? "a mapping" : quoted7(value3);
+      return isRecord(value3) ? "a mapping" : quoted4(value3);
     };
     kinds2 = {
       string: "text (put it in quotes)",
@@ -63946,7 +63965,7 @@ function conventionSettings(value3, path23 = []) {
   const disable = namesOf6(member2(linters, "disable"), [...path23, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
-      mistakes.push(wrongValue([...enablePath, index2], `${quoted7(one2)} is both enabled and disabled`));
+      mistakes.push(wrongValue([...enablePath, index2], `${quoted4(one2)} is both enabled and disabled`));
   const configs = configsOf(member2(value3, "lintersConfig"), [...path23, "lintersConfig"], mistakes);
   const areNamed = mistakes.length === 0;
   const on2 = everyAnalyzer.filter(
@@ -63982,8 +64001,8 @@ function namesOf6(value3, path23, mistakes) {
 function nameMistake(one2, isRepeated, among) {
   if (one2 === "*") return among > 1 ? '"*" is all analyzers: no other name is allowed next to it' : void 0;
   if (typeof one2 !== "string" || !known10.includes(one2))
-    return `unknown analyzer ${quoted7(one2)}; ${didYouMean(String(one2), known10, `known are ${known10.join(", ")}`, quoted7)}`;
-  return isRepeated ? `${quoted7(one2)} is named twice` : void 0;
+    return `unknown analyzer ${quoted4(one2)}; ${didYouMean(String(one2), known10, `known are ${known10.join(", ")}`, quoted4)}`;
+  return isRepeated ? `${quoted4(one2)} is named twice` : void 0;
 }
 function configsOf(value3, path23, mistakes) {
   const found = /* @__PURE__ */ new Map();
@@ -63998,8 +64017,8 @@ function configsOf(value3, path23, mistakes) {
     const at = [...path23, key7];
     if (configurable.includes(of)) found.set(of, { value: below12, path: at });
     else {
-      const hint = didYouMean(key7, known10, `with options are ${configurable.join(", ")}`, quoted7);
-      const message3 = known10.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted7(key7)}; ${hint}`;
+      const hint = didYouMean(key7, known10, `with options are ${configurable.join(", ")}`, quoted4);
+      const message3 = known10.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted4(key7)}; ${hint}`;
       mistakes.push({ path: at, at: "key", message: message3 });
     }
   }
@@ -64253,7 +64272,7 @@ function shapeMistakes(value3, schema, path23) {
     const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
     if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path23, key7]);
     const where = path23.length === 0 ? "" : ` in ${labelOf(path23)}`;
-    const message3 = `unknown key ${quoted7(key7)}${where}; ${didYouMean(key7, known12, `known are ${known12.join(", ")}`, quoted7)}`;
+    const message3 = `unknown key ${quoted4(key7)}${where}; ${didYouMean(key7, known12, `known are ${known12.join(", ")}`, quoted4)}`;
     return [{ path: [...path23, key7], at: "key", message: message3 }];
   });
 }
@@ -64269,11 +64288,11 @@ function readingMistake(name3, label3, at, setting3) {
   if (at === "value")
     return isOnReading(name3) ? `${label3}: findings on the reading of a file (\`files/\u2026\`) cannot be ignored; ${remediation2}` : void 0;
   const covered2 = rules2.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting3, rule));
-  return covered2 && `${label3} cannot be ${quoted7(setting3)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
+  return covered2 && `${label3} cannot be ${quoted4(setting3)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
 function meantBy(name3, known12) {
   const ids = nearestIds(name3, known12);
-  return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted7).join(" or ")}?`;
+  return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted4).join(" or ")}?`;
 }
 function ruleMistakes(value3, knownRules) {
   const known12 = nameable(knownRules);
@@ -64289,8 +64308,8 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path: path23, at, setting: setting3 }) => {
     const category = `${name3}/*`;
-    const meant4 = known12.includes(category) ? `did you mean ${quoted7(category)}?` : meantBy(name3, known12);
-    const unknown5 = `unknown rule ${quoted7(name3)}; ${meant4}`;
+    const meant4 = known12.includes(category) ? `did you mean ${quoted4(category)}?` : meantBy(name3, known12);
+    const unknown5 = `unknown rule ${quoted4(name3)}; ${meant4}`;
     const message3 = known12.includes(name3) ? readingMistake(name3, labelOf(path23), at, setting3) : unknown5;
     return message3 === void 0 ? [] : [{ path: path23, at, message: message3 }];
   });
@@ -64315,7 +64334,7 @@ function meaningMistakes(value3) {
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
     if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists2(expires))
-      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted7(expires)}` });
+      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted4(expires)}` });
   return mistakes;
 }
 function placed(mistakes, yaml) {
@@ -64446,7 +64465,7 @@ function parseInputs(inputs, label3 = asInput) {
     const result = safeParse(configSchema.entries[key7], value3);
     if (!result.success)
       for (const issue2 of result.issues) {
-        const text9 = `${name3} ${issue2.message}; it is ${quoted7(issue2.input)}`;
+        const text9 = `${name3} ${issue2.message}; it is ${quoted4(issue2.input)}`;
         errors.push(issue2.type === "picklist" ? choiceMessage(name3, issue2) : text9);
       }
     else {
@@ -64570,7 +64589,7 @@ function ruleTest(rule, at, mistakes, prefix) {
 function compiled3(pattern3, path23, mistakes) {
   const { matches: matches5, error } = compilePattern(pattern3);
   if (matches5 !== void 0) return matches5;
-  mistakes.push({ path: path23, at: "value", message: `${quoted7(pattern3)} is no regular expression of Go: ${error}` });
+  mistakes.push({ path: path23, at: "value", message: `${quoted4(pattern3)} is no regular expression of Go: ${error}` });
   return () => false;
 }
 var customPaths, member3, texts6, strict, lax, patternsAt, rulesAt;
@@ -64677,7 +64696,7 @@ async function contentBelow(folder, name3) {
 }
 async function foundConfig(folder) {
   const found = await contentBelow(folder, defaultConfigPath);
-  return found === void 0 ? void 0 : textOf10(found, defaultConfigPath);
+  return found === void 0 ? void 0 : textOf11(found, defaultConfigPath);
 }
 async function withProject(config, folder) {
   const contents = await Promise.all(golangciPaths(config).map((name3) => contentBelow(folder, name3)));
@@ -64705,7 +64724,7 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text9, named11 ?? defaultConfigPath, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_node_path11, textOf10, namedConfig;
+var import_node_path11, textOf11, namedConfig;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
@@ -64717,11 +64736,11 @@ var init_settings = __esm({
     init_disk();
     init_rules2();
     init_command();
-    textOf10 = (content3, name3) => {
+    textOf11 = (content3, name3) => {
       if (content3.kind === "text") return content3.text;
       throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
     };
-    namedConfig = async (name3, { cwd }) => textOf10(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
+    namedConfig = async (name3, { cwd }) => textOf11(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
   }
 });
 
@@ -65260,7 +65279,7 @@ var init_review2 = __esm({
 // src/local/files.ts
 async function inFolder2(folder, { cwd, lets }, matches5 = () => true) {
   const root4 = await (0, import_promises8.realpath)(import_node_path16.default.resolve(cwd, folder));
-  const files2 = (await walk5(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown9(folder, file2.path) }));
+  const files2 = (await walk5(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown8(folder, file2.path) }));
   const hasLinks = files2.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files2.map((file2) => file2.path));
   const isRead3 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
@@ -65271,7 +65290,7 @@ async function byPattern(pattern3, options) {
   const folder = base === "" ? "." : base;
   const found = statOf(import_node_path16.default.resolve(options.cwd, folder));
   if (!isGlob || found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(pattern3)} does not exist`);
-  const files2 = await inFolder2(folder, options, (0, import_picomatch2.default)(shown9(pattern3), { dot: true }));
+  const files2 = await inFolder2(folder, options, (0, import_picomatch2.default)(shown8(pattern3), { dot: true }));
   if (!files2.some((file2) => isRelevant(file2.path)))
     throw new UserError(`no manifest or Go file matches ${JSON.stringify(pattern3)}`);
   return files2;
@@ -65290,13 +65309,13 @@ async function byName(name3, options) {
       `${JSON.stringify(name3)} is not a YAML, JSON or Go file by its name`,
       "a manifest under another name can be piped to `-`"
     );
-  return [{ path: shown9(name3), mode: "100644", read: async () => readRegularFile(await (0, import_promises8.realpath)(file2)) }];
+  return [{ path: shown8(name3), mode: "100644", read: async () => readRegularFile(await (0, import_promises8.realpath)(file2)) }];
 }
 async function isWholeTree(name3, { cwd, lets }) {
   const folder = import_node_path16.default.resolve(cwd, name3);
   if (name3 === "-" || statOf(import_node_path16.default.join(folder, ".git")) === void 0) return false;
   return (await walk5(await (0, import_promises8.realpath)(folder))).every((file2) => {
-    const at = shown9(name3, file2.path);
+    const at = shown8(name3, file2.path);
     return !isRelevant(at) || lets(at);
   });
 }
@@ -65320,7 +65339,7 @@ async function filesSource(names8, options) {
     )
   };
 }
-var import_promises8, import_node_path16, import_picomatch2, stdinPath, shown9;
+var import_promises8, import_node_path16, import_picomatch2, stdinPath, shown8;
 var init_files = __esm({
   "src/local/files.ts"() {
     "use strict";
@@ -65333,7 +65352,7 @@ var init_files = __esm({
     init_errors();
     init_disk();
     stdinPath = "stdin.yaml";
-    shown9 = (...parts2) => import_node_path16.default.normalize(import_node_path16.default.join(...parts2)).replaceAll(import_node_path16.default.sep, "/");
+    shown8 = (...parts2) => import_node_path16.default.normalize(import_node_path16.default.join(...parts2)).replaceAll(import_node_path16.default.sep, "/");
   }
 });
 
@@ -65408,13 +65427,13 @@ function kindOf8(name3, world) {
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf11(name3, world) {
+async function textOf12(name3, world) {
   const content3 = await readRegularFile(import_node_path17.default.resolve(world.cwd, name3));
   if (content3.kind === "text") return content3.text;
   throw new UserError(`${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
 }
 async function ofFiles(before, after, world) {
-  const [old, fresh] = await Promise.all([textOf11(before, world), textOf11(after, world)]);
+  const [old, fresh] = await Promise.all([textOf12(before, world), textOf12(after, world)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
@@ -65649,9 +65668,9 @@ async function goSources(names8, folder) {
   const unread8 = [];
   for (const file2 of [...asked3].sort()) {
     const content3 = await readRegularFile(file2);
-    const shown11 = slashes(import_node_path18.default.relative(cwd, file2));
-    if (content3.kind === "text") files2.set(shown11, content3.text);
-    else unread8.push({ path: shown11, why: whyNoText(content3) });
+    const shown10 = slashes(import_node_path18.default.relative(cwd, file2));
+    if (content3.kind === "text") files2.set(shown10, content3.text);
+    else unread8.push({ path: shown10, why: whyNoText(content3) });
   }
   const { texts: texts10, addFolder, follow } = contextOf4(asked3);
   for (const own2 of new Set([...asked3].map((file2) => import_node_path18.default.dirname(file2))))
@@ -66808,15 +66827,15 @@ ${report2.repositories.length - maxRows3} more.` : "";
 ${markdownBelow([], told3, { ...options, maxBytes: room3 })}`;
 }
 function mergedText(report2) {
-  const shown11 = byNeed(report2.repositories);
+  const shown10 = byNeed(report2.repositories);
   const width = Math.min(
     60,
     largest(
-      shown11.map(({ origin }) => origin.length),
+      shown10.map(({ origin }) => origin.length),
       10
     )
   );
-  const lines = shown11.map(({ origin, conclusion: conclusion2, why, summary: summary4, notChecked: notChecked4 }) => {
+  const lines = shown10.map(({ origin, conclusion: conclusion2, why, summary: summary4, notChecked: notChecked4 }) => {
     const counts2 = [
       [summary4.errors, "error"],
       [summary4.warnings, "warning"],
@@ -67189,10 +67208,10 @@ async function run8(args, world) {
       const { verdict: verdict3, lines } = judge6(subject4, before, server, values.cost === true);
       const name3 = nameOf10(subject4);
       const head2 = `${file2.path}${name3 === "" ? "" : `: ${name3}`}: ${verdict3}`;
-      const shown11 = lines.flatMap((line2) => messageLines(line2, Infinity)).map((line2) => `  ${line2}
+      const shown10 = lines.flatMap((line2) => messageLines(line2, Infinity)).map((line2) => `  ${line2}
 `);
       world.stdout.write(`${terminal(head2)}
-${shown11.join("")}`);
+${shown10.join("")}`);
       isAccepted &&= verdict3 === "accepted";
     }
   }
@@ -75199,14 +75218,14 @@ function setting2(values, notes = /* @__PURE__ */ new Map()) {
 }
 function folderLines(folders2) {
   const more = folders2.length - mostFolders;
-  const lines = folders2.slice(0, mostFolders).map(({ path: path23, count: count3 }) => `#   ${shown10(path23)} (${count3})`);
+  const lines = folders2.slice(0, mostFolders).map(({ path: path23, count: count3 }) => `#   ${shown9(path23)} (${count3})`);
   return more > 0 ? [...lines, `#   \u2026 and ${more} more folders`] : lines;
 }
 function presetLines(found) {
   const { protectedGroups, goModule = "" } = found;
   const names8 = protectedGroups.map((name3) => `\`${name3}\``).join(", ");
   const groups4 = `CRDs in groups of the Kubernetes community (${names8})`;
-  const why = isCommunity(found) ? [`# The module ${shown10(goModule)} has ${groups4}, whose API reviews must be merged.`] : protectedGroups.length > 0 ? [`# There are ${groups4}: they need an api-approved.kubernetes.io annotation.`] : [];
+  const why = isCommunity(found) ? [`# The module ${shown9(goModule)} has ${groups4}, whose API reviews must be merged.`] : protectedGroups.length > 0 ? [`# There are ${groups4}: they need an api-approved.kubernetes.io annotation.`] : [];
   return [
     "# Where severities start from: recommended, strict, or kubernetes (for repositories of the Kubernetes community).",
     ...why,
@@ -75359,7 +75378,7 @@ function workflowText(found, major) {
   ].join("\n")}
 `;
 }
-var import_yaml15, repository3, schemaUrl, mostFolders, shown10, isLiteral, countOf3, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
+var import_yaml15, repository3, schemaUrl, mostFolders, shown9, isLiteral, countOf3, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
 var init_init_files = __esm({
   "src/commands/init-files.ts"() {
     "use strict";
@@ -75372,7 +75391,7 @@ var init_init_files = __esm({
     repository3 = "kube-api-review/kube-api-review";
     schemaUrl = `https://raw.githubusercontent.com/${repository3}/main/docs/configuration.schema.json`;
     mostFolders = 8;
-    shown10 = (path23) => plain8(path23).replaceAll(/\s+/g, " ").slice(0, 200);
+    shown9 = (path23) => plain8(path23).replaceAll(/\s+/g, " ").slice(0, 200);
     isLiteral = (path23) => /^[\w./@+-]+$/.test(path23) && !path23.startsWith("/") && path23 !== ".";
     countOf3 = (folders2) => folders2.reduce((sum3, { count: count3 }) => sum3 + count3, 0);
     files = (count3, what) => `${counted(count3, "file")} with ${what}`;
@@ -75689,7 +75708,7 @@ function rulesNamed(id, rules4) {
   const hint = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint);
 }
-async function textOf12(rule, paper) {
+async function textOf13(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
   const short5 = `# ${id}
 
@@ -75712,7 +75731,7 @@ async function run13(args, world) {
   if (values.format === "json") world.stdout.write(jsonOutput(chosen.map(facts)));
   else
     world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf12(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+      only === void 0 ? listing(chosen) : await textOf13(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
     );
   return 0;
 }
@@ -75797,16 +75816,16 @@ function zsh(verbs) {
     const entries = Object.entries(flags15).map(([flag3, { help, value: value3, words: known12, isList: isList3 }]) => {
       const action = known12 === void 0 ? "_files" : `(${known12.join(" ")})`;
       const tail = value3 === void 0 ? "" : `:${plain10(value3)}:${action}`;
-      return quoted8(`${isList3 === true ? "*" : ""}--${flag3}[${plain10(help)}]${tail}`);
+      return quoted5(`${isList3 === true ? "*" : ""}--${flag3}[${plain10(help)}]${tail}`);
     });
-    const operand = quoted8(words11 === void 0 ? "*:file:_files" : `*:word:(${words11.join(" ")})`);
+    const operand = quoted5(words11 === void 0 ? "*:file:_files" : `*:word:(${words11.join(" ")})`);
     return `    ${name3}) _arguments ${[...entries, operand].join(" ")} ;;`;
   });
   return `#compdef ${toolName}
 # zsh completion of ${toolName}: source <(${toolName} completion zsh)
 _kube_api_review() {
   local -a verbs
-  verbs=(${verbs.map(({ name: name3, summary: summary4 }) => quoted8(`${name3}:${plain10(summary4)}`)).join(" ")})
+  verbs=(${verbs.map(({ name: name3, summary: summary4 }) => quoted5(`${name3}:${plain10(summary4)}`)).join(" ")})
   if (( CURRENT == 2 )); then
     _describe verb verbs
     return
@@ -75825,11 +75844,11 @@ function fish(verbs) {
   const lines = verbs.flatMap(({ name: name3, summary: summary4, flags: flags15, words: words11 }) => {
     const here = `complete -c ${toolName} -n '__fish_seen_subcommand_from ${name3}'`;
     return [
-      `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name3} -d ${quoted8(short4(summary4))}`,
+      `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name3} -d ${quoted5(short4(summary4))}`,
       ...words11 === void 0 ? [] : [`${here} -f -a '${words11.join(" ")}'`],
       ...Object.entries(flags15).map(([flag3, { help, value: value3, words: known12 }]) => {
         const argument = value3 === void 0 ? "" : known12 === void 0 ? " -r -F" : ` -x -a '${known12.join(" ")}'`;
-        return `${here} -l ${flag3}${argument} -d ${quoted8(short4(help))}`;
+        return `${here} -l ${flag3}${argument} -d ${quoted5(short4(help))}`;
       })
     ];
   });
@@ -75859,7 +75878,7 @@ async function run14(args, world) {
   );
   return 0;
 }
-var shells, short4, quoted8, scripts, completion;
+var shells, short4, quoted5, scripts, completion;
 var init_completion = __esm({
   "src/commands/completion.ts"() {
     "use strict";
@@ -75869,7 +75888,7 @@ var init_completion = __esm({
     init_commands();
     shells = ["bash", "zsh", "fish"];
     short4 = (help) => help.replace(/[;:(].*$/s, "").trim();
-    quoted8 = (text9) => `'${text9.replaceAll("'", "\u2019")}'`;
+    quoted5 = (text9) => `'${text9.replaceAll("'", "\u2019")}'`;
     scripts = { bash, zsh, fish };
     completion = {
       summary: "print a completion script for a shell",
@@ -76459,9 +76478,9 @@ async function main(args, world) {
     if (error instanceof UserError) {
       const { terminalLine: terminalLine2 } = await Promise.resolve().then(() => (init_escape2(), escape_exports));
       const lines = [...error.message.split("\n"), ...error.hint === void 0 ? [] : [`  ${error.hint}`]];
-      const shown11 = lines.map((line2) => `${terminalLine2(line2)}
+      const shown10 = lines.map((line2) => `${terminalLine2(line2)}
 `).join("");
-      world.stderr.write(`${toolName}: ${shown11}`);
+      world.stderr.write(`${toolName}: ${shown10}`);
     } else {
       world.stderr.write(
         `${toolName}: internal error, please report it

@@ -12,6 +12,7 @@ import { goDirectives, goPlaceAt, nolintIgnores } from './go-ignores.ts';
 import { survivorOf } from './survivor.ts';
 import { yamlDirectives, type Directive, type Scope } from './yaml-ignores.ts';
 import { once } from '../once.ts';
+import { cutChars, quoted } from '../wording.ts';
 
 /** One ignore in a comment or marker of the head. */
 export interface InlineIgnore {
@@ -44,9 +45,9 @@ function ruleMistake(named: readonly string[]): Mistake | undefined {
   const unknown = named.find((rule) => !known.includes(rule));
   if (unknown === undefined) return undefined;
   const meant = nearest(unknown, known);
-  const name = unknown.slice(0, 80).toWellFormed().replaceAll('`', "'");
-  if (meant === undefined) return { mistake: `there is no rule \`${name}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name}\` (did you mean \`${meant}\`?)`;
+  const name = quoted(cutChars(unknown, 80));
+  if (meant === undefined) return { mistake: `there is no rule ${name}; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule ${name} (did you mean \`${meant}\`?)`;
   return { mistake, unknown: { rule: unknown, meant } };
 }
 

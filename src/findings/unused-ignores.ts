@@ -10,6 +10,7 @@ import type { IgnoreFact } from '../facts/files/ignores.ts';
 import { rules } from '../rules/index.ts';
 import type { InlineIgnore, InlineIgnores } from './inline-ignores.ts';
 import type { Status } from '../facts/document-ref.ts';
+import { quoted } from '../wording.ts';
 
 /** What the ignores are measured against. */
 export interface Surroundings {
@@ -105,7 +106,7 @@ function inlineFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
 const aboutOf = ({ crd, version, field, path }: Omit<Ignore, 'rule' | 'reason'>): string =>
   [crd, version, field, path]
     .filter((part) => part !== undefined)
-    .map((part) => `\`${part.replaceAll('`', "'")}\``)
+    .map((part) => quoted(part))
     .join(' ');
 
 /** The files of a review that an entry of the configuration names; an entry for everything names none in particular. */

@@ -117,19 +117,20 @@ const proofOfConcept: ReadonlySet<string> = new Set([
   'ClusterReferenceConsumer',
 ]);
 
+/** What looks like a ReferenceGrant and is none; `unknown-version`: its group has `versions` alone. */
+export type OtherApi =
+  | { readonly is: 'proof-of-concept' | 'former-name' }
+  | { readonly is: 'unknown-version'; readonly group: string; readonly versions: readonly string[] };
+
 /** Why a manifest that looks like a ReferenceGrant is none, in words that follow "it"; undefined for all others. */
-export function otherApiOf(manifest: Manifest): string | undefined {
+export function otherApiOf(manifest: Manifest): OtherApi | undefined {
   const { apiVersion, kind } = manifest;
   const group = groupOfApiVersion(apiVersion);
-  if (group === 'reference.authorization.k8s.io' && proofOfConcept.has(kind))
-    return "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
-  if (group === gatewayHome && kind === 'ReferencePolicy')
-    return 'is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0';
+  if (group === 'reference.authorization.k8s.io' && proofOfConcept.has(kind)) return { is: 'proof-of-concept' };
+  if (group === gatewayHome && kind === 'ReferencePolicy') return { is: 'former-name' };
   if ((group === gatewayHome || group === authorizationHome) && kind === 'ReferenceGrant') {
-    const known = [...homeOfApiVersion.keys()].filter((one) => groupOfApiVersion(one) === group);
-    return homeOfApiVersion.has(apiVersion)
-      ? undefined
-      : `has a version that ${group} does not have (it has ${known.join(', ')})`;
+    const versions = [...homeOfApiVersion.keys()].filter((one) => groupOfApiVersion(one) === group);
+    return homeOfApiVersion.has(apiVersion) ? undefined : { is: 'unknown-version', group, versions };
   }
   return undefined;
 }

@@ -1,9 +1,10 @@
 // The family of rules about approval URLs: what a verdict on the linked pull request means, and what to do.
 import type { ApprovalLinkFact } from '../facts/approvals/approval-fact.ts';
-import { annotationField, quoted } from './approval-rule.ts';
+import { annotationField } from './approval-rule.ts';
 import { circumstances } from './severity-table.ts';
 import { defineRule, type FamilyHead, type ProblemOf, type Rule } from './rule.ts';
 import type { Verdict } from '../facts/approvals/link-verdict.ts';
+import { quoted } from '../wording.ts';
 
 type LinkProblem = ProblemOf<ApprovalLinkFact>;
 

@@ -2,6 +2,7 @@
 import type { ApprovalFact, ConfiguredApprovalFact } from '../facts/approvals/approval-fact.ts';
 import { circumstances } from './severity-table.ts';
 import type { Problem } from './rule.ts';
+import { quoted } from '../wording.ts';
 
 /** GP-11: the pull request that explains the protected groups. */
 export const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
@@ -10,12 +11,6 @@ export const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111
 export const remediations =
   'Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, ' +
   `or declare it with a value that starts with \`unapproved\` (${enhancement}).`;
-
-/** A value of the pull request as it stands in a message: on one line, and not longer than a URL would be. */
-export function quoted(value: string | undefined): string {
-  const line = (value ?? '').replaceAll(/[\s`\p{Cc}]+/gu, ' ').trim();
-  return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
-}
 
 /** Names the CRD and its group. */
 export const subjectOf = ({ name, group, carrier }: ApprovalFact): string =>

@@ -5,14 +5,14 @@ import type { PrinterColumn } from '../facts/crd/printer-columns.ts';
 import type { GoChangeFact } from '../facts/go/go-change.ts';
 import { wireText } from '../facts/go/wire.ts';
 import type { BoundValue, CelRule, SchemaChange } from '../facts/schema/change.ts';
-import { firstOf } from '../wording.ts';
+import { cutChars, firstOf, quoted } from '../wording.ts';
 
 type ChangeTexts = { readonly before?: string; readonly after?: string };
 /** Longer values are cut, in UTF-16 units; and so are longer lists of allowed values. */
 const longest = 120;
 const mostValues = 12;
 const mostNames = 5;
-const clipped = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 3)}…` : text);
+const clipped = (text: string): string => (text.length > longest ? cutChars(text, longest - 2) : text);
 /** A value as JSON, cut where it is long. */
 export const short = (value: Json): string => clipped(jsonText(value));
 /** A pattern as it is written, without the quotes and backslashes of JSON, unless it has line ends or the like. */
@@ -77,9 +77,6 @@ export function goTexts(fact: GoChangeFact): ChangeTexts {
     typeof value === 'object' ? value.map((one) => (one === '' ? '""' : one)).join(', ') : value.toString(),
   );
 }
-
-/** A text in back quotes. */
-export const quoted = (text: string): string => `\`${text.replaceAll('`', 'ˋ')}\``;
 
 /** Both values in back quotes, for a message; `none` where there is none. */
 export const quotedTexts = ({ before, after }: ChangeTexts): { readonly before: string; readonly after: string } => ({

@@ -3,7 +3,7 @@ import { startSpan } from '../documents/span.ts';
 import { crdIdentity, type CrdChange, type CrdChangeFact, type SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { ChangeOf, Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
 import { identityOf } from '../facts/schema/identity.ts';
-import { crdTexts, quoted, quotedTexts, schemaTexts } from './change-text.ts';
+import { crdTexts, quotedTexts, schemaTexts } from './change-text.ts';
 import { circumstances, type Circumstance } from './severity-table.ts';
 import {
   compatibility,
@@ -15,6 +15,7 @@ import {
   type Told,
 } from './rule.ts';
 import { fieldOf } from '../documents/field-path.ts';
+import { quoted } from '../wording.ts';
 
 /** What bears on a break's severity besides its rule. Versions that were not served are silent (defineSchemaRule). */
 function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circumstance[] {

@@ -1,6 +1,7 @@
 // The family of rules on API conventions: one for each analyzer, about fields and types that a change adds or changes.
 import type { Unfollowed } from '../facts/conventions/convention-facts.ts';
 import { defineRule, type FamilyHead, type Rule } from './rule.ts';
+import { cutChars } from '../wording.ts';
 
 interface ConventionSpec extends FamilyHead {
   /** Speaks only where nearly the whole package does it already, and enough is known of that. */
@@ -16,7 +17,7 @@ const longest = 300;
 
 function sentence(message: string): string {
   const text = message.charAt(0).toUpperCase() + message.slice(1);
-  const cut = text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
+  const cut = cutChars(text, longest);
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
 

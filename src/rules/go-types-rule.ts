@@ -6,12 +6,7 @@ import { goTexts } from './change-text.ts';
 import { circumstances } from './severity-table.ts';
 import { compatibility, defineRule, type FamilyHead, type ProblemOf, type Rule, type Told } from './rule.ts';
 import { fieldOf } from '../documents/field-path.ts';
-
-/** A name or value of the pull request in back quotes, on one line and not longer than a line. */
-export function quoted(text: string): string {
-  const line = text.replaceAll(/[\s`\p{Cc}]+/gu, ' ').trim();
-  return `\`${line.length > 100 ? `${line.slice(0, 100)}…` : line}\``;
-}
+import { quoted } from '../wording.ts';
 
 /** The field where a user finds it, `spec.colour` of the kind; without a known way, its name in Go alone. */
 function subjectOf(fact: GoChangeFact): string {

@@ -1,8 +1,7 @@
 // What the rules on ReferenceGrants have in common: their words, and how loud they are about tests and examples.
-import type { DetachedRoute } from '../facts/grants/attachments.ts';
 import type { ToldReference } from '../facts/grants/grant-effect-fact.ts';
-import { quoted } from './approval-rule.ts';
 import { pathText, type Path } from '../apiserver/index.ts';
+import { quoted } from '../wording.ts';
 
 /** A field as findings name it: lists without their index. */
 export const fieldNotation = (path: Path): string => pathText(path, '*');
@@ -27,16 +26,10 @@ export const typeText = ({
   group: string;
   kind?: string | undefined;
   resource?: string | undefined;
-}): string => `${quoted(kind ?? resource)} of ${group === '' ? 'the core group' : quoted(group)}`;
+}): string => `${quoted(kind ?? resource ?? '')} of ${group === '' ? 'the core group' : quoted(group)}`;
 
 /** A kind as it stands in a sentence; anything that is no name of a kind is quoted. */
-const kindText = (kind: string): string => (/^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind) ? kind : quoted(kind));
-
-/** Why the parents of a route do not take it. */
-export const detachedText = ({ reasons }: Pick<DetachedRoute, 'reasons'>): string => {
-  const texts = reasons.map(({ kind, parent, why }) => `the ${kindText(kind)} ${quoted(parent)} ${why}`);
-  return [...new Set(texts)].slice(0, 5).join('; ');
-};
+export const kindText = (kind: string): string => (/^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind) ? kind : quoted(kind));
 
 /** Who refers to what, in one line. */
 export const referenceText = ({ from, to, document }: ToldReference): string =>

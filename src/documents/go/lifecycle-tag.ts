@@ -1,5 +1,6 @@
 // KEP-2558's lifecycle tags of Go fields (`+lifecycle:kubernetes:minVersion=…,status=…,featureGate=…`), part by part.
 import type { Offsets } from '../node.ts';
+import { cutChars, quoted } from '../../wording.ts';
 
 /** `key=value` of a tag. Offsets are those of the text that was parsed. */
 interface LifecyclePart extends Offsets {
@@ -122,7 +123,7 @@ function splitParts(text: string, from: number, end: number): LifecyclePart[] {
   return parts;
 }
 
-const shown = (text: string): string => `\`${text.length > 60 ? `${text.slice(0, 60)}…` : text}\``;
+const shown = (text: string): string => quoted(cutChars(text, 60));
 
 function checkComponent(
   add: Add,

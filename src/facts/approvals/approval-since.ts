@@ -4,7 +4,7 @@ import { crdChanges } from '../crd/crd-changes.ts';
 import { pairOf } from '../crd/crd-pair.ts';
 import type { SchemaChangeFact } from '../crd/crd-fact.ts';
 import type { ApprovedDocument } from './link-verdict.ts';
-import { counted } from '../../wording.ts';
+import { counted, quoted } from '../../wording.ts';
 import { fieldOf } from '../../documents/field-path.ts';
 
 export type SinceApproval = NonNullable<ApprovedDocument['since']>;
@@ -46,7 +46,7 @@ export function sinceApproval(approved: Crd, today: Crd): SinceApproval {
 export const isSame = ({ versions, fields }: SinceApproval): boolean => versions.length + fields.length === 0;
 
 const named = (names: readonly string[], count: number): string => {
-  const shown = names.slice(0, 5).map((name) => `\`${name.replaceAll(/[\s`\p{Cc}]+/gu, ' ').trim()}\``);
+  const shown = names.slice(0, 5).map((name) => quoted(name));
   return `(${shown.join(', ')}${count > shown.length ? `, and ${count - shown.length} more` : ''})`;
 };
 

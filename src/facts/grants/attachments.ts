@@ -16,7 +16,6 @@ import type { GrantSide, GrantSides } from './grant-sides.ts';
 import {
   anyOf,
   hasPort,
-  no,
   takesListenerSet,
   takesRoute,
   unknown,
@@ -40,26 +39,26 @@ import {
 } from './attaching-objects.ts';
 
 /** Why one parent does not take a route or ListenerSet. */
-interface Refusal {
+export interface Rejection {
   /** `Gateway`, `ListenerSet`, `XListenerSet` or `Service`. */
   readonly kind: string;
   /** `namespace/name`. */
   readonly parent: string;
-  readonly misfit: Misfit;
-  /** Words that follow the parent. */
-  readonly why: string;
+  readonly misfit: Misfit | { readonly is: 'removed' } | { readonly is: 'detached'; readonly from: Rejection };
 }
 
 /** The same, with the objects that decide it. */
-type Found = Refusal & { readonly by: readonly Manifest[] };
+type Found = Rejection & { readonly by: readonly Manifest[] };
 
 /** A route or a ListenerSet that attaches to none of its parents, which are all known. */
 export interface DetachedRoute {
   readonly at: Span;
   readonly document: DocumentRef;
   readonly namespace: string;
-  /** Of each parent why it does not take it; never empty. */
-  readonly reasons: readonly Refusal[];
+  /** A route, and no ListenerSet. */
+  readonly isRoute: boolean;
+  /** Of each parent why it does not take it. */
+  readonly reasons: readonly [Rejection, ...Rejection[]];
 }
 
 /** A new or changed route or ListenerSet attaches nowhere. */
@@ -136,20 +135,19 @@ function indexOf(
   };
 }
 
+const rejectionOf = ({ kind, parent, misfit }: Found): Rejection => ({ kind, parent, misfit });
+
 /** Whether one parent takes a route or a ListenerSet. */
-function takes(by: Manifest, parent: Node, child: Placed, index: Index): Answer {
+function takes(by: Manifest, parent: Node, child: Placed, index: Index): Answer<Rejection['misfit']> {
   const type = typeOf(by);
   if (type === serviceType) return hasPort(by, parent);
   if (!isRoute(child)) return type === gatewayType ? takesListenerSet(by, child, index.labelsOf) : unknown;
   const answer = takesRoute(by, parent, child, index.labelsOf);
   const nowhere = setTypes.has(type) && answer.is !== 'no' ? detached(by, index) : undefined;
-  const [reason] = nowhere ?? [];
-  return reason === undefined
-    ? answer
-    : no('itself', `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
+  return nowhere === undefined ? answer : { is: 'no', misfit: { is: 'detached', from: rejectionOf(nowhere[0]) } };
 }
 
-function refusal(parent: Node, child: Placed, index: Index): Found | undefined {
+function rejection(parent: Node, child: Placed, index: Index): Found | undefined {
   const kind = textAt(parent, 'kind') ?? 'Gateway';
   const type = `${stringOf(get(parent, 'group')) ?? gatewayHome} ${kind}`;
   const name = textAt(parent, 'name') ?? '';
@@ -159,23 +157,24 @@ function refusal(parent: Node, child: Placed, index: Index): Found | undefined {
   if (index.parents.has(`${type} ?/${name}`)) return undefined;
   const answer = anyOf(known.map((one) => takes(one, parent, child, index)));
   const gone = known.length === 0 ? index.removed.get(`${type} ${place}`) : undefined;
-  const found = gone === undefined ? answer : no('removed', 'is removed');
+  const found = gone === undefined ? answer : ({ is: 'no', misfit: { is: 'removed' } } as const);
   if (found.is !== 'no' || [child, ...known].some(index.mayDiffer)) return undefined;
   const above = known.flatMap((one) => (isChild(one) ? (detached(one, index) ?? []) : []));
   const by = [gone ?? [], known, above.flatMap((reason) => reason.by)].flat();
-  return { kind, parent: place, misfit: found.misfit, why: found.why, by };
+  return { kind, parent: place, misfit: found.misfit, by };
 }
 
 const isPlaced = (child: Manifest): child is Placed => child.namespace !== undefined && child.namespace !== '';
 
 /** Why each parent of a route or ListenerSet does not take it; undefined where one may, or it has none. */
-function detached(child: Manifest, index: Index): readonly Found[] | undefined {
+function detached(child: Manifest, index: Index): readonly [Found, ...Found[]] | undefined {
   const parents = parentsOf(child);
   if (!isPlaced(child) || parents.length === 0 || parents.length > mostParents) return undefined;
   index.effort.spent += parents.length;
   if (index.effort.spent > mostEffort) return undefined;
-  const reasons = parents.map((parent) => refusal(parent, child, index));
-  return reasons.includes(undefined) ? undefined : reasons.filter((reason) => reason !== undefined);
+  const reasons = parents.map((parent) => rejection(parent, child, index));
+  const [first, ...others] = reasons.filter((reason) => reason !== undefined);
+  return first === undefined || reasons.includes(undefined) ? undefined : [first, ...others];
 }
 
 /** Most routes that are looked at, and told. */
@@ -232,7 +231,8 @@ export function attachmentFacts(
       at: node === undefined ? nameSpan(child) : spanOf(child.file, node),
       document: documentRef(child),
       namespace: child.namespace ?? '',
-      reasons: found.map(({ kind, parent, misfit, why }) => ({ kind, parent, misfit, why })),
+      isRoute: isRoute(child),
+      reasons: [rejectionOf(found[0]), ...found.slice(1).map(rejectionOf)],
     };
     const cause = [...found.flatMap(({ by }) => by), ...(namespaces.get(child.namespace ?? '') ?? [])].find(isOther);
     if (same.length === 0 ? isChanged.has(child.root) : isOther(child)) facts.push({ kind: 'route-detached', ...told });

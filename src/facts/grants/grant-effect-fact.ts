@@ -11,6 +11,7 @@ import type { GrantManifest } from '../../grants/write.ts';
 import type { Subject } from '../kustomize/asking.ts';
 import { documentRef, type DocumentRef, type Status } from '../document-ref.ts';
 import type { Path } from '../../apiserver/index.ts';
+import { cutChars } from '../../wording.ts';
 
 /** A reference as messages and related places need it. */
 export interface ToldReference {
@@ -94,7 +95,7 @@ export function told({ manifest, node, path, from, to, rule }: LocatedReference)
 }
 
 /** A text of the pull request in a sentence of the report. */
-export const short = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
+export const short = (text: string): string => cutChars(text, 100);
 /** `namespace/name`; the namespace is empty where it is not known. */
 export const nameOf = ({ namespace, name }: LocatedGrant): string => `${namespace ?? ''}/${name}`;
 /** A grant as one that is not compared. */

@@ -8,7 +8,7 @@ import { entryOf, getIn, type MappingNode, type SequenceNode } from '../../docum
 import { entrySpan, spanOf, startSpan, type Span } from '../../documents/span.ts';
 import { everySecret, redundancies, withoutEffect, type NoEffect, type Redundant } from '../../grants/effect.ts';
 import { grantErrors, type GrantError } from '../../grants/errors.ts';
-import { authorizationHome, otherApiOf, type GrantHome, type LocatedGrant } from '../../grants/grant.ts';
+import { authorizationHome, otherApiOf, type GrantHome, type LocatedGrant, type OtherApi } from '../../grants/grant.ts';
 import { openQuestions, type OpenQuestion } from '../../grants/open-questions.ts';
 import { groupBy, distinctBy } from '../../group-by.ts';
 import { attachmentFacts, type RouteDetachedFact, type RoutesCutOffFact } from './attachments.ts';
@@ -67,8 +67,7 @@ export interface GrantOpenQuestionFact extends OfGrant {
 /** A manifest that looks like a ReferenceGrant and belongs to another API. */
 interface OtherGrantApiFact extends OfObject {
   readonly kind: 'other-grant-api';
-  /** Words that follow "it". */
-  readonly why: string;
+  readonly api: OtherApi;
 }
 
 export type GrantFact =
@@ -219,11 +218,11 @@ const otherApiFacts = (documents: Documents): OtherGrantApiFact[] =>
   documents.files.flatMap(({ base, head }) => {
     const before = new Set(base?.manifests.map(({ apiVersion, kind, name }) => `${apiVersion} ${kind} ${name}`));
     return (head?.manifests ?? []).flatMap((manifest): OtherGrantApiFact[] => {
-      const why = otherApiOf(manifest);
-      if (why === undefined) return [];
+      const api = otherApiOf(manifest);
+      if (api === undefined) return [];
       const { apiVersion, kind, name } = manifest;
       const status = before.has(`${apiVersion} ${kind} ${name}`) ? 'existing' : 'introduced';
-      return [{ kind: 'other-grant-api', at: headOf(manifest), document: documentRef(manifest), status, why }];
+      return [{ kind: 'other-grant-api', at: headOf(manifest), document: documentRef(manifest), status, api }];
     });
   });
 

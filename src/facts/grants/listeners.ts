@@ -4,20 +4,31 @@ import type { Manifest } from '../../documents/document.ts';
 import { get, getIn, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { gatewayHome, textAt } from '../../grants/grant.ts';
 
-/** Why a parent does not take something: what of the two does not fit. */
-export type Misfit = 'hostname' | 'itself' | 'kind' | 'listener' | 'namespace' | 'port' | 'removed';
+/** What a parent reference names of its parent: a listener of a Gateway, or a port of a Service. */
+type Section = 'listener' | 'port';
 
-/** Whether a parent takes something; if not, in words that follow the parent's name. */
-export type Answer =
-  | { readonly is: 'yes' | 'unknown' }
-  | { readonly is: 'no'; readonly misfit: Misfit; readonly why: string };
+/** Why a parent does not take something. */
+export type Misfit =
+  /** No listener is for the first of its host names, nor for as many others. */
+  | { readonly is: 'hostname'; readonly host: string; readonly others: number }
+  | { readonly is: 'kind'; readonly route: string }
+  | { readonly is: 'namespace'; readonly what: 'ListenerSets' | 'routes'; readonly accepts: 'its own' | 'none' }
+  /** Its selector does not fit the labels of this namespace. */
+  | { readonly is: 'labels'; readonly namespace: string }
+  | { readonly is: 'section'; readonly of: Section; readonly name: string }
+  | { readonly is: 'port'; readonly of: Section; readonly port: string; readonly name: string | undefined };
+
+/** Whether a parent takes something. */
+export type Answer<M = Misfit> = { readonly is: 'yes' | 'unknown' } | { readonly is: 'no'; readonly misfit: M };
 const yes: Answer = { is: 'yes' };
 export const unknown: Answer = { is: 'unknown' };
-export const no = (misfit: Misfit, why: string): Answer => ({ is: 'no', misfit, why });
+const no = (misfit: Misfit): Answer => ({ is: 'no', misfit });
 
 /** One is enough; of reasons against it the last is the nearest. */
-export const anyOf = (answers: readonly Answer[]): Answer =>
-  answers.find(({ is }) => is === 'yes') ?? answers.find(({ is }) => is === 'unknown') ?? answers.at(-1) ?? unknown;
+export const anyOf = <M>(answers: readonly Answer<M>[]): Answer<M> =>
+  answers.find(({ is }) => is === 'yes') ??
+  answers.find(({ is }) => is === 'unknown') ??
+  answers.at(-1) ?? { is: 'unknown' };
 
 /** All are needed; behind one that says no the others are not asked. */
 function allOf(asked: readonly (() => Answer)[]): Answer {
@@ -82,18 +93,18 @@ function takesNamespace(
 ): Answer {
   const from = (allowed === undefined ? undefined : textAt(allowed, 'from')) ?? usual;
   if (from === 'All') return yes;
-  if (from === 'Same') return own === namespace ? yes : no('namespace', `accepts ${what} of its own namespace only`);
-  if (from === 'None') return no('namespace', `accepts no ${what}`);
+  if (from === 'Same') return own === namespace ? yes : no({ is: 'namespace', what, accepts: 'its own' });
+  if (from === 'None') return no({ is: 'namespace', what, accepts: 'none' });
   const known = labelsOf(namespace);
   if (from !== 'Selector' || known === undefined) return unknown;
   const selector = requirementsOf(get(allowed, 'selector'));
   const answers = new Set(known.map((labels) => selects(selector, new Map([...labels, [nameLabel, namespace]]))));
-  const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
+  const unfit = no({ is: 'labels', namespace });
   // Other labels than its name may come from tools where nothing in the tree is the namespace.
-  if (selector.some(({ key, fits }) => key === nameLabel && fits(namespace) === false)) return no('namespace', why);
+  if (selector.some(({ key, fits }) => key === nameLabel && fits(namespace) === false)) return unfit;
   if (known.length === 0) return selects(selector, new Map([[nameLabel, namespace]])) === true ? yes : unknown;
   if (answers.has(undefined)) return unknown;
-  return answers.has(true) ? yes : no('namespace', why);
+  return answers.has(true) ? yes : unfit;
 }
 
 /** Route kinds that a listener takes without saying so, by its protocol; undefined for protocols of implementations. */
@@ -112,7 +123,7 @@ function takesKind(listener: Node, kind: string): Answer {
   const usual = kindsOf.get(stringOf(get(listener, 'protocol')) ?? '')?.map((one) => `${gatewayHome} ${one}`);
   const kinds = said.length > 0 ? said : usual;
   if (kinds === undefined) return unknown;
-  return kinds.includes(`${gatewayHome} ${kind}`) ? yes : no('kind', `accepts no ${kind}`);
+  return kinds.includes(`${gatewayHome} ${kind}`) ? yes : no({ is: 'kind', route: kind });
 }
 
 /** A host name, or one that begins with a wildcard label, as servers accept it. */
@@ -138,10 +149,9 @@ function takesHosts(listener: Node, route: Manifest): Answer {
   if (hosts.length > mostHosts) return unknown;
   const isPlain = [own, ...hosts].every((text) => hostName.test(text));
   if (!isPlain || !namedProtocols.has(textAt(listener, 'protocol') ?? '')) return unknown;
-  const more = hosts.length === 1 ? '' : `, nor for ${hosts.length - 1} more of its host names`;
   return hosts.some((host) => meets(own, host))
     ? yes
-    : no('hostname', `has no listener for ${JSON.stringify(hosts[0])}${more}`);
+    : no({ is: 'hostname', host: hosts[0] ?? '', others: hosts.length - 1 });
 }
 
 const wantedPort = (parent: Node): number | string | undefined => {
@@ -152,20 +162,13 @@ const wantedPort = (parent: Node): number | string | undefined => {
 };
 
 /** Those of some listeners, or Service ports, that a parent reference names, or why there are none. */
-function named(
-  sections: readonly Node[],
-  parent: Node,
-  what: 'listener' | 'port',
-): readonly Node[] | { readonly misfit: 'listener' | 'port'; readonly why: string } {
-  const section = textAt(parent, 'sectionName');
+function named(sections: readonly Node[], parent: Node, of: Section): readonly Node[] | Misfit {
+  const name = textAt(parent, 'sectionName');
   const port = wantedPort(parent);
-  const chosen = section === undefined ? sections : sections.filter((one) => textAt(one, 'name') === section);
-  if (chosen.length === 0) return { misfit: what, why: `has no ${what} ${JSON.stringify(section)}` };
+  const chosen = name === undefined ? sections : sections.filter((one) => textAt(one, 'name') === name);
+  if (chosen.length === 0) return { is: 'section', of, name: name ?? '' };
   const open = port === undefined ? chosen : chosen.filter((one) => wantedPort(one) === port);
-  if (open.length > 0) return open;
-  const that = section === undefined ? '' : ` that is ${JSON.stringify(section)}`;
-  const numbered = what === 'port' ? `port ${port}` : `listener with port ${port}`;
-  return { misfit: 'port', why: `has no ${numbered}${that}` };
+  return open.length > 0 ? open : { is: 'port', of, port: String(port), name };
 }
 
 /** Listeners and host names of an object at most: servers reject more. */
@@ -177,7 +180,7 @@ export function takesRoute(by: Manifest, parent: Node, route: Placed, labelsOf: 
   const { namespace: own } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own === undefined) return unknown;
   const open = named(listeners, parent, 'listener');
-  if ('why' in open) return no(open.misfit, open.why);
+  if ('is' in open) return no(open);
   const answers = open.map((listener) => {
     const allowed = getIn(listener, ['allowedRoutes', 'namespaces']);
     return allOf([
@@ -202,5 +205,5 @@ export function hasPort(service: Manifest, parent: Node): Answer {
   const ports = itemsOf(getIn(service.root, ['spec', 'ports']));
   if (ports.length === 0) return unknown;
   const open = named(ports, parent, 'port');
-  return 'why' in open ? no(open.misfit, open.why) : yes;
+  return 'is' in open ? no(open) : yes;
 }

@@ -1,5 +1,5 @@
 // The facts about custom resources of the repository: what a server with the repository's own CRDs makes of them.
-import type { Path, ValueError } from '../../apiserver/index.ts';
+import type { JSONValue, Path, ValueError } from '../../apiserver/index.ts';
 import type { OfVersions } from '../admission/admission-fact.ts';
 import type { OfObject } from '../document-ref.ts';
 import type { Stability } from '../crd/crd-fact.ts';
@@ -41,9 +41,9 @@ export interface ResourceFact extends OfObject, OfVersions {
   readonly error?: ValueError;
   /** Only of `refused`: further errors that belong to this one, as those of the nearest branch of a `oneOf`. */
   readonly nearest?: readonly ValueError[];
-  /** Only of `changed`: the values, shortened; `before` is missing where nothing was filled in. */
-  readonly before?: string;
-  readonly after?: string;
+  /** Only of `changed`: the values; `before` is missing where nothing was filled in. */
+  readonly before?: JSONValue;
+  readonly after?: JSONValue;
   readonly purpose: Exclude<Purpose, 'none'>;
 }
 

@@ -1,5 +1,5 @@
 // Facts about custom resources: what a server with their CRDs rejects, drops or changes, and if this change is why.
-import { goJSON, type JSONValue, stepsOf, whole as nowhere } from '../../apiserver/index.ts';
+import { stepsOf, whole as nowhere } from '../../apiserver/index.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
@@ -40,12 +40,6 @@ import { releasesNotRead } from './crds-of-releases.ts';
 import { resourceTally, type ResourceTallyFact } from './tally.ts';
 import { resourcesBeyond } from './wanted-files.ts';
 import { sideTree } from '../tree/sides.ts';
-
-/** A value short enough for a message. */
-function shown(value: JSONValue): string {
-  const text = goJSON(value);
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
-}
 
 type AnyResourceFact = ResourceFact | ResourceNotCheckedFact | ResourceTallyFact | DroppedFieldFact;
 type Resource = { readonly object: Manifest; readonly before: Manifest | undefined };
@@ -184,8 +178,8 @@ function fillings(of: Case): ResourceFact[] {
   if (past === undefined || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
   return filledIn(object, past, now).map(({ before, after, ...place }) => ({
     ...factOf(of, place, { what: 'changed', byChange: true, status: 'introduced' }),
-    ...(before === undefined ? {} : { before: shown(before) }),
-    after: shown(after),
+    ...(before === undefined ? {} : { before }),
+    after,
   }));
 }
 

@@ -1,5 +1,6 @@
-import { approvalProblem, isLenient, quoted, subjectOf, remediations } from '../approval-rule.ts';
+import { approvalProblem, isLenient, subjectOf, remediations } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
+import { quoted } from '../../wording.ts';
 
 export const apiApprovedInvalid = defineRule({
   id: 'api-approved/invalid',
@@ -18,7 +19,7 @@ export const apiApprovedInvalid = defineRule({
     const consequence = isLenient(fact)
       ? 'the CRD is marked as not approved'
       : `a kube-apiserver rejects ${before === undefined ? 'the new CRD' : 'the update'}`;
-    const message = `${subjectOf(fact)}, but ${quoted(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${remediations}`;
+    const message = `${subjectOf(fact)}, but ${quoted(after.value ?? '')} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${remediations}`;
     return [approvalProblem(fact, status, message)];
   },
 });

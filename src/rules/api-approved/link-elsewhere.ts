@@ -1,7 +1,7 @@
 import { linkProblem } from '../approval-link-rule.ts';
-import { quoted } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 import { isApproval } from '../../facts/approvals/link-verdict.ts';
+import { quoted } from '../../wording.ts';
 
 export const apiApprovedLinkElsewhere = defineRule({
   id: 'api-approved/link-elsewhere',

@@ -1,5 +1,6 @@
-import { annotationField, quoted } from '../approval-rule.ts';
+import { annotationField } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
+import { quoted } from '../../wording.ts';
 
 export const apiApprovedMarkerDiffers = defineRule({
   id: 'api-approved/marker-differs',

@@ -1,5 +1,6 @@
-import { approvalProblem, enhancement, quoted } from '../approval-rule.ts';
+import { approvalProblem, enhancement } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
+import { quoted } from '../../wording.ts';
 
 export const apiApprovedOutsideProtectedGroups = defineRule({
   id: 'api-approved/outside-protected-groups',

@@ -1,7 +1,8 @@
 import type { StaleApprovalsFact } from '../../facts/approvals/approval-fact.ts';
 import { sinceText } from '../../facts/approvals/approval-since.ts';
-import { annotationField, enhancement, quoted } from '../approval-rule.ts';
+import { annotationField, enhancement } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
+import { quoted } from '../../wording.ts';
 
 type Stale = StaleApprovalsFact['crds'][number];
 const since = (crd: Stale): string => (crd.since === undefined ? '' : sinceText(crd.since));

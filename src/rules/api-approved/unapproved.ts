@@ -1,5 +1,6 @@
-import { approvalProblem, enhancement, quoted, subjectOf } from '../approval-rule.ts';
+import { approvalProblem, enhancement, subjectOf } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
+import { quoted } from '../../wording.ts';
 
 export const apiApprovedUnapproved = defineRule({
   id: 'api-approved/unapproved',
@@ -14,8 +15,8 @@ export const apiApprovedUnapproved = defineRule({
     const { before, after } = fact;
     if (!fact.isProtected || after.state !== 'bypassed') return [];
     const status = before?.state === 'bypassed' ? 'existing' : 'introduced';
-    const history = before?.state === 'approved' ? `; it named ${quoted(before.value)} before` : '';
-    const message = `${subjectOf(fact)} and says that it is not approved (${quoted(after.value)})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement}).`;
+    const history = before?.state === 'approved' ? `; it named ${quoted(before.value ?? '')} before` : '';
+    const message = `${subjectOf(fact)} and says that it is not approved (${quoted(after.value ?? '')})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement}).`;
     return [approvalProblem(fact, status, message)];
   },
 });

@@ -1,5 +1,5 @@
-import { quoted } from '../change-text.ts';
 import { defineCrdRule } from '../compat-rule.ts';
+import { quoted } from '../../wording.ts';
 
 export const compatCrdRemoved = defineCrdRule({
   id: 'compat/crd-removed',

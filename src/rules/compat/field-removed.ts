@@ -1,5 +1,5 @@
-import { quoted } from '../change-text.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
+import { quoted } from '../../wording.ts';
 
 export const compatFieldRemoved = defineSchemaRule({
   id: 'compat/field-removed',

@@ -1,6 +1,5 @@
-import { quoted } from '../change-text.ts';
 import { defineRule } from '../rule.ts';
-import { counted } from '../../wording.ts';
+import { counted, quoted } from '../../wording.ts';
 
 /** Copies that the report lists as places. */
 const mostListed = 20;

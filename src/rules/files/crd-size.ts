@@ -1,7 +1,7 @@
 import type { CrdSizeFact } from '../../facts/crd/crd-sizes.ts';
-import { quoted } from '../change-text.ts';
 import { circumstances } from '../severity-table.ts';
 import { defineRule } from '../rule.ts';
+import { quoted } from '../../wording.ts';
 
 const thousands = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 

@@ -1,5 +1,5 @@
-import { quoted } from '../change-text.ts';
 import { defineRule } from '../rule.ts';
+import { quoted } from '../../wording.ts';
 
 export const filesDuplicateCrd = defineRule({
   id: 'files/duplicate-crd',

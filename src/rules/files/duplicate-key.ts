@@ -1,8 +1,8 @@
 import { isOfTests } from '../../facts/resources/purpose.ts';
-import { quoted } from '../change-text.ts';
 import { moreText } from '../file-rule.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
+import { quoted } from '../../wording.ts';
 
 export const filesDuplicateKey = defineRule({
   id: 'files/duplicate-key',

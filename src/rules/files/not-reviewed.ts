@@ -4,7 +4,7 @@ import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 import type { DocumentRef } from '../../facts/document-ref.ts';
 import type { CrdEffect } from '../../facts/kustomize/asking.ts';
-import { counted } from '../../wording.ts';
+import { counted, quoted } from '../../wording.ts';
 
 const listed = (names: readonly string[]): string =>
   names.length > 3
@@ -30,8 +30,6 @@ const others = ({ more }: NotReviewedFact): string =>
     : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
 
 const doers = { patch: 'A patch', replacement: 'A replacement', transformer: 'A transformer' } as const;
-
-const quoted = (text: string): string => `\`${text.replaceAll('`', "'")}\``;
 
 type OfGo = Extract<NotComparedFact['change'], { readonly version: string }>;
 

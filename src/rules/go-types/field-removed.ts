@@ -1,4 +1,5 @@
-import { defineGoRule, quoted } from '../go-types-rule.ts';
+import { defineGoRule } from '../go-types-rule.ts';
+import { quoted } from '../../wording.ts';
 
 export const goTypesFieldRemoved = defineGoRule({
   id: 'go-types/field-removed',

@@ -1,4 +1,5 @@
-import { defineGoRule, quoted } from '../go-types-rule.ts';
+import { defineGoRule } from '../go-types-rule.ts';
+import { quoted } from '../../wording.ts';
 
 export const goTypesKindRemoved = defineGoRule({
   id: 'go-types/kind-removed',

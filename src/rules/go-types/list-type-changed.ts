@@ -1,4 +1,5 @@
-import { defineGoRule, quoted } from '../go-types-rule.ts';
+import { defineGoRule } from '../go-types-rule.ts';
+import { quoted } from '../../wording.ts';
 
 export const goTypesListTypeChanged = defineGoRule({
   id: 'go-types/list-type-changed',

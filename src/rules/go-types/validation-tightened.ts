@@ -1,4 +1,5 @@
-import { defineGoRule, quoted } from '../go-types-rule.ts';
+import { defineGoRule } from '../go-types-rule.ts';
+import { quoted } from '../../wording.ts';
 
 /** What Go calls what it makes of a text. */
 const texts: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
+import { quoted } from '../../wording.ts';
 
 export const lifecycleDuplicateTag = defineRule({
   id: 'lifecycle/duplicate-tag',

@@ -1,5 +1,5 @@
-import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
+import { quoted } from '../../wording.ts';
 
 export const lifecycleFieldWithoutGate = defineRule({
   id: 'lifecycle/field-without-gate',

@@ -1,8 +1,8 @@
 import { parseLifecycleTag, type LifecycleProblem } from '../../documents/go/lifecycle-tag.ts';
 import type { LifecycleTagFact } from '../../facts/lifecycle/lifecycle-facts.ts';
 import { fixOf, withFix, type Fix } from '../exact-fix.ts';
-import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
+import { quoted } from '../../wording.ts';
 
 const faultOf = ({ part, message }: LifecycleProblem): string => `${part} ${message}`;
 

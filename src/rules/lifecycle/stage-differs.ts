@@ -1,8 +1,8 @@
 import type { Gate, StageClaim } from '../../facts/lifecycle/gate-table.ts';
 import type { FeatureGateFact, LifecycleTagFact } from '../../facts/lifecycle/lifecycle-facts.ts';
-import { quoted } from '../go-types-rule.ts';
 import { claimText, versionOf } from '../lifecycle-rule.ts';
 import { defineRule, type Problem } from '../rule.ts';
+import { quoted } from '../../wording.ts';
 
 /** Same stage, and the same release where both name one. */
 const agree = (a: StageClaim, b: StageClaim): boolean =>

@@ -1,8 +1,8 @@
 import { compareVersions, rankOf, type Gate, type StageClaim } from '../../facts/lifecycle/gate-table.ts';
 import type { LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
-import { quoted } from '../go-types-rule.ts';
 import { claimText, versionOf } from '../lifecycle-rule.ts';
 import { defineRule, type Problem } from '../rule.ts';
+import { quoted } from '../../wording.ts';
 
 type Claim = Pick<StageClaim, 'stage' | 'since'>;
 

@@ -1,7 +1,7 @@
 import { circumstances } from '../severity-table.ts';
-import { quoted } from '../go-types-rule.ts';
 import { claimText } from '../lifecycle-rule.ts';
 import { defineRule } from '../rule.ts';
+import { quoted } from '../../wording.ts';
 
 export const lifecycleTagRemoved = defineRule({
   id: 'lifecycle/tag-removed',

@@ -1,5 +1,5 @@
-import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
+import { quoted } from '../../wording.ts';
 
 /** A gate that differs only in its case or in one letter is what was meant. */
 function meant(name: string, names: readonly string[]): string | undefined {

@@ -1,7 +1,7 @@
-import { quoted } from '../approval-rule.ts';
 import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 import { pathText } from '../../apiserver/index.ts';
+import { quoted } from '../../wording.ts';
 
 export const referenceGrantBroad = defineRule({
   id: 'reference-grant/broad',

@@ -1,9 +1,9 @@
 import type { ReferenceNotGrantedFact } from '../../facts/grants/grant-effect-fact.ts';
-import { quoted } from '../approval-rule.ts';
 import { circumstances } from '../severity-table.ts';
 import { fieldNotation, referenceText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule, type Problem } from '../rule.ts';
 import { pathText } from '../../apiserver/index.ts';
+import { quoted } from '../../wording.ts';
 
 /** The grant as a new document at the end of the referring file, where that is YAML. */
 function fixOf({ reference, grant }: ReferenceNotGrantedFact): Pick<Problem, 'fix'> {

@@ -1,8 +1,8 @@
 import type { GrantOpenQuestionFact } from '../../facts/grants/grant-facts.ts';
-import { quoted } from '../approval-rule.ts';
 import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 import { pathText } from '../../apiserver/index.ts';
+import { quoted } from '../../wording.ts';
 
 const answers: Readonly<Record<GrantOpenQuestionFact['question'], string>> = {
   wildcard:

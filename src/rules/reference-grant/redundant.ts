@@ -1,10 +1,10 @@
 import { removeItem } from '../../documents/edits.ts';
 import type { GrantRedundantFact } from '../../facts/grants/grant-facts.ts';
-import { quoted } from '../approval-rule.ts';
 import { fixOf, withFix, type Fix } from '../exact-fix.ts';
 import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 import { pathText } from '../../apiserver/index.ts';
+import { quoted } from '../../wording.ts';
 
 /** Takes an entry out that is said twice. Which of a wide and a narrow one is meant is for its author. */
 function fixFor({ item, same, at }: GrantRedundantFact): Fix | undefined {

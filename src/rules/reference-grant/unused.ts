@@ -11,7 +11,7 @@ export const referenceGrantUnused = defineRule({
   check({ how, name, grantAt, unless }) {
     const isRemoval = how === 'last-reference-removed';
     const message = isRemoval
-      ? `This was the last reference in the repository that needs ${grantText(name).replace(/^The/, 'the')}${unlessText('one is left', unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.`
+      ? `${grantText(name)} now serves nothing: this was the last reference in the repository that needs it${unlessText('one is left', unless)}. Remove it as well, unless another repository uses it.`
       : `${grantText(name)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
     return {
       message,

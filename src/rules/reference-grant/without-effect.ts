@@ -1,11 +1,11 @@
 import { replaceScalar } from '../../documents/edits.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import type { GrantWithoutEffectFact } from '../../facts/grants/grant-facts.ts';
-import { quoted } from '../approval-rule.ts';
 import { fixOf, withFix, type Fix } from '../exact-fix.ts';
 import { fieldNotation, grantText, typeText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 import { pathText, whole } from '../../apiserver/index.ts';
+import { quoted } from '../../wording.ts';
 
 function meantText({ meant, home }: GrantWithoutEffectFact): string {
   if (meant === undefined) return '';

@@ -1,4 +1,5 @@
 import { pathText } from '../../apiserver/index.ts';
+import { short } from '../change-text.ts';
 import { defineResourceRule, resourceName } from '../resource-rule.ts';
 
 export const resourceChangedByChange = defineResourceRule({
@@ -10,7 +11,7 @@ export const resourceChangedByChange = defineResourceRule({
   source: 'apiextensions-apiserver schema/defaulting, on both sides of the change',
   tell: (fact) =>
     // A default where there was none is what defaults are for.
-    fact.what === 'changed' && fact.before !== undefined
-      ? `This change of \`${fact.crd.name}\` makes servers store \`${pathText(fact.path)}: ${fact.after ?? ''}\` instead of \`${fact.before}\` in ${resourceName(fact)}, which leaves the field out. Set the value here if you want the old one.`
+    fact.what === 'changed' && fact.before !== undefined && fact.after !== undefined
+      ? `This change of \`${fact.crd.name}\` makes servers store \`${pathText(fact.path)}: ${short(fact.after)}\` instead of \`${short(fact.before)}\` in ${resourceName(fact)}, which leaves the field out. Set the value here if you want the old one.`
       : undefined,
 });

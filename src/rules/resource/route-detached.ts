@@ -1,28 +1,24 @@
 import type { DetachedRoute } from '../../facts/grants/attachments.ts';
-import { quoted } from '../change-text.ts';
-import { detachedText } from '../reference-grant-rule.ts';
+import { detachedText } from '../attachment-words.ts';
 import { defineRule } from '../rule.ts';
-
-type Misfit = DetachedRoute['reasons'][number]['misfit'];
+import { quoted } from '../../wording.ts';
 
 /** What to do about a route, by what does not fit. */
-const advice: Readonly<Record<Misfit, string>> = {
-  hostname: 'Correct `hostnames`, or `hostname` of the listener',
-  itself: 'Attach the ListenerSet, or name another parent in `parentRefs`',
-  kind: 'Allow its kind in `allowedRoutes` of the listener, or correct `parentRefs`',
-  listener: 'Correct `parentRefs`, or add the listener',
-  namespace: 'Allow its namespace in `allowedRoutes` of the listener, or correct `parentRefs`',
-  port: 'Correct `parentRefs`, or add the port',
-  removed: 'Name another parent in `parentRefs`',
-};
-
-function consequence({ document: { kind }, reasons }: DetachedRoute): string {
-  if (!kind.endsWith('Route')) return 'Its status is `Accepted=False`, and none of its listeners is served';
-  // What a mesh says of a Service without the port is its own affair.
-  return reasons.some((reason) => reason.kind === 'Service')
-    ? 'No request follows it'
-    : 'Its status is `Accepted=False`, and no request reaches it';
+function advice([{ misfit }]: DetachedRoute['reasons']): string {
+  if (misfit.is === 'removed') return 'Name another parent in `parentRefs`';
+  if (misfit.is === 'detached') return 'Attach the ListenerSet, or name another parent in `parentRefs`';
+  if (misfit.is === 'hostname') return 'Correct `hostnames`, or `hostname` of the listener';
+  if (misfit.is === 'section' || misfit.is === 'port') return `Correct \`parentRefs\`, or add the ${misfit.of}`;
+  return `Allow its ${misfit.is === 'kind' ? 'kind' : 'namespace'} in \`allowedRoutes\` of the listener, or correct \`parentRefs\``;
 }
+
+// What a mesh says of a Service without the port is its own affair.
+const consequence = ({ isRoute, reasons }: DetachedRoute): string =>
+  isRoute
+    ? reasons.some(({ kind }) => kind === 'Service')
+      ? 'No request follows it'
+      : 'Its status is `Accepted=False`, and no request reaches it'
+    : 'Its status is `Accepted=False`, and none of its listeners is served';
 
 export const resourceRouteDetached = defineRule({
   id: 'resource/route-detached',
@@ -32,11 +28,9 @@ export const resourceRouteDetached = defineRule({
   source: 'Gateway API: allowedRoutes, allowedListeners, hostnames, sectionName and port of parentRefs',
   needs: ['route-detached'],
   check(fact) {
-    const { document, namespace, reasons } = fact;
-    const [{ misfit }] = reasons as [DetachedRoute['reasons'][number]];
-    const isRoute = document.kind.endsWith('Route');
+    const { document, namespace, isRoute, reasons } = fact;
     const todo = isRoute
-      ? advice[misfit]
+      ? advice(reasons)
       : 'Allow its namespace in `allowedListeners` of the Gateway, or correct `parentRef`';
     return {
       message: `${document.kind} ${quoted(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact)}. ${consequence(fact)}. ${todo}.`,

@@ -1,7 +1,6 @@
-import { quoted } from '../change-text.ts';
-import { detachedText } from '../reference-grant-rule.ts';
+import { detachedText } from '../attachment-words.ts';
 import { defineRule } from '../rule.ts';
-import { firstOf } from '../../wording.ts';
+import { firstOf, quoted } from '../../wording.ts';
 
 /** Routes that a message names, and those listed as places. */
 const [named, shown] = [3, 20];

@@ -66,6 +66,6 @@ describe('sinceApproval', () => {
       crdOf(version('v1', colour)),
       crdOf(version('v1', `${colour}, "a\`\\n## b": { type: string }`)),
     );
-    expect(sinceText(since)).toBe('1 field added (`spec["a \\n## b"]`)');
+    expect(sinceText(since)).toBe('1 field added (`spec["aˋ\\n## b"]`)');
   });
 });

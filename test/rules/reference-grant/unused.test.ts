@@ -53,14 +53,14 @@ testRule(referenceGrantUnused, [
     name: 'the last reference goes',
     before: {
       'route.yaml': route(
-        `${say} the last reference in the repository that needs the ReferenceGrant \`shop/routes\`: the grant now serves nothing`,
+        `${say} The ReferenceGrant \`shop/routes\` now serves nothing: this was the last reference in the repository`,
       ),
     },
     context: { 'grant.yaml': grant() },
   },
   {
     name: 'the last reference goes elsewhere',
-    before: { 'route.yaml': route(`${say} the grant now serves nothing`) },
+    before: { 'route.yaml': route(`${say} now serves nothing`) },
     after: { 'route.yaml': route('', 'name: cart, namespace: web') },
     context: { 'grant.yaml': grant() },
   },

@@ -40,7 +40,7 @@ testRule(resourceRouteDetached, [
     'a host name that no listener has',
     hosts(
       'shop.example.com, www.example.com',
-      'the Gateway `infra/edge` has no listener for "shop.example.com", nor for 1 more of its host names. Its status is `Accepted=False`, and no request reaches it. Correct `hostnames`',
+      'the Gateway `infra/edge` has no listener for `shop.example.com`, nor for 1 more of its host names. Its status is `Accepted=False`, and no request reaches it. Correct `hostnames`',
     ),
     named('api.example.com'),
   ),
@@ -53,7 +53,7 @@ testRule(resourceRouteDetached, [
   quiet('a wildcard of the route', hosts("'*.example.com'"), named('api.example.com')),
   quiet('a wider wildcard of the route', hosts("'*.example.com'"), named('*.a.example.com')),
   quiet('a narrower wildcard of the route', hosts("'*.a.example.com'"), named('*.example.com')),
-  loud('two wildcards apart', hosts("'*.example.org'", 'has no listener for "*.example.org"'), named('*.example.com')),
+  loud('two wildcards apart', hosts("'*.example.org'", 'has no listener for `*.example.org`'), named('*.example.com')),
   quiet('a host name that a tool fills in', hosts("'shop.${DOMAIN}'"), named('api.example.com')),
   quiet('a listener that a tool fills in', hosts('shop.example.com'), named('api.${DOMAIN}')),
   quiet(
@@ -64,7 +64,7 @@ testRule(resourceRouteDetached, [
   {
     name: 'other host names than before',
     before: { 'r.yaml': hosts('api.example.com') },
-    after: { 'r.yaml': hosts('www.example.com', 'has no listener for "www.example.com"') },
+    after: { 'r.yaml': hosts('www.example.com', 'has no listener for `www.example.com`') },
     context: { 'g.yaml': named('api.example.com') },
   },
   loud(
@@ -78,7 +78,7 @@ testRule(resourceRouteDetached, [
   quiet('ListenerSets of all namespaces', set(), sets('from: All')),
   loud(
     'ListenerSets of namespaces by their labels',
-    set('does not select the labels of the namespace "web"'),
+    set('does not select the labels of the namespace `web`'),
     sets('from: Selector, selector: { matchLabels: { expose: yes-please } }'),
     web('expose: no-thanks'),
   ),
@@ -102,19 +102,19 @@ testRule(resourceRouteDetached, [
   quiet('a ListenerSet whose Gateway is not there', onSet(), set()),
   loud(
     'no such listener in the ListenerSet',
-    onSet('the ListenerSet `web/extra` has no listener "https"', ', sectionName: https'),
+    onSet('the ListenerSet `web/extra` has no listener `https`', ', sectionName: https'),
     set(),
     sets('from: All'),
   ),
   loud(
     'a listener of a ListenerSet is none of its Gateway',
-    route('the Gateway `infra/edge` has no listener "own"', 'name: edge, namespace: infra, sectionName: own'),
+    route('the Gateway `infra/edge` has no listener `own`', 'name: edge, namespace: infra, sectionName: own'),
     gateway(from('All')),
     set(),
   ),
   loud(
     'a ListenerSet that attaches nowhere itself',
-    onSet('the ListenerSet `web/extra` attaches nowhere itself (the Gateway "infra/edge" accepts no ListenerSets)'),
+    onSet('the ListenerSet `web/extra` attaches nowhere itself (the Gateway `infra/edge` accepts no ListenerSets)'),
     set(),
     gateway(),
   ),
@@ -126,7 +126,7 @@ testRule(resourceRouteDetached, [
   quiet('a port of the Service', mesh(', port: 80'), service),
   quiet('a Service with all its ports', mesh(''), service),
   quiet('a port by its name', mesh(', sectionName: http'), service),
-  loud('no port of that name', mesh(', sectionName: grpc', 'the Service `shop/cart` has no port "grpc"'), service),
+  loud('no port of that name', mesh(', sectionName: grpc', 'the Service `shop/cart` has no port `grpc`'), service),
   quiet('a Service that is not there', mesh(', port: 8080')),
   ...[
     '- { path: p.yaml, target: { kind: Gateway } }\n',
@@ -184,7 +184,7 @@ testRule(resourceRouteDetached, [
   quiet('a Gateway that is not in the tree', route()),
   loud(
     'a selector that does not fit the labels of the namespace',
-    route('the Gateway `infra/edge` does not select the labels of the namespace "web"'),
+    route('the Gateway `infra/edge` does not select the labels of the namespace `web`'),
     gateway(selector('matchLabels: { expose: yes-please }')),
     web('expose: no-thanks'),
   ),
@@ -206,12 +206,12 @@ testRule(resourceRouteDetached, [
   ),
   loud(
     'the label that every server gives, of another namespace',
-    route('does not select the labels of the namespace "web"'),
+    route('does not select the labels of the namespace `web`'),
     gateway(selector('matchLabels: { kubernetes.io/metadata.name: shop }')),
   ),
   loud(
     'no listener of that name',
-    route('has no listener "http"', 'name: edge, namespace: infra, sectionName: http'),
+    route('has no listener `http`', 'name: edge, namespace: infra, sectionName: http'),
     gateway(from('All')),
   ),
   quiet(
@@ -254,7 +254,7 @@ testRule(resourceRouteDetached, [
   {
     name: 'another parent than before',
     before: { 'r.yaml': route('', 'name: edge, namespace: infra, sectionName: https') },
-    after: { 'r.yaml': route('has no listener "http"', 'name: edge, namespace: infra, sectionName: http') },
+    after: { 'r.yaml': route('has no listener `http`', 'name: edge, namespace: infra, sectionName: http') },
     context: { 'g.yaml': gateway(from('All')) },
   },
   {

@@ -83,7 +83,7 @@ testRule(resourceRoutesCutOff, [
     name: 'a listener is for other host names',
     before: { 'gateway.yaml': gateway('from: All') },
     after: {
-      'gateway.yaml': gateway('from: All', 'has no listener for "home.example.com"').replace(
+      'gateway.yaml': gateway('from: All', 'has no listener for `home.example.com`').replace(
         'protocol',
         'hostname: www.example.com, protocol',
       ),
@@ -96,7 +96,7 @@ testRule(resourceRoutesCutOff, [
     after: {
       'gateway.yaml': gateway(
         'from: Same',
-        'The change of Gateway `edge` detaches HTTPRoute `web/home` (the ListenerSet `web/extra` attaches nowhere itself (the Gateway "infra/edge" accepts no ListenerSets)), ListenerSet `web/extra` (the Gateway `infra/edge` accepts no ListenerSets)',
+        'The change of Gateway `edge` detaches HTTPRoute `web/home` (the ListenerSet `web/extra` attaches nowhere itself (the Gateway `infra/edge` accepts no ListenerSets)), ListenerSet `web/extra` (the Gateway `infra/edge` accepts no ListenerSets)',
       ),
     },
     context: {
