@@ -1,5 +1,6 @@
 // CRDs in folders of tests, examples and the like whose group nothing else in the tree has: another project's.
 import type { ChangeSet } from '../../changes/change-set.ts';
+import { baseName, folderOf } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents, type FilePair } from '../../documents/documents.ts';
 import { packageGroup } from '../../documents/go/annotations.ts';
@@ -8,6 +9,7 @@ import type { SourceFile } from '../../documents/span.ts';
 import { isAside } from '../../changes/aside.ts';
 import { sideTree } from '../tree/sides.ts';
 import { once } from '../../once.ts';
+import { foldersAbove } from '../kustomize/appliers.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 
 /** CRDs of other projects in changed files. */
@@ -43,6 +45,18 @@ const needed =
 
 const isOutside = (path: string): boolean => isAside(path) || needed.test(path);
 
+/** Tells whether a path is in a chart that this change removes whole, given the paths at the head. */
+function inGoneCharts({ files, context }: ChangeSet): (path: string) => boolean {
+  const charts = files.flatMap(({ path, status }) =>
+    status === 'removed' && baseName(path) === 'Chart.yaml' ? [folderOf(path)] : [],
+  );
+  if (charts.length === 0) return () => false;
+  const left = files.flatMap(({ path, status }) => (status === 'removed' ? [] : [path]));
+  const folders = new Set([...(context.paths ?? []), ...left].flatMap(foldersAbove));
+  const gone = new Set(charts.filter((chart) => !folders.has(chart)));
+  return (path) => foldersAbove(path).some((folder) => gone.has(folder));
+}
+
 /** Nobody can own such a group. */
 const isExample = ({ group }: Crd): boolean => /(?:^|\.)example\./.test(group.value ?? '');
 
@@ -60,9 +74,10 @@ function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
 }
 
 /** Unchanged files that may say that the group of a changed CRD in a folder of tests or examples is the project's. */
-export function ownerWants({ files }: ChangeSet, paths: readonly string[]): string[] {
-  const crds = files
-    .filter(({ path }) => isOutside(path))
+export function ownerWants(changeSet: ChangeSet, paths: readonly string[]): string[] {
+  const isOfGone = inGoneCharts(changeSet);
+  const crds = changeSet.files
+    .filter(({ path }) => isOutside(path) || isOfGone(path))
     .flatMap((file) => [...crdsIn(parsedSide(file, 'base')), ...crdsIn(parsedSide(file, 'head'))]);
   const doubtful = crds.filter((crd) => !isExample(crd));
   if (doubtful.length === 0) return [];
@@ -70,6 +85,8 @@ export function ownerWants({ files }: ChangeSet, paths: readonly string[]): stri
   const { files: wanted, limit } = owners(homes);
   return wanted.length > limit || doubtful.every(namedIn(homes)) ? [] : [...wanted];
 }
+
+const domainOf = (group: string): string => group.split('.').slice(-2).join('.');
 
 const domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 
@@ -79,7 +96,8 @@ const groupsIn = (file: SourceFile): string[] =>
 
 /**
  * Which CRDs of changed files are other projects': those of example groups, and, where the tree is known and has groups
- * of its own, of groups that are none of them and that no path names.
+ * of its own, of groups that are none of them and that no path names; of those that go with a whole chart where Go
+ * files tell the groups, and none shares their domain.
  * What was the project's before the change still is. `isOurs` tells first-party paths.
  */
 export function unownedCrds(
@@ -88,12 +106,14 @@ export function unownedCrds(
   isOurs: (path: string) => boolean,
 ): UnownedCrdsFact[] {
   const crdsOf = ({ base, head }: FilePair): readonly Crd[] => [...crdsIn(base), ...crdsIn(head)];
+  const isOfGone = inGoneCharts(changeSet);
+  const isDoubtful = (path: string): boolean => isOutside(path) || isOfGone(path);
   const candidates = [...documents.files, ...documents.moved].filter((file) => {
     const crds = crdsOf(file);
-    return crds.length > 0 && crds.every((crd) => isOutside(crd.file.path));
+    return crds.length > 0 && crds.every((crd) => isDoubtful(crd.file.path));
   });
   if (candidates.length === 0) return [];
-  const isHome = (path: string): boolean => isOurs(path) && !isOutside(path);
+  const isHome = (path: string): boolean => isOurs(path) && !isDoubtful(path);
   const trees = (['base', 'head'] as const).map((side) => sideTree(changeSet, side));
   const isNamed = namedIn([...new Set(trees.flatMap(({ paths }) => paths))].filter(isHome));
   const index = crdIndex(documents);
@@ -109,7 +129,7 @@ export function unownedCrds(
     ]);
     own.delete('');
     // Other groups of such a project may be in files that nothing tells by their paths: they share its domain.
-    if (files.length === 0) for (const group of own) own.add(group.split('.').slice(-2).join('.'));
+    if (files.length === 0) for (const group of own) own.add(domainOf(group));
     return own;
   };
   const ownBefore = ownOn('base');
@@ -119,13 +139,20 @@ export function unownedCrds(
     const parts = (crd.group.value ?? '').split('.');
     return isNamed(crd) || parts.some((_, at) => own.has(parts.slice(at).join('.')));
   };
+  const hasOwners = sources.flat().some((file) => typeof file !== 'string' && ownerFile.test(file.path));
+  const domains = new Set([...own].map(domainOf));
+  const isOwnedWhole = (crd: Crd): boolean =>
+    isOwned(crd) || !hasOwners || domains.has(domainOf(crd.group.value ?? ''));
   const paths = new Set<string>();
   const names = new Map<string, ReadonlySet<string>>();
   for (const file of candidates) {
     const all = crdsOf(file);
     // Groups that come with the change say nothing of CRDs that were there before it.
     const isKnown = isRead && (crdsIn(file.base).length > 0 ? ownBefore : own).size > 0;
-    const foreign = all.filter((crd) => isExample(crd) || (isKnown && !isOwned(crd)));
+    const foreign = all.filter((crd) => {
+      const isOwn = isOutside(crd.file.path) ? isOwned : isOwnedWhole;
+      return isExample(crd) || (isKnown && !isOwn(crd));
+    });
     for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
       if (foreign.length === all.length) paths.add(path);
       else names.set(path, new Set(foreign.map(({ name }) => name)));

@@ -1,5 +1,7 @@
 // Which Go types an API server may serve, by the CRDs of the tree: not a program's own, nor only within others.
 import { packageGroup } from '../../documents/go/annotations.ts';
+import type { GoType } from '../../documents/go/go-file.ts';
+import { groupBy } from '../../group-by.ts';
 import { isBuiltInGroup } from '../resources/wanted-files.ts';
 import type { GoChange, GoChangeFact, UnreadType } from './go-change.ts';
 import { ofKind, schemaOfVersion, type KnownCrd } from './known-crds.ts';
@@ -72,6 +74,23 @@ const isOfMarkers = (fact: UnreadType | GoChangeFact): boolean =>
 const isRequired = (fact: UnreadType | GoChangeFact): boolean => 'change' in fact && ofRequired.has(fact.change);
 
 /**
+ * The names of the types of which controller-gen writes no schema: kinds that a marker leaves out, and what embeds one
+ * of them, whose TypeMeta is not its own.
+ */
+function withoutSchema(types: readonly GoType[]): ReadonlySet<string> {
+  const embedding = groupBy(
+    types.flatMap((type) =>
+      isKind(type) ? [] : type.fields.flatMap(({ embedded, name }) => (embedded ? [{ name, type }] : [])),
+    ),
+    ({ name }) => name,
+  );
+  const found = new Set(types.filter(isSkipped).map(({ name }) => name));
+  // A set tells what comes to it while it is gone through, too.
+  for (const name of found) for (const { type } of embedding.get(name) ?? []) found.add(type.name);
+  return found;
+}
+
+/**
  * Tells whether a change of a package may be seen through an API server, where all CRDs of the tree are known that tell
  * it (`telling`). If CRDs serve its kinds, a type below none of these kinds is the program's own, or reaches CRDs
  * through types of other packages, and the rules on these CRDs tell of it. A package whose kinds have no CRDs is served
@@ -93,9 +112,9 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Un
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     // What a program's configuration leaves out is defaulted, or zero.
     const hasSchema = says(of, ofSchema) && (kinds.size > 0 || !isUnmarked);
-    const noSchema = new Set([...of.after.types.values()].flatMap((type) => (isSkipped(type) ? [type.name] : [])));
-    const isOfNone = ({ places }: UnreadType | GoChangeFact): boolean =>
-      places.length > 0 && places.every(({ kind }) => noSchema.has(kind));
+    const noSchema = withoutSchema([...of.after.types.values()]);
+    const isOfNone = ({ places, typeName }: UnreadType | GoChangeFact): boolean =>
+      places.length === 0 ? noSchema.has(typeName) : places.every(({ kind }) => noSchema.has(kind));
     return (fact) =>
       isVersion &&
       !(isUnmarked && isOfMarkers(fact)) &&

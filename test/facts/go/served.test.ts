@@ -170,6 +170,34 @@ test('nothing that a schema asks of kinds that a marker leaves out of what is ge
   ]);
 });
 
+test('nothing that is required of what embeds a kind that a marker leaves out', () => {
+  const [less, more] = ['', `\t${field}`].map((spec) =>
+    goFileOf(`// +kubebuilder:skipversion
+type Base struct {
+\tmetav1.TypeMeta   \`json:",inline"\`
+\tmetav1.ObjectMeta \`json:"metadata,omitempty"\`
+}
+
+type Middle struct {
+\tBase \`json:",inline"\`
+}
+
+type Special struct {
+\tMiddle \`json:",inline"\`
+${spec}}
+`),
+  );
+  expect(changedTypes(less ?? {}, more ?? {}, {})).toEqual([]);
+  const unmarked = (files: Files = {}): Files =>
+    Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [
+        path,
+        text.replace(/^.*skipversion\n/m, '// +kubebuilder:object:root=true\n'),
+      ]),
+    );
+  expect(changedTypes(unmarked(less), unmarked(more), {})).toEqual(['Special.Colour required-field-added']);
+});
+
 test.each([
   ['is converted and defaulted by code', ['conversion-gen=example.com/api', 'defaulter-gen=TypeMeta'], []],
   ['is converted and stored in protobuf', ['conversion-gen=example.com/api', 'protobuf-gen=package'], []],
