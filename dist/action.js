@@ -62812,8 +62812,8 @@ function parseQuantity(text9) {
   const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
   return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted3 : void 0 };
 }
-function quantityInteger(quantity2) {
-  const value3 = integerOf(quantity2);
+function quantityInteger(quantity3) {
+  const value3 = integerOf(quantity3);
   if (value3 === void 0) throw new EvalError("cannot convert value to integer");
   return value3;
 }
@@ -69312,6 +69312,7 @@ function conversionElsewhere(changeSet, documents, converted = []) {
 var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
 
 // src/facts/crd/unowned-crds.ts
+init_relevant();
 init_annotations();
 init_aside();
 init_sides();
@@ -69326,6 +69327,16 @@ function owners(homes) {
 }
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
 var isOutside = (path7) => isAside(path7) || needed2.test(path7);
+function inGoneCharts({ files, context: context3 }) {
+  const charts = files.flatMap(
+    ({ path: path7, status }) => status === "removed" && baseName(path7) === "Chart.yaml" ? [folderOf(path7)] : []
+  );
+  if (charts.length === 0) return () => false;
+  const left = files.flatMap(({ path: path7, status }) => status === "removed" ? [] : [path7]);
+  const folders = new Set([...context3.paths ?? [], ...left].flatMap(foldersAbove));
+  const gone3 = new Set(charts.filter((chart) => !folders.has(chart)));
+  return (path7) => foldersAbove(path7).some((folder) => gone3.has(folder));
+}
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
@@ -69335,24 +69346,28 @@ function namedIn(homes) {
   const isGroup = once((group2) => paths.some((path7) => path7.includes(group2)));
   return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
-function ownerWants({ files }, paths) {
-  const crds = files.filter(({ path: path7 }) => isOutside(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
+function ownerWants(changeSet, paths) {
+  const isOfGone = inGoneCharts(changeSet);
+  const crds = changeSet.files.filter(({ path: path7 }) => isOutside(path7) || isOfGone(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path7) => !isOutside(path7));
   const { files: wanted2, limit: limit4 } = owners(homes);
   return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : [...wanted2];
 }
+var domainOf = (group2) => group2.split(".").slice(-2).join(".");
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
 function unownedCrds(changeSet, documents, isOurs2) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
+  const isOfGone = inGoneCharts(changeSet);
+  const isDoubtful = (path7) => isOutside(path7) || isOfGone(path7);
   const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
     const crds = crdsOf5(file2);
-    return crds.length > 0 && crds.every((crd2) => isOutside(crd2.file.path));
+    return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
   });
   if (candidates5.length === 0) return [];
-  const isHome = (path7) => isOurs2(path7) && !isOutside(path7);
+  const isHome = (path7) => isOurs2(path7) && !isDoubtful(path7);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
@@ -69367,7 +69382,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
       ...files.flatMap(groupsIn)
     ]);
     own3.delete("");
-    if (files.length === 0) for (const group2 of own3) own3.add(group2.split(".").slice(-2).join("."));
+    if (files.length === 0) for (const group2 of own3) own3.add(domainOf(group2));
     return own3;
   };
   const ownBefore = ownOn("base");
@@ -69377,12 +69392,18 @@ function unownedCrds(changeSet, documents, isOurs2) {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
+  const hasOwners = sources.flat().some((file2) => typeof file2 !== "string" && ownerFile.test(file2.path));
+  const domains = new Set([...own2].map(domainOf));
+  const isOwnedWhole = (crd2) => isOwned(crd2) || !hasOwners || domains.has(domainOf(crd2.group.value ?? ""));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
   for (const file2 of candidates5) {
     const all4 = crdsOf5(file2);
     const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
-    const foreign2 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
+    const foreign2 = all4.filter((crd2) => {
+      const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
+      return isExample(crd2) || isKnown3 && !isOwn(crd2);
+    });
     for (const { path: path7 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
       if (foreign2.length === all4.length) paths.add(path7);
       else names8.set(path7, new Set(foreign2.map(({ name: name3 }) => name3)));
@@ -78999,6 +79020,7 @@ var crdCandidates = ({ of, facts }, subjects3) => facts.flatMap(({ change, versi
 // src/facts/go/drift.ts
 init_packages();
 init_reach();
+init_wire();
 init_document_ref();
 function driftPlace({ of, crd: crd2 }) {
   const wasServed = crd2.before?.versionsByName.get(of.version)?.served.value === true;
@@ -79095,17 +79117,24 @@ function folded6(facts) {
   }
   return [...byField.values(), ...rest2];
 }
-function isUnshown({ what, after, places: places2, typeName: typeName3, version: version3 }, of, crds) {
-  const type2 = what === "type" && after === "" ? of.after.types.get(typeName3) : void 0;
-  if (type2?.kind !== "struct") return false;
-  const { byName } = membersOf(type2, of.after.types);
+function membersLeft({ what, after, typeName: typeName3, json: json3 }, of) {
+  if (what !== "type") return void 0;
+  const wire = wireOf(after, of.after.types);
+  if (json3 !== void 0) return wire.kind === "external" && wire.name === "RawExtension" ? /* @__PURE__ */ new Map() : void 0;
+  const type2 = after === "" ? of.after.types.get(typeName3) : void 0;
+  return type2?.kind === "struct" ? membersOf(type2, of.after.types).byName : void 0;
+}
+function isUnshown(unread8, of, crds) {
+  const { places: places2, version: version3, json: json3 } = unread8;
+  const members2 = membersLeft(unread8, of);
+  const last = json3 === void 0 ? [] : [{ property: json3 }];
   return places2.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
       const [was, is] = [crd2.before, crd2.after].map(
-        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps3))
+        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), [...steps3, ...last]))
       );
       const isSame7 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
-      return crd2.isGenerated && isSame7 && is.entries.some(({ key: key7 }) => !byName.has(key7));
+      return crd2.isGenerated && isSame7 && is.entries.some(({ key: key7 }) => members2?.has(key7) === false);
     })
   );
 }
@@ -79222,6 +79251,7 @@ function goOrigins(packages, crds) {
 
 // src/facts/go/served.ts
 init_annotations();
+init_group_by();
 init_go_sources();
 init_packages();
 init_reach();
@@ -79256,6 +79286,17 @@ var says = ({ before, after }, something) => [...before.files, ...after.files].s
 var isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
 var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
+function withoutSchema(types6) {
+  const embedding = groupBy(
+    types6.flatMap(
+      (type2) => isKind(type2) ? [] : type2.fields.flatMap(({ embedded, name: name3 }) => embedded ? [{ name: name3, type: type2 }] : [])
+    ),
+    ({ name: name3 }) => name3
+  );
+  const found2 = new Set(types6.filter(isSkipped).map(({ name: name3 }) => name3));
+  for (const name3 of found2) for (const { type: type2 } of embedding.get(name3) ?? []) found2.add(type2.name);
+  return found2;
+}
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
   const kinds4 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
@@ -79266,8 +79307,8 @@ function mayBeServed(of, crds) {
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     const hasSchema = says(of, ofSchema) && (kinds4.size > 0 || !isUnmarked);
-    const noSchema2 = new Set([...of.after.types.values()].flatMap((type2) => isSkipped(type2) ? [type2.name] : []));
-    const isOfNone = ({ places: places2 }) => places2.length > 0 && places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
+    const noSchema2 = withoutSchema([...of.after.types.values()]);
+    const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
@@ -79320,7 +79361,7 @@ function aboutOf(fact2) {
     return [[json3, "versions"], ...fact2.why === "regrouped" ? [[json3, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
   if (fact2.change === "type") return anywhere(json3, ...ofType);
-  if (fact2.change === "format") return anywhere(json3, "format", "type");
+  if (fact2.change === "format") return anywhere(json3, "format", "type", "pattern");
   if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json3, keyword2]] : anywhere(json3, keyword2);
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json3 : fact2.renamedTo?.json;
@@ -79494,12 +79535,24 @@ init_document_ref();
 
 // src/facts/go/field-words.ts
 init_once();
+init_marker();
 init_node();
 init_json_value();
 init_change();
 init_marker_words();
 init_wire();
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
+var quantity2 = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
+function typeByMarkers(markers) {
+  const said4 = markers.flatMap(({ text: text9 }) => special2.test(text9) ? [parseMarker(text9)] : []);
+  const types6 = new Set(
+    said4.map(
+      (marker3) => marker3?.name === "kubebuilder:validation:Type" && marker3.value ? unquoted(marker3.value).text : ""
+    )
+  );
+  const [type2] = types6;
+  return types6.size === 1 && type2 !== "" ? type2 : void 0;
+}
 var asText2 = (value3) => typeof value3 === "string" ? value3 : canonicalJson(value3);
 function tightest2(keyword2, bounds4) {
   const isUpper2 = keyword2.startsWith("max");
@@ -79516,7 +79569,7 @@ function together2(values) {
   const [first, ...others5] = [...new Set(values)];
   return others5.length === 0 ? first : [...new Set(values)].map(String).toSorted();
 }
-function constraintWords(places2, type2) {
+function constraintWords(places2, type2, patterns) {
   const words11 = /* @__PURE__ */ new Map();
   const all4 = places2.map(constraintsOf);
   const put3 = (keyword2, values) => {
@@ -79524,7 +79577,7 @@ function constraintWords(places2, type2) {
     if (other === void 0) words11.set(keyword2, first);
   };
   if (type2 !== "array") words11.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
-  words11.set("pattern", together2(all4.flatMap(({ pattern: pattern4 }) => pattern4 ?? [])));
+  words11.set("pattern", together2([...patterns, ...all4.flatMap(({ pattern: pattern4 }) => pattern4 ?? [])]));
   put3(
     "default",
     all4.map((one2) => one2.default === void 0 ? void 0 : asText2(defaultValue(one2.default)))
@@ -79562,11 +79615,16 @@ function goWords(field2, side) {
   let wire = wireOf(field2.type, side.types);
   for (const { way, type: type2, places: places2 } of levelsOf(side.types, field2)) {
     const markers = places2.flat();
-    if (markers.some(({ text: text9 }) => special2.test(text9))) return way === "" ? void 0 : words11;
+    if (markers.some(({ text: text9 }) => special2.test(text9))) {
+      const given = typeByMarkers(markers);
+      if (given !== void 0) words11.set(`${way}type`, given);
+      return way === "" && given === void 0 ? void 0 : words11;
+    }
     const word4 = wire && typeOfWire(wire);
+    const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity2] : [];
     const said4 = [
       ...markerWords(markers, type2, side.types),
-      ...word4 === void 0 ? [] : [["type", word4], ...nothingInside(word4), ...constraintWords(places2, word4)]
+      ...word4 === void 0 ? [] : [["type", word4], ...nothingInside(word4), ...constraintWords(places2, word4, own2)]
     ];
     for (const [keyword2, value3] of said4) words11.set(`${way}${keyword2}`, value3);
     wire = wire && heldBy(wire);

@@ -15237,8 +15237,8 @@ function parseQuantity(text4) {
   const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
   return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted3 : void 0 };
 }
-function quantityInteger(quantity2) {
-  const value2 = integerOf(quantity2);
+function quantityInteger(quantity3) {
+  const value2 = integerOf(quantity3);
   if (value2 === void 0) throw new EvalError("cannot convert value to integer");
   return value2;
 }
@@ -32779,17 +32779,24 @@ function folded5(facts) {
   }
   return [...byField.values(), ...rest2];
 }
-function isUnshown({ what, after, places, typeName: typeName3, version: version3 }, of, crds) {
-  const type2 = what === "type" && after === "" ? of.after.types.get(typeName3) : void 0;
-  if (type2?.kind !== "struct") return false;
-  const { byName } = membersOf(type2, of.after.types);
+function membersLeft({ what, after, typeName: typeName3, json: json2 }, of) {
+  if (what !== "type") return void 0;
+  const wire = wireOf(after, of.after.types);
+  if (json2 !== void 0) return wire.kind === "external" && wire.name === "RawExtension" ? /* @__PURE__ */ new Map() : void 0;
+  const type2 = after === "" ? of.after.types.get(typeName3) : void 0;
+  return type2?.kind === "struct" ? membersOf(type2, of.after.types).byName : void 0;
+}
+function isUnshown(unread4, of, crds) {
+  const { places, version: version3, json: json2 } = unread4;
+  const members2 = membersLeft(unread4, of);
+  const last = json2 === void 0 ? [] : [{ property: json2 }];
   return places.some(
     ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some((crd2) => {
       const [was, is] = [crd2.before, crd2.after].map(
-        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps2))
+        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), [...steps2, ...last]))
       );
       const isSame7 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
-      return crd2.isGenerated && isSame7 && is.entries.some(({ key: key6 }) => !byName.has(key6));
+      return crd2.isGenerated && isSame7 && is.entries.some(({ key: key6 }) => members2?.has(key6) === false);
     })
   );
 }
@@ -33031,6 +33038,17 @@ var says = ({ before, after }, something) => [...before.files, ...after.files].s
 var isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
 var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
+function withoutSchema(types6) {
+  const embedding = groupBy(
+    types6.flatMap(
+      (type2) => isKind2(type2) ? [] : type2.fields.flatMap(({ embedded, name: name3 }) => embedded ? [{ name: name3, type: type2 }] : [])
+    ),
+    ({ name: name3 }) => name3
+  );
+  const found = new Set(types6.filter(isSkipped).map(({ name: name3 }) => name3));
+  for (const name3 of found) for (const { type: type2 } of embedding.get(name3) ?? []) found.add(type2.name);
+  return found;
+}
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
   const kinds2 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind2)));
@@ -33041,8 +33059,8 @@ function mayBeServed(of, crds) {
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     const hasSchema = says(of, ofSchema) && (kinds2.size > 0 || !isUnmarked);
-    const noSchema2 = new Set([...of.after.types.values()].flatMap((type2) => isSkipped(type2) ? [type2.name] : []));
-    const isOfNone = ({ places }) => places.length > 0 && places.every(({ kind: kind2 }) => noSchema2.has(kind2));
+    const noSchema2 = withoutSchema([...of.after.types.values()]);
+    const isOfNone = ({ places, typeName: typeName3 }) => places.length === 0 ? noSchema2.has(typeName3) : places.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
@@ -33092,7 +33110,7 @@ function aboutOf(fact2) {
     return [[json2, "versions"], ...fact2.why === "regrouped" ? [[json2, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
   if (fact2.change === "type") return anywhere(json2, ...ofType);
-  if (fact2.change === "format") return anywhere(json2, "format", "type");
+  if (fact2.change === "format") return anywhere(json2, "format", "type", "pattern");
   if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json2, keyword2]] : anywhere(json2, keyword2);
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json2 : fact2.renamedTo?.json;
@@ -33245,6 +33263,17 @@ var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => (
 
 // src/facts/go/field-words.ts
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
+var quantity2 = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
+function typeByMarkers(markers) {
+  const said2 = markers.flatMap(({ text: text4 }) => special2.test(text4) ? [parseMarker(text4)] : []);
+  const types6 = new Set(
+    said2.map(
+      (marker3) => marker3?.name === "kubebuilder:validation:Type" && marker3.value ? unquoted2(marker3.value).text : ""
+    )
+  );
+  const [type2] = types6;
+  return types6.size === 1 && type2 !== "" ? type2 : void 0;
+}
 var asText = (value2) => typeof value2 === "string" ? value2 : canonicalJson(value2);
 function tightest2(keyword2, bounds4) {
   const isUpper2 = keyword2.startsWith("max");
@@ -33261,7 +33290,7 @@ function together(values) {
   const [first, ...others4] = [...new Set(values)];
   return others4.length === 0 ? first : [...new Set(values)].map(String).toSorted();
 }
-function constraintWords(places, type2) {
+function constraintWords(places, type2, patterns) {
   const words11 = /* @__PURE__ */ new Map();
   const all4 = places.map(constraintsOf);
   const put2 = (keyword2, values) => {
@@ -33269,7 +33298,7 @@ function constraintWords(places, type2) {
     if (other === void 0) words11.set(keyword2, first);
   };
   if (type2 !== "array") words11.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
-  words11.set("pattern", together(all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])));
+  words11.set("pattern", together([...patterns, ...all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])]));
   put2(
     "default",
     all4.map((one2) => one2.default === void 0 ? void 0 : asText(defaultValue(one2.default)))
@@ -33307,11 +33336,16 @@ function goWords(field2, side) {
   let wire = wireOf(field2.type, side.types);
   for (const { way, type: type2, places } of levelsOf(side.types, field2)) {
     const markers = places.flat();
-    if (markers.some(({ text: text4 }) => special2.test(text4))) return way === "" ? void 0 : words11;
+    if (markers.some(({ text: text4 }) => special2.test(text4))) {
+      const given = typeByMarkers(markers);
+      if (given !== void 0) words11.set(`${way}type`, given);
+      return way === "" && given === void 0 ? void 0 : words11;
+    }
     const word2 = wire && typeOfWire(wire);
+    const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity2] : [];
     const said2 = [
       ...markerWords(markers, type2, side.types),
-      ...word2 === void 0 ? [] : [["type", word2], ...nothingInside(word2), ...constraintWords(places, word2)]
+      ...word2 === void 0 ? [] : [["type", word2], ...nothingInside(word2), ...constraintWords(places, word2, own2)]
     ];
     for (const [keyword2, value2] of said2) words11.set(`${way}${keyword2}`, value2);
     wire = wire && heldBy(wire);
@@ -41726,6 +41760,16 @@ function owners(homes) {
 }
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
 var isOutside = (path) => isAside(path) || needed2.test(path);
+function inGoneCharts({ files, context }) {
+  const charts = files.flatMap(
+    ({ path, status }) => status === "removed" && baseName(path) === "Chart.yaml" ? [folderOf(path)] : []
+  );
+  if (charts.length === 0) return () => false;
+  const left = files.flatMap(({ path, status }) => status === "removed" ? [] : [path]);
+  const folders = new Set([...context.paths ?? [], ...left].flatMap(foldersAbove));
+  const gone = new Set(charts.filter((chart) => !folders.has(chart)));
+  return (path) => foldersAbove(path).some((folder) => gone.has(folder));
+}
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
@@ -41735,16 +41779,19 @@ function namedIn(homes) {
   const isGroup = once((group2) => paths.some((path) => path.includes(group2)));
   return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
+var domainOf = (group2) => group2.split(".").slice(-2).join(".");
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf4 = ({ base, head }) => [...crdsIn2(base), ...crdsIn2(head)];
+  const isOfGone = inGoneCharts(changeSet);
+  const isDoubtful = (path) => isOutside(path) || isOfGone(path);
   const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
     const crds = crdsOf4(file);
-    return crds.length > 0 && crds.every((crd2) => isOutside(crd2.file.path));
+    return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
   });
   if (candidates4.length === 0) return [];
-  const isHome = (path) => isOurs(path) && !isOutside(path);
+  const isHome = (path) => isOurs(path) && !isDoubtful(path);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
@@ -41759,7 +41806,7 @@ function unownedCrds(changeSet, documents, isOurs) {
       ...files.flatMap(groupsIn)
     ]);
     own3.delete("");
-    if (files.length === 0) for (const group2 of own3) own3.add(group2.split(".").slice(-2).join("."));
+    if (files.length === 0) for (const group2 of own3) own3.add(domainOf(group2));
     return own3;
   };
   const ownBefore = ownOn("base");
@@ -41769,12 +41816,18 @@ function unownedCrds(changeSet, documents, isOurs) {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
+  const hasOwners = sources.flat().some((file) => typeof file !== "string" && ownerFile.test(file.path));
+  const domains = new Set([...own2].map(domainOf));
+  const isOwnedWhole = (crd2) => isOwned(crd2) || !hasOwners || domains.has(domainOf(crd2.group.value ?? ""));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
   for (const file of candidates4) {
     const all4 = crdsOf4(file);
     const isKnown3 = isRead2 && (crdsIn2(file.base).length > 0 ? ownBefore : own2).size > 0;
-    const foreign2 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
+    const foreign2 = all4.filter((crd2) => {
+      const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
+      return isExample(crd2) || isKnown3 && !isOwn(crd2);
+    });
     for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
       if (foreign2.length === all4.length) paths.add(path);
       else names8.set(path, new Set(foreign2.map(({ name: name3 }) => name3)));

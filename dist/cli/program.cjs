@@ -14550,6 +14550,16 @@ function owners(homes) {
   const files2 = homes.filter((path23) => ownerFile.test(path23));
   return files2.length > 0 ? { files: files2, limit: ownerLimit } : { files: homes.filter((path23) => isCrdFile(path23)), limit: crdLimit };
 }
+function inGoneCharts({ files: files2, context }) {
+  const charts = files2.flatMap(
+    ({ path: path23, status }) => status === "removed" && baseName(path23) === "Chart.yaml" ? [folderOf(path23)] : []
+  );
+  if (charts.length === 0) return () => false;
+  const left = files2.flatMap(({ path: path23, status }) => status === "removed" ? [] : [path23]);
+  const folders2 = new Set([...context.paths ?? [], ...left].flatMap(foldersAbove));
+  const gone2 = new Set(charts.filter((chart) => !folders2.has(chart)));
+  return (path23) => foldersAbove(path23).some((folder) => gone2.has(folder));
+}
 function namedIn(homes) {
   const paths = homes.map((path23) => path23.toLowerCase());
   const manifests = paths.filter((path23) => isManifestPath(path23) && !generated.test(path23));
@@ -14557,8 +14567,9 @@ function namedIn(homes) {
   const isGroup = once((group3) => paths.some((path23) => path23.includes(group3)));
   return ({ group: group3, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
 }
-function ownerWants({ files: files2 }, paths) {
-  const crds = files2.filter(({ path: path23 }) => isOutside(path23)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
+function ownerWants(changeSet, paths) {
+  const isOfGone = inGoneCharts(changeSet);
+  const crds = changeSet.files.filter(({ path: path23 }) => isOutside(path23) || isOfGone(path23)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path23) => !isOutside(path23));
@@ -14567,12 +14578,14 @@ function ownerWants({ files: files2 }, paths) {
 }
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
+  const isOfGone = inGoneCharts(changeSet);
+  const isDoubtful = (path23) => isOutside(path23) || isOfGone(path23);
   const candidates4 = [...documents.files, ...documents.moved].filter((file2) => {
     const crds = crdsOf5(file2);
-    return crds.length > 0 && crds.every((crd2) => isOutside(crd2.file.path));
+    return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
   });
   if (candidates4.length === 0) return [];
-  const isHome = (path23) => isOurs(path23) && !isOutside(path23);
+  const isHome = (path23) => isOurs(path23) && !isDoubtful(path23);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
@@ -14587,7 +14600,7 @@ function unownedCrds(changeSet, documents, isOurs) {
       ...files2.flatMap(groupsIn)
     ]);
     own3.delete("");
-    if (files2.length === 0) for (const group3 of own3) own3.add(group3.split(".").slice(-2).join("."));
+    if (files2.length === 0) for (const group3 of own3) own3.add(domainOf(group3));
     return own3;
   };
   const ownBefore = ownOn("base");
@@ -14597,28 +14610,36 @@ function unownedCrds(changeSet, documents, isOurs) {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
+  const hasOwners = sources.flat().some((file2) => typeof file2 !== "string" && ownerFile.test(file2.path));
+  const domains = new Set([...own2].map(domainOf));
+  const isOwnedWhole = (crd2) => isOwned(crd2) || !hasOwners || domains.has(domainOf(crd2.group.value ?? ""));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
   for (const file2 of candidates4) {
     const all4 = crdsOf5(file2);
     const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
-    const foreign2 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
+    const foreign2 = all4.filter((crd2) => {
+      const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
+      return isExample(crd2) || isKnown3 && !isOwn(crd2);
+    });
     for (const { path: path23 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
       if (foreign2.length === all4.length) paths.add(path23);
       else names8.set(path23, new Set(foreign2.map(({ name: name3 }) => name3)));
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
-var ownerLimit, crdLimit, ownerFile, isCrdFile, needed2, isOutside, isExample, generated, domain, groupsIn;
+var ownerLimit, crdLimit, ownerFile, isCrdFile, needed2, isOutside, isExample, generated, domainOf, domain, groupsIn;
 var init_unowned_crds = __esm({
   "src/facts/crd/unowned-crds.ts"() {
     "use strict";
+    init_relevant();
     init_documents();
     init_annotations();
     init_parse();
     init_aside();
     init_sides();
     init_once();
+    init_appliers();
     init_crd_index();
     ownerLimit = 500;
     crdLimit = 50;
@@ -14628,6 +14649,7 @@ var init_unowned_crds = __esm({
     isOutside = (path23) => isAside(path23) || needed2.test(path23);
     isExample = ({ group: group3 }) => /(?:^|\.)example\./.test(group3.value ?? "");
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
+    domainOf = (group3) => group3.split(".").slice(-2).join(".");
     domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
     groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
   }
@@ -22530,8 +22552,8 @@ function parseQuantity(text9) {
   const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
   return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted4 : void 0 };
 }
-function quantityInteger(quantity2) {
-  const value3 = integerOf(quantity2);
+function quantityInteger(quantity3) {
+  const value3 = integerOf(quantity3);
   if (value3 === void 0) throw new EvalError("cannot convert value to integer");
   return value3;
 }
@@ -38654,17 +38676,24 @@ function folded5(facts3) {
   }
   return [...byField.values(), ...rest2];
 }
-function isUnshown({ what, after, places: places2, typeName: typeName3, version: version3 }, of, crds) {
-  const type2 = what === "type" && after === "" ? of.after.types.get(typeName3) : void 0;
-  if (type2?.kind !== "struct") return false;
-  const { byName: byName2 } = membersOf(type2, of.after.types);
+function membersLeft({ what, after, typeName: typeName3, json: json3 }, of) {
+  if (what !== "type") return void 0;
+  const wire = wireOf(after, of.after.types);
+  if (json3 !== void 0) return wire.kind === "external" && wire.name === "RawExtension" ? /* @__PURE__ */ new Map() : void 0;
+  const type2 = after === "" ? of.after.types.get(typeName3) : void 0;
+  return type2?.kind === "struct" ? membersOf(type2, of.after.types).byName : void 0;
+}
+function isUnshown(unread8, of, crds) {
+  const { places: places2, version: version3, json: json3 } = unread8;
+  const members2 = membersLeft(unread8, of);
+  const last = json3 === void 0 ? [] : [{ property: json3 }];
   return places2.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
       const [was, is] = [crd2.before, crd2.after].map(
-        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps3))
+        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), [...steps3, ...last]))
       );
       const isSame8 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
-      return crd2.isGenerated && isSame8 && is.entries.some(({ key: key7 }) => !byName2.has(key7));
+      return crd2.isGenerated && isSame8 && is.entries.some(({ key: key7 }) => members2?.has(key7) === false);
     })
   );
 }
@@ -38714,6 +38743,7 @@ var init_drift = __esm({
     init_matches();
     init_packages();
     init_reach();
+    init_wire();
     init_document_ref();
     conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
     isConditional = (field2) => field2?.doc.some(({ text: text9 }) => conditional2.test(text9.trim())) === true;
@@ -38822,6 +38852,17 @@ function isCopied2({ folder, group: group3, before, after }) {
   if (group3 !== void 0) return oldGroups.has(group3) || isBuiltInGroup(group3) || group3 === "apiextensions.k8s.io";
   return [...before.files, ...after.files].some(({ file: file2 }) => packageGroup(file2) === "");
 }
+function withoutSchema(types6) {
+  const embedding = groupBy(
+    types6.flatMap(
+      (type2) => isKind(type2) ? [] : type2.fields.flatMap(({ embedded, name: name3 }) => embedded ? [{ name: name3, type: type2 }] : [])
+    ),
+    ({ name: name3 }) => name3
+  );
+  const found = new Set(types6.filter(isSkipped).map(({ name: name3 }) => name3));
+  for (const name3 of found) for (const { type: type2 } of embedding.get(name3) ?? []) found.add(type2.name);
+  return found;
+}
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
   const kinds3 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
@@ -38832,8 +38873,8 @@ function mayBeServed(of, crds) {
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     const hasSchema = says(of, ofSchema) && (kinds3.size > 0 || !isUnmarked);
-    const noSchema2 = new Set([...of.after.types.values()].flatMap((type2) => isSkipped(type2) ? [type2.name] : []));
-    const isOfNone = ({ places: places2 }) => places2.length > 0 && places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
+    const noSchema2 = withoutSchema([...of.after.types.values()]);
+    const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
@@ -38843,6 +38884,7 @@ var init_served = __esm({
   "src/facts/go/served.ts"() {
     "use strict";
     init_annotations();
+    init_group_by();
     init_wanted_files2();
     init_known_crds();
     init_go_sources();
@@ -38893,7 +38935,7 @@ function aboutOf(fact2) {
     return [[json3, "versions"], ...fact2.why === "regrouped" ? [[json3, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
   if (fact2.change === "type") return anywhere(json3, ...ofType);
-  if (fact2.change === "format") return anywhere(json3, "format", "type");
+  if (fact2.change === "format") return anywhere(json3, "format", "type", "pattern");
   if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json3, keyword2]] : anywhere(json3, keyword2);
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json3 : fact2.renamedTo?.json;
@@ -39104,6 +39146,16 @@ var init_gone_kinds = __esm({
 });
 
 // src/facts/go/field-words.ts
+function typeByMarkers(markers) {
+  const said4 = markers.flatMap(({ text: text9 }) => special2.test(text9) ? [parseMarker(text9)] : []);
+  const types6 = new Set(
+    said4.map(
+      (marker3) => marker3?.name === "kubebuilder:validation:Type" && marker3.value ? unquoted(marker3.value).text : ""
+    )
+  );
+  const [type2] = types6;
+  return types6.size === 1 && type2 !== "" ? type2 : void 0;
+}
 function tightest2(keyword2, bounds4) {
   const isUpper2 = keyword2.startsWith("max");
   let found;
@@ -39119,7 +39171,7 @@ function together(values) {
   const [first, ...others5] = [...new Set(values)];
   return others5.length === 0 ? first : [...new Set(values)].map(String).toSorted();
 }
-function constraintWords(places2, type2) {
+function constraintWords(places2, type2, patterns) {
   const words11 = /* @__PURE__ */ new Map();
   const all4 = places2.map(constraintsOf);
   const put2 = (keyword2, values) => {
@@ -39127,7 +39179,7 @@ function constraintWords(places2, type2) {
     if (other === void 0) words11.set(keyword2, first);
   };
   if (type2 !== "array") words11.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
-  words11.set("pattern", together(all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])));
+  words11.set("pattern", together([...patterns, ...all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])]));
   put2(
     "default",
     all4.map((one2) => one2.default === void 0 ? void 0 : asText2(defaultValue(one2.default)))
@@ -39161,11 +39213,16 @@ function goWords(field2, side) {
   let wire = wireOf(field2.type, side.types);
   for (const { way, type: type2, places: places2 } of levelsOf(side.types, field2)) {
     const markers = places2.flat();
-    if (markers.some(({ text: text9 }) => special2.test(text9))) return way === "" ? void 0 : words11;
+    if (markers.some(({ text: text9 }) => special2.test(text9))) {
+      const given = typeByMarkers(markers);
+      if (given !== void 0) words11.set(`${way}type`, given);
+      return way === "" && given === void 0 ? void 0 : words11;
+    }
     const word3 = wire && typeOfWire(wire);
+    const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity2] : [];
     const said4 = [
       ...markerWords(markers, type2, side.types),
-      ...word3 === void 0 ? [] : [["type", word3], ...nothingInside(word3), ...constraintWords(places2, word3)]
+      ...word3 === void 0 ? [] : [["type", word3], ...nothingInside(word3), ...constraintWords(places2, word3, own2)]
     ];
     for (const [keyword2, value3] of said4) words11.set(`${way}${keyword2}`, value3);
     wire = wire && heldBy(wire);
@@ -39204,11 +39261,12 @@ function crdWords(parent, json3) {
   words11.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
   return words11;
 }
-var special2, asText2, nothingInside, requiredOf;
+var special2, quantity2, asText2, nothingInside, requiredOf;
 var init_field_words = __esm({
   "src/facts/go/field-words.ts"() {
     "use strict";
     init_once();
+    init_marker();
     init_node();
     init_json_value();
     init_change();
@@ -39219,6 +39277,7 @@ var init_field_words = __esm({
     init_said();
     init_wire();
     special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
+    quantity2 = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
     asText2 = (value3) => typeof value3 === "string" ? value3 : canonicalJson(value3);
     nothingInside = (type2) => new Map([
       ...type2 === "array" ? [] : [["items.type", void 0]],

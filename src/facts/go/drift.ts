@@ -13,6 +13,7 @@ import { membersOf, type Member, type Members } from './members.ts';
 import { candidates, type GeneratedMatch, type Match } from './matches.ts';
 import { embeds, type GoPackage } from './packages.ts';
 import { structAt } from './reach.ts';
+import { wireOf } from './wire.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 
 /** Where a Go type and the CRD generated from it differ. */
@@ -194,25 +195,31 @@ function folded(facts: readonly GoCrdDriftFact[]): GoCrdDriftFact[] {
   return [...byField.values(), ...rest];
 }
 
+/** The members of a struct that no longer embeds a type; none of a field of any value; else undefined. */
+function membersLeft({ what, after, typeName, json }: UnreadType, of: GoPackage): Members['byName'] | undefined {
+  if (what !== 'type') return undefined;
+  const wire = wireOf(after, of.after.types);
+  if (json !== undefined) return wire.kind === 'external' && wire.name === 'RawExtension' ? new Map() : undefined;
+  const type = after === '' ? of.after.types.get(typeName) : undefined;
+  return type?.kind === 'struct' ? membersOf(type, of.after.types).byName : undefined;
+}
+
 /**
- * Whether a struct no longer embeds a type of another module, and a CRD of its kind, which this change left as it was,
- * has fields that the struct is not known to have: what the generator makes of it next is not shown.
+ * Whether a struct no longer embeds a type of another module, or a field takes any value from now on, and a CRD of the
+ * kind, which this change left as it was, has fields that are not known to be there: what the generator makes of it
+ * next is not shown.
  */
-export function isUnshown(
-  { what, after, places, typeName, version }: UnreadType,
-  of: GoPackage,
-  crds: readonly KnownCrd[],
-) {
-  const type = what === 'type' && after === '' ? of.after.types.get(typeName) : undefined;
-  if (type?.kind !== 'struct') return false;
-  const { byName } = membersOf(type, of.after.types);
+export function isUnshown(unread: UnreadType, of: GoPackage, crds: readonly KnownCrd[]): boolean {
+  const { places, version, json } = unread;
+  const members = membersLeft(unread, of);
+  const last: readonly Step[] = json === undefined ? [] : [{ property: json }];
   return places.some(({ kind, steps }) =>
     ofKind(crds, kind).some((crd) => {
       const [was, is] = [crd.before, crd.after].map((side) =>
-        propertiesOf(nodeAt(schemaOfVersion(side, version), steps)),
+        propertiesOf(nodeAt(schemaOfVersion(side, version), [...steps, ...last])),
       );
       const isSame = was !== undefined && is !== undefined && sameJson(jsonOf(was), jsonOf(is));
-      return crd.isGenerated && isSame && is.entries.some(({ key }) => !byName.has(key));
+      return crd.isGenerated && isSame && is.entries.some(({ key }) => members?.has(key) === false);
     }),
   );
 }

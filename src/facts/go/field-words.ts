@@ -1,6 +1,8 @@
 // What Go says of the values of a field, and what a CRD says of them, in the same words: its keywords.
 import { once } from '../../once.ts';
+import type { DocLine } from '../../documents/go/comments.ts';
 import type { GoField } from '../../documents/go/go-file.ts';
+import { parseMarker, unquoted } from '../../documents/go/marker.ts';
 import { itemsOf, get, stringOf, type Node } from '../../documents/node.ts';
 import { canonicalJson, isList, jsonOf, type Json } from '../../documents/json-value.ts';
 import { limits } from '../schema/change.ts';
@@ -17,6 +19,22 @@ type Words = ReadonlyMap<string, Json | undefined>;
 
 /** Markers that make another schema than the type says. */
 const special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
+
+/** What controller-gen writes for `resource.Quantity` (KnownPackages). */
+const quantity =
+  '^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$';
+
+/** The type that markers give to a value, if they give it one and nothing else. */
+function typeByMarkers(markers: readonly DocLine[]): string | undefined {
+  const said = markers.flatMap(({ text }) => (special.test(text) ? [parseMarker(text)] : []));
+  const types = new Set(
+    said.map((marker) =>
+      marker?.name === 'kubebuilder:validation:Type' && marker.value ? unquoted(marker.value).text : '',
+    ),
+  );
+  const [type] = types;
+  return types.size === 1 && type !== '' ? type : undefined;
+}
 
 /** A value as text, as markers do not tell `1` from `"1"`. */
 const asText = (value: Json): string => (typeof value === 'string' ? value : canonicalJson(value));
@@ -42,8 +60,8 @@ function together(values: readonly Json[]): Json | undefined {
   return others.length === 0 ? first : [...new Set(values)].map(String).toSorted();
 }
 
-/** What several places say of a value of a type, as the generator joins them by `allOf`. */
-function constraintWords(places: Places, type: string): Words {
+/** What several places say of a value of a type, besides its own patterns, as the generator joins them by `allOf`. */
+function constraintWords(places: Places, type: string, patterns: readonly string[]): Words {
   const words = new Map<string, Json | undefined>();
   const all = places.map(constraintsOf);
   /** Of what nothing joins, only what one place says. */
@@ -52,7 +70,7 @@ function constraintWords(places: Places, type: string): Words {
     if (other === undefined) words.set(keyword, first);
   };
   if (type !== 'array') words.set('enum', common(all.flatMap(({ values }) => (values === undefined ? [] : [values]))));
-  words.set('pattern', together(all.flatMap(({ pattern }) => pattern ?? [])));
+  words.set('pattern', together([...patterns, ...all.flatMap(({ pattern }) => pattern ?? [])]));
   put(
     'default',
     all.map((one) => (one.default === undefined ? undefined : asText(defaultValue(one.default)))),
@@ -95,13 +113,18 @@ export function goWords(field: GoField, side: PackageSide): Words | undefined {
   let wire: Wire | undefined = wireOf(field.type, side.types);
   for (const { way, type, places } of levelsOf(side.types, field)) {
     const markers = places.flat();
-    if (markers.some(({ text }) => special.test(text))) return way === '' ? undefined : words;
+    if (markers.some(({ text }) => special.test(text))) {
+      const given = typeByMarkers(markers);
+      if (given !== undefined) words.set(`${way}type`, given);
+      return way === '' && given === undefined ? undefined : words;
+    }
     const word = wire && typeOfWire(wire);
+    const own = wire !== undefined && 'format' in wire && wire.format === 'quantity' ? [quantity] : [];
     const said = [
       ...markerWords(markers, type, side.types),
       ...(word === undefined
         ? []
-        : [['type', word] as const, ...nothingInside(word), ...constraintWords(places, word)]),
+        : [['type', word] as const, ...nothingInside(word), ...constraintWords(places, word, own)]),
     ];
     for (const [keyword, value] of said) words.set(`${way}${keyword}`, value);
     wire = wire && heldBy(wire);

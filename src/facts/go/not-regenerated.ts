@@ -70,7 +70,7 @@ function aboutOf(fact: GoChangeFact): readonly About[] {
     return [[json, 'versions'], ...(fact.why === 'regrouped' ? [[json, 'served'] as const] : [])];
   const keyword = keywords[fact.change];
   if (fact.change === 'type') return anywhere(json, ...ofType);
-  if (fact.change === 'format') return anywhere(json, 'format', 'type');
+  if (fact.change === 'format') return anywhere(json, 'format', 'type', 'pattern');
   if (keyword !== undefined) return isOfField.has(keyword) ? [[json, keyword]] : anywhere(json, keyword);
   if (fact.change !== 'field-removed' && fact.change !== 'json-name') return [];
   const now = fact.change === 'json-name' ? json : fact.renamedTo?.json;

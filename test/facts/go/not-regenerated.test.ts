@@ -222,3 +222,38 @@ test('a bound of a field whose type has one too: what both say, as the generator
   ]);
   expect(say(side(9, 8), side(12, 8), crd(9, 8))).toEqual([]);
 });
+
+describe('a CRD that changed next to a Go type, and shows nothing of what the type became', () => {
+  const other = '\tOther string `json:"other,omitempty"`';
+  /** What is told of a field that is another one in Go, where the CRD alone gets a new field. */
+  const toldOf = (before: string, after: string, crd: string): string[] =>
+    told(findings(before, `${after}\n${other}`, crd, `${crd}\nother: { type: string }`));
+  const any = 'x-kubernetes-int-or-string: true, anyOf: [{ type: integer }, { type: string }]';
+  const port = (type: string): string => `\tPort ${type} \`json:"port,omitempty"\``;
+
+  test('a quantity in the place of any text', () => {
+    const now = port('resource.Quantity');
+    expect(toldOf(port('intstr.IntOrString'), now, `port: { ${any} }`)).toEqual([
+      'warning go-types/validation-tightened',
+    ]);
+    const pattern = String.raw`^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$`;
+    expect(
+      told(findings(port('intstr.IntOrString'), now, `port: { ${any} }`, `port: { ${any}, pattern: '${pattern}' }`)),
+    ).toEqual(['error compat/pattern-added']);
+  });
+
+  test('a value of any kind in the place of a struct', () => {
+    const part = (type: string): string => `\tPart ${type} \`json:"part,omitempty"\``;
+    const crd = 'part: { type: object, properties: { name: { type: string } } }';
+    expect(
+      toldOf(part('struct {\n\t\tName string `json:"name,omitempty"`\n\t}'), part('runtime.RawExtension'), crd),
+    ).toEqual(['warning files/not-reviewed']);
+  });
+
+  test('a type that a marker gives', () => {
+    const marked = (type: string): string => `\t// +kubebuilder:validation:Type=${type}\n${port('int32')}`;
+    const crd = 'port: { type: integer, format: int32 }';
+    expect(toldOf(port('int32'), marked('string'), crd)).toEqual(['warning go-types/crd-differs']);
+    expect(toldOf(port('int32'), marked('integer'), crd)).toEqual([]);
+  });
+});
