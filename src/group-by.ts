@@ -1,8 +1,11 @@
 // Items by what they have in common. `Map.groupBy` does the same, from Node 21 on; what we ship runs on Node 20.
 
+/** Items of one key: never none. */
+export type Group<T> = [T, ...T[]];
+
 /** The items by their keys, both in the order in which they came. */
-export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
+export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, Group<T>> {
+  const groups = new Map<K, Group<T>>();
   for (const item of items) {
     const key = keyOf(item);
     const group = groups.get(key);

@@ -1,7 +1,7 @@
 // Problems of many custom resources with one cause → one problem with its other places.
 import type { Problem } from '../rules/rule.ts';
 import { pathText, stepsOf } from '../apiserver/index.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy, type Group } from '../group-by.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
 import { counted } from '../wording.ts';
@@ -30,25 +30,21 @@ const resourceOf = ({ byChange, status, at, document }: ResourceFact): string =>
 const saying = (told: ResourceProblem, words: string, more: Partial<Problem> = {}): ResourceProblem =>
   withMore(told, { message: `${told.problem.message} ${words}`, ...more });
 
-function withErrors([first, ...others]: readonly ResourceProblem[]): ResourceProblem[] {
-  if (first === undefined) return [];
-  const { length } = others;
-  return [length === 0 ? first : saying(first, `It has ${counted(length, 'more error')}.`)];
-}
+const withErrors = ([first, ...others]: Group<ResourceProblem>): ResourceProblem =>
+  others.length === 0 ? first : saying(first, `It has ${counted(others.length, 'more error')}.`);
 
-function withPlaces(group: readonly ResourceProblem[]): readonly ResourceProblem[] {
-  const [first, ...others] = group;
-  if (first === undefined || others.length === 0) return group;
+function withPlaces([first, ...others]: Group<ResourceProblem>): ResourceProblem {
+  if (others.length === 0) return first;
   const related = others.slice(0, maxPlaces).map(({ fact: { at, document, path } }) => {
     const field = pathText(path);
     return { at, message: `${document.kind} ${document.name}${field === '' ? '' : `: \`${field}\``}` };
   });
   const words = `The same happens in ${counted(others.length, 'other place')} of this repository.`;
-  return [saying(first, words, { related })];
+  return saying(first, words, { related });
 }
 
 /** Folds problems of one cause into the first, and counts the errors of old or tested resources. */
 export function groupResources(told: readonly ResourceProblem[]): ResourceProblem[] {
   const once = groupBy<unknown, ResourceProblem>(told, (one) => (isCounted(one.fact) ? resourceOf(one.fact) : one));
-  return [...groupBy([...once.values()].flatMap(withErrors), ({ fact }) => causeOf(fact)).values()].flatMap(withPlaces);
+  return [...groupBy([...once.values()].map(withErrors), ({ fact }) => causeOf(fact)).values()].map(withPlaces);
 }

@@ -1,7 +1,7 @@
 // The change log in words: grouped by API and version, what breaks first, edits of texts for people counted.
 import { styleText } from 'node:util';
 import type { Change, Report } from '../findings/report.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy, type Group } from '../group-by.ts';
 import { byteLength, code, markdown as escape, terminal } from './escape.ts';
 import { cell, tableHead, tableRow } from './table.ts';
 import { counted, cutChars, byText, firstOf } from '../wording.ts';
@@ -28,10 +28,10 @@ export const directions: readonly Change['direction'][] = ['breaking', 'compatib
 
 const isReworded = ({ reworded }: Change): boolean => reworded === true;
 
-function versionGroup(changes: readonly Change[]): VersionGroup {
+function versionGroup(changes: Group<Change>): VersionGroup {
   const told = changes.filter((change) => !isReworded(change));
   return {
-    version: changes[0]?.version ?? '',
+    version: changes[0].version,
     changes: directions.flatMap((direction) => told.filter((change) => change.direction === direction)),
     reworded: changes.length - told.length,
   };
@@ -43,9 +43,9 @@ function countsOf(changes: readonly Change[]): ApiGroup['counts'] {
   return { breaking: of('breaking'), compatible: of('compatible'), neutral: of('neutral') };
 }
 
-const apiGroup = (changes: readonly Change[]): ApiGroup => ({
-  name: changes[0]?.name ?? '',
-  path: changes[0]?.path ?? '',
+const apiGroup = (changes: Group<Change>): ApiGroup => ({
+  name: changes[0].name,
+  path: changes[0].path,
   versions: [...groupBy(changes, ({ version }) => version).values()].map(versionGroup),
   counts: countsOf(changes),
 });

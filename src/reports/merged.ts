@@ -83,7 +83,7 @@ function byFolder(entries: readonly Located<NotChecked>[]): Located<NotChecked>[
     JSON.stringify([originOf(entry), entry.path === '.' ? '.' : folderOf(entry.path), entry.why]);
   return [...groupBy(entries, keyOf).values()].flatMap((same) => {
     const [first] = same;
-    if (first === undefined || same.length === 1) return same;
+    if (same.length === 1) return same;
     const count = same.reduce((sum, entry) => sum + (entry.count ?? 1), 0);
     return [{ ...first, path: first.path === '.' ? '.' : folderOf(first.path), count }];
   });

@@ -253,8 +253,8 @@ function factsOf({
   const files = new Map(of.after.files.map(({ file }) => [baseName(file.path), file]));
   return [...groupBy(fresh, subjectOf)].flatMap(([subject, all]): ConventionFact[] => {
     const [first] = all;
-    const file = first && files.get(baseName(first.file.path));
-    if (first === undefined || file === undefined) return [];
+    const file = files.get(baseName(first.file.path));
+    if (file === undefined) return [];
     const node = first.of instanceof ApiField ? (first.of.syntax.names[0] ?? first.of.type) : first.of.spec.name;
     const unfollowed = all.map((one): Unfollowed => {
       const { analyzer, message, aspect } = one;

@@ -55,7 +55,7 @@ function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
 function pairAcrossFiles(pairs: CrdPair[], { gone, fresh, mayBecome }: Rest, keyOf: (crd: Crd) => string): void {
   const olds = groupBy(gone, keyOf);
   for (const after of fresh) {
-    const candidates = olds.get(keyOf(after)) ?? [];
+    const candidates: Crd[] = olds.get(keyOf(after)) ?? [];
     const fitting = candidates.filter((one) => mayBecome(one, after));
     const before = closestTo(after, fitting);
     if (before === undefined) continue;

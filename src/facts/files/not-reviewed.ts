@@ -111,8 +111,7 @@ export function notReviewedFacts({ files }: ChangeSet, documents: Documents): No
     [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen]),
   );
-  return [...fates.values()].flatMap(([first, ...rest]) => {
-    if (first === undefined) return [];
-    return rest.length < fewFiles ? [first, ...rest] : [{ ...first, more: rest.map(({ at }) => at.file.path) }];
-  });
+  return [...fates.values()].flatMap(([first, ...rest]) =>
+    rest.length < fewFiles ? [first, ...rest] : [{ ...first, more: rest.map(({ at }) => at.file.path) }],
+  );
 }

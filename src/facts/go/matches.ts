@@ -43,7 +43,7 @@ export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[
       group === undefined ? isGuess && groups.get(crd.kind) === 1 : group === crd.group;
     const found = (byKind.get(crd.kind) ?? []).flatMap(({ of }) => (isSame(of) ? [of] : []));
     return [...groupBy(found, ({ version }) => version).values()].flatMap(([of, other]): Match[] =>
-      of === undefined || other !== undefined
+      other !== undefined
         ? []
         : [{ of, crd, before: kindOf(of.before.types, crd.kind), after: kindOf(of.after.types, crd.kind) }],
     );

@@ -102,25 +102,22 @@ function revokedFacts({ base, head, sides, changed }: Scene): GrantRevokedFact[]
   });
   const broken = groupBy(losses, ({ grant }) => grant.manifest.root);
   const now = new Map(sides.head.grants.map((grant) => [identityOf(grant), grant]));
-  return [...broken.values()].flatMap((lost): GrantRevokedFact[] => {
-    const [{ grant } = { grant: undefined }] = lost;
-    if (grant === undefined) return [];
+  return [...broken.values()].map((lost): GrantRevokedFact => {
+    const [{ grant }] = lost;
     const after = now.get(identityOf(grant));
     const place = after === undefined ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== undefined ? 'narrowed' : changed.base.has(grant.manifest.root) ? 'removed' : 'unapplied';
     const listed = how === 'unapplied' ? sides.base.listedAt?.(grant.manifest.file.path) : undefined;
     const own = place.node === undefined ? nameSpan(place.manifest) : spanOf(place.manifest.file, place.node);
-    return [
-      {
-        kind: 'grant-revoked',
-        how,
-        name: nameOf(grant),
-        at: listed ?? own,
-        document: documentRef(place.manifest),
-        broken: oncePerPlace(lost).map(({ reference }) => told(reference)),
-        unless: sides.unless,
-      },
-    ];
+    return {
+      kind: 'grant-revoked',
+      how,
+      name: nameOf(grant),
+      at: listed ?? own,
+      document: documentRef(place.manifest),
+      broken: oncePerPlace(lost).map(({ reference }) => told(reference)),
+      unless: sides.unless,
+    };
   });
 }
 
@@ -169,11 +166,9 @@ function unknownFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
     isOpen(reference) &&
     ((changed.head.has(reference.manifest.root) && !before.has(referenceKey(reference))) || mayLose(reference));
   const objects = groupBy(sides.head.references.filter(isWanted), ({ manifest }) => manifest.root);
-  const facts = [...objects.values()].slice(0, maxTold).flatMap((references): ReferencesNotCheckedFact[] => {
-    const [first] = references;
-    if (first === undefined) return [];
-    return [notChecked(first.manifest.file.path, whyOpen(first, references.length))];
-  });
+  const facts = [...objects.values()]
+    .slice(0, maxTold)
+    .map(([first, ...others]) => notChecked(first.manifest.file.path, whyOpen(first, others.length + 1)));
   return [...facts, ...beyond(objects.size, 'objects with references, whose namespace is not known,')];
 }
 

@@ -57,7 +57,7 @@ export function packedCrds(changeSet: ChangeSet): PackedCrd[] {
   const after = groupBy([...packedOn('head', files), ...unpacked], ({ name }) => name);
   const folders = groupBy(before, ({ name, archive }) => JSON.stringify([name, folderOf(archive)]));
   return [...folders.values()].flatMap((were): PackedCrd[] => {
-    const [{ name, archive } = { name: '', archive: '' }] = were;
+    const [{ name, archive }] = were;
     const known = new Set(were.map(({ text }) => text));
     const are = after.get(name) ?? [];
     const here = are.filter((one) => one.archive.startsWith(`${folderOf(archive)}/`));

@@ -83,7 +83,7 @@ const isAmong = (some: ByVersion | undefined, others: ByVersion | undefined): bo
 
 /** Tells which of some errors the same servers had before: as many of each kind as there were. */
 function countedOff(before: readonly LocatedError[] = []): (error: LocatedError) => boolean {
-  const left = groupBy(before, errorKey);
+  const left = new Map<string, readonly LocatedError[]>(groupBy(before, errorKey));
   return (error) => {
     const same = left.get(errorKey(error)) ?? [];
     const at = same.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));

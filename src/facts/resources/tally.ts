@@ -48,7 +48,7 @@ export function resourceTally(
   const judged = objects.filter((object) => isJudged(object) && !isPart(object)).length;
   const notJudged = [...groupBy(left, ({ apiVersion, kind }) => JSON.stringify([apiVersion, kind])).values()]
     .map((same): NotJudged => {
-      const [{ apiVersion, kind } = { apiVersion: '', kind: '' }] = same;
+      const [{ apiVersion, kind }] = same;
       if (same.every(isBuiltIn)) return { apiVersion, kind, count: same.length, why: 'a built-in kind' };
       const release = releaseOf(groupOf({ apiVersion }));
       const advice = release === undefined || known.has(release) ? {} : { release };

@@ -58,7 +58,7 @@ function pairsBy(
   const byKey = groupBy(added, keyOf);
   return [...groupBy(removed, keyOf)].flatMap(([key, [old, ...others]]) => {
     const [now, ...more] = byKey.get(key) ?? [];
-    return old === undefined || now === undefined || others.length > 0 || more.length > 0 ? [] : [[old, now] as const];
+    return now === undefined || others.length > 0 || more.length > 0 ? [] : [[old, now] as const];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Finding } from '../../findings/finding.ts';
 import type { IgnoredFinding, Report } from '../../findings/report.ts';
 import { severities } from '../../rules/severity-table.ts';
 import { substanceText } from '../approvals.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy, type Group } from '../../group-by.ts';
 import { audits, byNeed, isMerged, originOf, type Audited } from '../merged.ts';
 import type { RenderOptions } from '../render.ts';
 import { badge, code, linked, message, moreNote, table, text } from './inline.ts';
@@ -149,7 +149,7 @@ export function costs(draw: Draw, report: Report): string {
 }
 
 /** Groups by their size, the largest first, then by name. */
-const bySize = <T>(groups: Map<string, T[]>): [string, T[]][] =>
+const bySize = <T>(groups: Map<string, Group<T>>): [string, Group<T>][] =>
   [...groups].sort(([one, a], [other, b]) => b.length - a.length || (one < other ? -1 : 1));
 
 /** The rules that reported, those with most findings first, with what is known of them. */
@@ -158,7 +158,7 @@ export function ruleTable(findings: readonly Finding[], known: RenderOptions['ru
     const rule = known.find((candidate) => candidate.id === id);
     const because = rule?.because === undefined ? '' : `<br><span class="muted">${message(rule.because, 500)}</span>`;
     return [
-      linked(`<span class="mono">${text(id)}</span>`, own[0]?.docs),
+      linked(`<span class="mono">${text(id)}</span>`, own[0].docs),
       `${message(rule?.summary ?? '', 500)}${because}`,
       ...severities.map((severity) => String(own.filter((finding) => finding.severity === severity).length)),
     ];
