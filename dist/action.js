@@ -35768,7 +35768,7 @@ function pairsBy(removed, added, keyOf14) {
   const byKey4 = groupBy(added, keyOf14);
   return [...groupBy(removed, keyOf14)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key7) ?? [];
-    return old === void 0 || now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
+    return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
 }
 function newNames(removed, added) {
@@ -46214,7 +46214,7 @@ var init_approvals = __esm({
 function versionGroup(changes2) {
   const told3 = changes2.filter((change) => !isReworded(change));
   return {
-    version: changes2[0]?.version ?? "",
+    version: changes2[0].version,
     changes: directions2.flatMap((direction) => told3.filter((change) => change.direction === direction)),
     reworded: changes2.length - told3.length
   };
@@ -46246,8 +46246,8 @@ var init_change_log = __esm({
     directions2 = ["breaking", "compatible", "neutral"];
     isReworded = ({ reworded }) => reworded === true;
     apiGroup = (changes2) => ({
-      name: changes2[0]?.name ?? "",
-      path: changes2[0]?.path ?? "",
+      name: changes2[0].name,
+      path: changes2[0].path,
       versions: [...groupBy(changes2, ({ version: version3 }) => version3).values()].map(versionGroup),
       counts: countsOf2(changes2)
     });
@@ -49088,7 +49088,7 @@ function ruleTable(findings, known11 = []) {
     const rule = known11.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
-      linked2(`<span class="mono">${text8(id)}</span>`, own2[0]?.docs),
+      linked2(`<span class="mono">${text8(id)}</span>`, own2[0].docs),
       `${message2(rule?.summary ?? "", 500)}${because}`,
       ...severities.map((severity) => String(own2.filter((finding) => finding.severity === severity).length))
     ];
@@ -70154,7 +70154,7 @@ function packedCrds(changeSet) {
   const after = groupBy([...packedOn("head", files), ...unpacked2], ({ name: name3 }) => name3);
   const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
   return [...folders.values()].flatMap((were) => {
-    const [{ name: name3, archive } = { name: "", archive: "" }] = were;
+    const [{ name: name3, archive }] = were;
     const known11 = new Set(were.map(({ text: text9 }) => text9));
     const are = after.get(name3) ?? [];
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
@@ -78970,7 +78970,7 @@ function matches4(packages, crds, isGuess) {
     const isSame7 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
     const found2 = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
     return [...groupBy(found2, ({ version: version3 }) => version3).values()].flatMap(
-      ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
+      ([of, other]) => other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
     );
   });
 }
@@ -80938,8 +80938,8 @@ function factsOf({
   const files = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
   return [...groupBy(fresh, subjectOf6)].flatMap(([subject4, all4]) => {
     const [first] = all4;
-    const file2 = first && files.get(baseName(first.file.path));
-    if (first === void 0 || file2 === void 0) return [];
+    const file2 = files.get(baseName(first.file.path));
+    if (file2 === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
       const { analyzer: analyzer2, message: message3, aspect } = one2;
@@ -81723,25 +81723,22 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
   const now = new Map(sides3.head.grants.map((grant) => [identityOf3(grant), grant]));
-  return [...broken2.values()].flatMap((lost) => {
-    const [{ grant } = { grant: void 0 }] = lost;
-    if (grant === void 0) return [];
+  return [...broken2.values()].map((lost) => {
+    const [{ grant }] = lost;
     const after = now.get(identityOf3(grant));
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed2.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
     const own2 = place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node);
-    return [
-      {
-        kind: "grant-revoked",
-        how,
-        name: nameOf7(grant),
-        at: listed6 ?? own2,
-        document: documentRef(place3.manifest),
-        broken: oncePerPlace(lost).map(({ reference: reference3 }) => told2(reference3)),
-        unless: sides3.unless
-      }
-    ];
+    return {
+      kind: "grant-revoked",
+      how,
+      name: nameOf7(grant),
+      at: listed6 ?? own2,
+      document: documentRef(place3.manifest),
+      broken: oncePerPlace(lost).map(({ reference: reference3 }) => told2(reference3)),
+      unless: sides3.unless
+    };
   });
 }
 var maxTold = 200;
@@ -81777,11 +81774,7 @@ function unknownFacts2({ sides: sides3, changed: changed2 }) {
   const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf(grant, sides3.head)(reference3));
   const isWanted3 = (reference3) => isOpen2(reference3) && (changed2.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
   const objects = groupBy(sides3.head.references.filter(isWanted3), ({ manifest }) => manifest.root);
-  const facts = [...objects.values()].slice(0, maxTold).flatMap((references) => {
-    const [first] = references;
-    if (first === void 0) return [];
-    return [notChecked2(first.manifest.file.path, whyOpen(first, references.length))];
-  });
+  const facts = [...objects.values()].slice(0, maxTold).map(([first, ...others5]) => notChecked2(first.manifest.file.path, whyOpen(first, others5.length + 1)));
   return [...facts, ...beyond4(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
@@ -82198,10 +82191,9 @@ function notReviewedFacts({ files }, documents) {
     [...files.flatMap((file2) => factOf2(file2) ?? []), ...hiddenFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
-  return [...fates2.values()].flatMap(([first, ...rest2]) => {
-    if (first === void 0) return [];
-    return rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }];
-  });
+  return [...fates2.values()].flatMap(
+    ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
+  );
 }
 
 // src/facts/resources/rejected-crds.ts
@@ -82710,7 +82702,7 @@ function resourceTally(documents, head2, isPart, named11) {
   const left = objects.filter((object2) => !isJudged(object2));
   const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
-    const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
+    const [{ apiVersion: apiVersion2, kind: kind2 }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
     const release2 = releaseOf4(groupOf({ apiVersion: apiVersion2 }));
     const advice4 = release2 === void 0 || known11.has(release2) ? {} : { release: release2 };
@@ -82747,7 +82739,7 @@ function untouched(changeSet, documents, { changed: changed2 }) {
 var errorKey2 = ({ path: path7, error: error2 }) => `${error2.type} ${unindexed(path7)}`;
 var isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
 function countedOff(before = []) {
-  const left = groupBy(before, errorKey2);
+  const left = new Map(groupBy(before, errorKey2));
   return (error2) => {
     const same3 = left.get(errorKey2(error2)) ?? [];
     const at = same3.findIndex(({ kubernetes }) => isAmong(error2.kubernetes, kubernetes));
@@ -83522,24 +83514,19 @@ var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: pa
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
 var saying = (told3, words11, more = {}) => withMore(told3, { message: `${told3.problem.message} ${words11}`, ...more });
-function withErrors([first, ...others5]) {
-  if (first === void 0) return [];
-  const { length } = others5;
-  return [length === 0 ? first : saying(first, `It has ${counted(length, "more error")}.`)];
-}
-function withPlaces(group2) {
-  const [first, ...others5] = group2;
-  if (first === void 0 || others5.length === 0) return group2;
+var withErrors = ([first, ...others5]) => others5.length === 0 ? first : saying(first, `It has ${counted(others5.length, "more error")}.`);
+function withPlaces([first, ...others5]) {
+  if (others5.length === 0) return first;
   const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path7 } }) => {
     const field2 = pathText(path7);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
   const words11 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
-  return [saying(first, words11, { related })];
+  return saying(first, words11, { related });
 }
 function groupResources(told3) {
   const once3 = groupBy(told3, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
-  return [...groupBy([...once3.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf2(fact2)).values()].flatMap(withPlaces);
+  return [...groupBy([...once3.values()].map(withErrors), ({ fact: fact2 }) => causeOf2(fact2)).values()].map(withPlaces);
 }
 
 // src/findings/server-faults.ts

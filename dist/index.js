@@ -24019,7 +24019,7 @@ function pairsBy(removed, added, keyOf12) {
   const byKey4 = groupBy(added, keyOf12);
   return [...groupBy(removed, keyOf12)].flatMap(([key6, [old, ...others4]]) => {
     const [now, ...more] = byKey4.get(key6) ?? [];
-    return old === void 0 || now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
+    return now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
 }
 function newNames(removed, added) {
@@ -32636,7 +32636,7 @@ function matches4(packages, crds, isGuess) {
     const isSame7 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
     const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
     return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap(
-      ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
+      ([of, other]) => other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
     );
   });
 }
@@ -34707,8 +34707,8 @@ function factsOf({
   const files = new Map(of.after.files.map(({ file }) => [baseName(file.path), file]));
   return [...groupBy(fresh, subjectOf4)].flatMap(([subject3, all4]) => {
     const [first] = all4;
-    const file = first && files.get(baseName(first.file.path));
-    if (first === void 0 || file === void 0) return [];
+    const file = files.get(baseName(first.file.path));
+    if (file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
       const { analyzer: analyzer2, message, aspect } = one2;
@@ -38811,25 +38811,22 @@ function revokedFacts({ base, head, sides, changed }) {
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
   const now = new Map(sides.head.grants.map((grant) => [identityOf3(grant), grant]));
-  return [...broken2.values()].flatMap((lost) => {
-    const [{ grant } = { grant: void 0 }] = lost;
-    if (grant === void 0) return [];
+  return [...broken2.values()].map((lost) => {
+    const [{ grant }] = lost;
     const after = now.get(identityOf3(grant));
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed5 = how === "unapplied" ? sides.base.listedAt?.(grant.manifest.file.path) : void 0;
     const own2 = place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node);
-    return [
-      {
-        kind: "grant-revoked",
-        how,
-        name: nameOf5(grant),
-        at: listed5 ?? own2,
-        document: documentRef(place3.manifest),
-        broken: oncePerPlace(lost).map(({ reference: reference2 }) => told2(reference2)),
-        unless: sides.unless
-      }
-    ];
+    return {
+      kind: "grant-revoked",
+      how,
+      name: nameOf5(grant),
+      at: listed5 ?? own2,
+      document: documentRef(place3.manifest),
+      broken: oncePerPlace(lost).map(({ reference: reference2 }) => told2(reference2)),
+      unless: sides.unless
+    };
   });
 }
 var maxTold = 200;
@@ -38865,11 +38862,7 @@ function unknownFacts({ sides, changed }) {
   const mayLose = (reference2) => lost.some((grant) => usersOf(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf(grant, sides.head)(reference2));
   const isWanted2 = (reference2) => isOpen2(reference2) && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
   const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest }) => manifest.root);
-  const facts = [...objects.values()].slice(0, maxTold).flatMap((references) => {
-    const [first] = references;
-    if (first === void 0) return [];
-    return [notChecked(first.manifest.file.path, whyOpen(first, references.length))];
-  });
+  const facts = [...objects.values()].slice(0, maxTold).map(([first, ...others4]) => notChecked(first.manifest.file.path, whyOpen(first, others4.length + 1)));
   return [...facts, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
@@ -39767,7 +39760,7 @@ function packedCrds(changeSet) {
   const after = groupBy([...packedOn("head", files), ...unpacked], ({ name: name3 }) => name3);
   const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
   return [...folders.values()].flatMap((were) => {
-    const [{ name: name3, archive } = { name: "", archive: "" }] = were;
+    const [{ name: name3, archive }] = were;
     const known11 = new Set(were.map(({ text: text4 }) => text4));
     const are = after.get(name3) ?? [];
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
@@ -41014,10 +41007,9 @@ function notReviewedFacts({ files }, documents) {
     [...files.flatMap((file) => factOf2(file) ?? []), ...hiddenFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
-  return [...fates2.values()].flatMap(([first, ...rest2]) => {
-    if (first === void 0) return [];
-    return rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }];
-  });
+  return [...fates2.values()].flatMap(
+    ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
+  );
 }
 
 // src/facts/openapi/lifecycle-extension.ts
@@ -41578,7 +41570,7 @@ function resourceTally(documents, head, isPart, named8) {
   const left = objects.filter((object2) => !isJudged(object2));
   const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
   const notJudged = [...groupBy(left, ({ apiVersion, kind: kind2 }) => JSON.stringify([apiVersion, kind2])).values()].map((same) => {
-    const [{ apiVersion, kind: kind2 } = { apiVersion: "", kind: "" }] = same;
+    const [{ apiVersion, kind: kind2 }] = same;
     if (same.every(isBuiltIn)) return { apiVersion, kind: kind2, count: same.length, why: "a built-in kind" };
     const release2 = releaseOf3(groupOf2({ apiVersion }));
     const advice2 = release2 === void 0 || known11.has(release2) ? {} : { release: release2 };
@@ -41614,7 +41606,7 @@ function untouched(changeSet, documents, { changed }) {
 var errorKey2 = ({ path, error }) => `${error.type} ${unindexed(path)}`;
 var isAmong = (some2, others4) => others4 === void 0 || some2?.by.every((version3) => others4.by.includes(version3)) === true;
 function countedOff(before = []) {
-  const left = groupBy(before, errorKey2);
+  const left = new Map(groupBy(before, errorKey2));
   return (error) => {
     const same = left.get(errorKey2(error)) ?? [];
     const at = same.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
@@ -42553,24 +42545,19 @@ var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, err
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
 var saying = (told3, words11, more = {}) => withMore(told3, { message: `${told3.problem.message} ${words11}`, ...more });
-function withErrors([first, ...others4]) {
-  if (first === void 0) return [];
-  const { length } = others4;
-  return [length === 0 ? first : saying(first, `It has ${counted(length, "more error")}.`)];
-}
-function withPlaces(group2) {
-  const [first, ...others4] = group2;
-  if (first === void 0 || others4.length === 0) return group2;
+var withErrors = ([first, ...others4]) => others4.length === 0 ? first : saying(first, `It has ${counted(others4.length, "more error")}.`);
+function withPlaces([first, ...others4]) {
+  if (others4.length === 0) return first;
   const related = others4.slice(0, maxPlaces).map(({ fact: { at, document, path } }) => {
     const field2 = pathText(path);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
   const words11 = `The same happens in ${counted(others4.length, "other place")} of this repository.`;
-  return [saying(first, words11, { related })];
+  return saying(first, words11, { related });
 }
 function groupResources(told3) {
   const once2 = groupBy(told3, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
-  return [...groupBy([...once2.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
+  return [...groupBy([...once2.values()].map(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].map(withPlaces);
 }
 
 // src/findings/server-faults.ts

@@ -27181,7 +27181,7 @@ function pairsBy(removed, added, keyOf15) {
   const byKey4 = groupBy(added, keyOf15);
   return [...groupBy(removed, keyOf15)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key7) ?? [];
-    return old === void 0 || now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
+    return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
 }
 function newNames(removed, added) {
@@ -28567,7 +28567,7 @@ function packedCrds(changeSet) {
   const after = groupBy([...packedOn("head", files2), ...unpacked2], ({ name: name3 }) => name3);
   const folders2 = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
   return [...folders2.values()].flatMap((were) => {
-    const [{ name: name3, archive } = { name: "", archive: "" }] = were;
+    const [{ name: name3, archive }] = were;
     const known12 = new Set(were.map(({ text: text9 }) => text9));
     const are = after.get(name3) ?? [];
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
@@ -38530,7 +38530,7 @@ function matches4(packages, crds, isGuess) {
     const isSame8 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
     const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame8(of) ? [of] : []);
     return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap(
-      ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
+      ([of, other]) => other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
     );
   });
 }
@@ -42839,8 +42839,8 @@ function factsOf({
   const files2 = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
   return [...groupBy(fresh, subjectOf5)].flatMap(([subject4, all4]) => {
     const [first] = all4;
-    const file2 = first && files2.get(baseName(first.file.path));
-    if (first === void 0 || file2 === void 0) return [];
+    const file2 = files2.get(baseName(first.file.path));
+    if (file2 === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
       const { analyzer: analyzer2, message: message3, aspect } = one2;
@@ -46689,25 +46689,22 @@ function revokedFacts({ base, head: head2, sides: sides3, changed }) {
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
   const now = new Map(sides3.head.grants.map((grant) => [identityOf2(grant), grant]));
-  return [...broken2.values()].flatMap((lost) => {
-    const [{ grant } = { grant: void 0 }] = lost;
-    if (grant === void 0) return [];
+  return [...broken2.values()].map((lost) => {
+    const [{ grant }] = lost;
     const after = now.get(identityOf2(grant));
     const place5 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
     const own2 = place5.node === void 0 ? nameSpan(place5.manifest) : spanOf(place5.manifest.file, place5.node);
-    return [
-      {
-        kind: "grant-revoked",
-        how,
-        name: nameOf3(grant),
-        at: listed6 ?? own2,
-        document: documentRef(place5.manifest),
-        broken: oncePerPlace(lost).map(({ reference: reference3 }) => told2(reference3)),
-        unless: sides3.unless
-      }
-    ];
+    return {
+      kind: "grant-revoked",
+      how,
+      name: nameOf3(grant),
+      at: listed6 ?? own2,
+      document: documentRef(place5.manifest),
+      broken: oncePerPlace(lost).map(({ reference: reference3 }) => told2(reference3)),
+      unless: sides3.unless
+    };
   });
 }
 function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
@@ -46740,11 +46737,7 @@ function unknownFacts2({ sides: sides3, changed }) {
   const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf(grant, sides3.head)(reference3));
   const isWanted4 = (reference3) => isOpen2(reference3) && (changed.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
   const objects = groupBy(sides3.head.references.filter(isWanted4), ({ manifest }) => manifest.root);
-  const facts3 = [...objects.values()].slice(0, maxTold).flatMap((references) => {
-    const [first] = references;
-    if (first === void 0) return [];
-    return [notChecked(first.manifest.file.path, whyOpen(first, references.length))];
-  });
+  const facts3 = [...objects.values()].slice(0, maxTold).map(([first, ...others5]) => notChecked(first.manifest.file.path, whyOpen(first, others5.length + 1)));
   return [...facts3, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
@@ -47509,10 +47502,9 @@ function notReviewedFacts({ files: files2 }, documents) {
     [...files2.flatMap((file2) => factOf2(file2) ?? []), ...hiddenFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
-  return [...fates2.values()].flatMap(([first, ...rest2]) => {
-    if (first === void 0) return [];
-    return rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }];
-  });
+  return [...fates2.values()].flatMap(
+    ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
+  );
 }
 var generatedText, isGeneratedGo, isUnseenYaml, matters, identityOf4, fewFiles2;
 var init_not_reviewed2 = __esm({
@@ -48181,7 +48173,7 @@ function resourceTally(documents, head2, isPart, named11) {
   const left = objects.filter((object2) => !isJudged(object2));
   const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
-    const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
+    const [{ apiVersion: apiVersion2, kind: kind2 }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
     const release2 = releaseOf4(groupOf2({ apiVersion: apiVersion2 }));
     const advice3 = release2 === void 0 || known12.has(release2) ? {} : { release: release2 };
@@ -48226,7 +48218,7 @@ function untouched(changeSet, documents, { changed }) {
   );
 }
 function countedOff(before = []) {
-  const left = groupBy(before, errorKey2);
+  const left = new Map(groupBy(before, errorKey2));
   return (error) => {
     const same3 = left.get(errorKey2(error)) ?? [];
     const at = same3.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
@@ -49245,26 +49237,20 @@ var init_renames4 = __esm({
 });
 
 // src/findings/resource-groups.ts
-function withErrors([first, ...others5]) {
-  if (first === void 0) return [];
-  const { length } = others5;
-  return [length === 0 ? first : saying(first, `It has ${counted(length, "more error")}.`)];
-}
-function withPlaces(group3) {
-  const [first, ...others5] = group3;
-  if (first === void 0 || others5.length === 0) return group3;
+function withPlaces([first, ...others5]) {
+  if (others5.length === 0) return first;
   const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path23 } }) => {
     const field2 = pathText(path23);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
   const words11 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
-  return [saying(first, words11, { related })];
+  return saying(first, words11, { related });
 }
 function groupResources(told3) {
   const once5 = groupBy(told3, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
-  return [...groupBy([...once5.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
+  return [...groupBy([...once5.values()].map(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].map(withPlaces);
 }
-var maxPlaces, causeOf, isCounted, resourceOf2, saying;
+var maxPlaces, causeOf, isCounted, resourceOf2, saying, withErrors;
 var init_resource_groups = __esm({
   "src/findings/resource-groups.ts"() {
     "use strict";
@@ -49284,6 +49270,7 @@ var init_resource_groups = __esm({
     isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
     resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
     saying = (told3, words11, more = {}) => withMore(told3, { message: `${told3.problem.message} ${words11}`, ...more });
+    withErrors = ([first, ...others5]) => others5.length === 0 ? first : saying(first, `It has ${counted(others5.length, "more error")}.`);
   }
 });
 
@@ -54191,7 +54178,7 @@ var init_approvals = __esm({
 function versionGroup(changes2) {
   const told3 = changes2.filter((change2) => !isReworded2(change2));
   return {
-    version: changes2[0]?.version ?? "",
+    version: changes2[0].version,
     changes: directions3.flatMap((direction) => told3.filter((change2) => change2.direction === direction)),
     reworded: changes2.length - told3.length
   };
@@ -54296,8 +54283,8 @@ var init_change_log2 = __esm({
     directions3 = ["breaking", "compatible", "neutral"];
     isReworded2 = ({ reworded }) => reworded === true;
     apiGroup = (changes2) => ({
-      name: changes2[0]?.name ?? "",
-      path: changes2[0]?.path ?? "",
+      name: changes2[0].name,
+      path: changes2[0].path,
       versions: [...groupBy(changes2, ({ version: version3 }) => version3).values()].map(versionGroup),
       counts: countsOf3(changes2)
     });
@@ -55318,7 +55305,7 @@ function byFolder2(entries) {
   const keyOf15 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
   return [...groupBy(entries, keyOf15).values()].flatMap((same3) => {
     const [first] = same3;
-    if (first === void 0 || same3.length === 1) return same3;
+    if (same3.length === 1) return same3;
     const count3 = same3.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
     return [{ ...first, path: first.path === "." ? "." : folderOf3(first.path), count: count3 }];
   });
@@ -55975,7 +55962,7 @@ function ruleTable(findings2, known12 = []) {
     const rule = known12.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
-      linked2(`<span class="mono">${text4(id)}</span>`, own2[0]?.docs),
+      linked2(`<span class="mono">${text4(id)}</span>`, own2[0].docs),
       `${message2(rule?.summary ?? "", 500)}${because}`,
       ...severities.map((severity2) => String(own2.filter((finding) => finding.severity === severity2).length))
     ];

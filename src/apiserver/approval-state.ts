@@ -50,10 +50,7 @@ const reasons: Readonly<Record<ApprovalState, string>> = {
   invalid: 'InvalidAnnotation',
 };
 
-/**
- * The condition of a CRD of this group with this value of the annotation, or null for a group that is not protected
- * (apiapproval's calculateCondition).
- */
+/** The condition of a CRD of this group by its annotation; null for an unprotected group (calculateCondition). */
 export function approvalCondition(group: string, value: string | undefined): Condition | null {
   if (!isProtectedGroup(group)) return null;
   const state = approvalState(value);

@@ -1,10 +1,7 @@
 // The apiserver's internal CustomResourceDefinition (pkg/apis/apiextensions/types.go), as far as admission looks at it.
 import type { JSONSchemaProps } from './schema.ts';
 
-/**
- * metav1.ObjectMeta. Times are not kept: the server overwrites or copies them. Owners and managers are kept as JSON,
- * with the fields that the server knows.
- */
+/** metav1.ObjectMeta without times, which the server sets. Owners and managers: JSON, with the fields it knows. */
 export interface ObjectMeta {
   name?: string;
   generateName?: string;

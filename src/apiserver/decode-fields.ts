@@ -26,10 +26,7 @@ export const text =
 export const each = <K extends string, F>(make: (name: K) => F, ...names: readonly K[]): (readonly [K, F])[] =>
   names.map((name) => [name, make(name)] as const);
 
-/**
- * Makes a field of what a decoder reads: one of a Go pointer, map or slice, which null empties. `before` is what an
- * earlier field of the name left.
- */
+/** A field of a Go pointer, map or slice, which null empties. `before`: what an earlier one of the name left. */
 export const pointer =
   <V>(read: (decoder: Decoder, node: Node, before: V | undefined) => V | undefined) =>
   <K extends string>(name: K): DecodeField<{ [P in K]?: V }> =>

@@ -1,5 +1,4 @@
-// Files of releases that the configuration names for their CRDs: which ones are read,
-// within bounds. They are no part of the tree under review.
+// Files of releases that the configuration names for CRDs, within bounds: no part of the tree under review.
 import { contentOfMode, whyNoText, type FileContent } from './content.ts';
 import { sizeText } from './limits.ts';
 import { isRelevant, matcher } from './relevant.ts';

@@ -11,10 +11,7 @@ export const maxContextFiles = 20_000;
 /** How many of those are read though each costs a request or part of one: fifty go into one; 1,000 an hour a job. */
 export const maxFetchedFiles = 2000;
 
-/**
- * Unchanged symbolic links that are fetched, to see whether they lead to a changed file,
- * and files that are fetched because links lead to them.
- */
+/** Unchanged links that are fetched, as they may lead to a changed file, and files that links lead to. */
 export const maxContextLinks = 1000;
 
 /** Paths of files that may matter which are looked at because they lead through links to folders, and of all files. */

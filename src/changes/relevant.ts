@@ -55,10 +55,7 @@ export const isGeneratedGoPath = (path: string): boolean =>
   /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) &&
   path.endsWith('.go');
 
-/**
- * Which files are read first, should a limit not allow for all: CRDs by their paths,
- * other manifests, Go types, and what hardly holds an API.
- */
+/** Which files are read first where a limit leaves some out: CRDs, manifests, Go types, what hardly holds an API. */
 export function readingOrder(path: string): number {
   if (isForeignJson(path) || isGeneratedGoPath(path)) return 3;
   if (path.endsWith('.go')) return 2;
@@ -88,10 +85,7 @@ function below(paths: Iterable<string>, isMarker: (path: string) => boolean): (p
   };
 }
 
-/**
- * A matcher of any of the globs. A slash at the start is the repository's root, one at the end everything in the
- * folder; `!` has no meaning of its own.
- */
+/** Matches any of the globs. A first slash is the root, a last one all in the folder; `!` means nothing special. */
 export const matcher = (globs: readonly string[]): ((path: string) => boolean) =>
   globs.length === 0 ? () => false : compiled(globs);
 

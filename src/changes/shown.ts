@@ -1,9 +1,6 @@
 // What the bytes of a file show that is not read as a manifest: seen piece by piece, however large it is.
 
-/**
- * What the bytes of a file show that could not be read as text: a CRD, or another Kubernetes
- * object. Where nobody has seen them it is missing.
- */
+/** What the bytes of a file that is no text show: a CRD, or another object. Missing where nobody has seen them. */
 export type Shown = 'crd' | 'object' | 'nothing';
 
 /** A text with the escapes of YAML and JSON resolved, wherever they stand. */
@@ -16,10 +13,7 @@ export const unescaped = (text: string): string =>
     },
   );
 
-/**
- * Whether a text may hold a word, however it is written: escaped, over lines, or in base64
- * (of which the last character depends on what follows).
- */
+/** Whether a text may hold a word however it is written: escaped, over lines, in base64 but for its last character. */
 export function mayHold(text: string, word: string): boolean {
   if (text.includes(word)) return true;
   const isEscaped = text.includes('\\');

@@ -7,10 +7,7 @@ import { formsOf, kindNames, type KindName } from '../grants/kinds.ts';
 
 type Flags = { readonly can?: string | undefined; readonly refer?: string | undefined };
 
-/**
- * `--can GROUP/RESOURCE/NAMESPACE --refer GROUP/RESOURCE/NAMESPACE[/NAME]`. Without a name every object is meant, which
- * only a grant without names allows.
- */
+/** `--can GROUP/RESOURCE/NAMESPACE --refer GROUP/RESOURCE/NAMESPACE[/NAME]`; without a name all objects are meant. */
 export function questionOf({ can, refer }: Flags): Reference | undefined {
   if (can === undefined && refer === undefined) return undefined;
   if (can === undefined || refer === undefined) throw new UserError('--can and --refer belong together');

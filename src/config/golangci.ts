@@ -30,10 +30,7 @@ const member = (value: unknown, ...keys: KeyPath): unknown =>
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-/**
- * Reads `.golangci.yml`: the settings of the custom linter, which has its own defaults without any, and the
- * exclusions; or every mistake with its place.
- */
+/** Reads `.golangci.yml`: settings of the custom linter, or its defaults, and exclusions; or all mistakes. */
 export function readGolangci(text: string, path: string): Golangci | { readonly errors: readonly ConfigError[] } {
   const { yaml, errors } = readYaml(text, path);
   if (errors.length > 0) return { errors };

@@ -24,10 +24,7 @@ export interface TextEdit {
 const plain = /^\.?[A-Za-z][\w./-]*$/;
 const notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
 
-/**
- * The word in place of what `source` spells, in the quotes that `source` has; undefined where it is written in any
- * other way (escapes, folding, tags).
- */
+/** The word in place of what `source` spells, in its quotes; undefined for escapes, folding or tags. */
 function inStyleOf(source: string, value: string, word: string): string | undefined {
   if (word === '') return source.startsWith("'") ? "''" : '""';
   if (!plain.test(word)) return undefined;

@@ -31,10 +31,7 @@ function wrongIn(metadata: Node): Node | undefined {
   return wrong?.value;
 }
 
-/**
- * What keeps kubectl from decoding an object with `items`, so that it applies none of them: an item that is no object,
- * or a wrong type in the list itself.
- */
+/** What keeps kubectl from decoding an object with `items`, so that it applies none: a wrong item, or a wrong list. */
 export function undecodable(root: Node | undefined, depth = 0): Node | undefined {
   const items = nameOf(get(root, 'kind')) === undefined ? undefined : get(root, 'items');
   if (items === undefined || isNull(items) || depth > maxListDepth) return undefined;

@@ -27,10 +27,7 @@ function boundsOf(source: string): [start: number, end: number] {
   return [first === '|' || first === '>' ? source.indexOf('\n') + 1 || source.length : 0, source.length];
 }
 
-/**
- * The offset in a text of unit `at` of a string scalar's value, of a blank that of the next unit which is none;
- * undefined where the two do not fit together.
- */
+/** The offset of unit `at` of a scalar's value, of a blank that of what follows; undefined where they do not fit. */
 export function offsetInScalar(text: string, node: ScalarNode, at: number): number | undefined {
   if (typeof node.value !== 'string') return undefined;
   const source = text.slice(node.start, node.end);

@@ -17,10 +17,7 @@ const blankOrComment = /^[ \t\r]*(?:#|$)/;
 /** Behind the byte order mark of a text, which kubectl takes off before it reads (cli-runtime's FileVisitor). */
 export const startOf = (text: string): number => (text.charCodeAt(0) === 0xfeff ? 1 : 0);
 
-/**
- * Cuts a stream at lines that start with `---`, as apimachinery's YAMLReader: go-yaml rejects directives, as they are
- * parted from their document.
- */
+/** Cuts a stream at lines that start with `---`, as apimachinery's YAMLReader; go-yaml then rejects directives. */
 export function splitDocuments(text: string): Chunk[] {
   const chunks: Chunk[] = [];
   const first = startOf(text);

@@ -1,5 +1,4 @@
-// The ids that findings had up to 0.1, made of values as they were shown and of a server's words. Known
-// next to the new ones for one version; then this file goes.
+// The ids of findings on changes up to 0.1, of values as shown: known for one version more; then this file goes.
 import { detailText, fieldText, strictErrorText } from '../apiserver/index.ts';
 import type { Json } from '../documents/json-value.ts';
 import type { Fact } from '../facts/fact.ts';

@@ -17,10 +17,7 @@ const plurals: Readonly<Record<Kind, string>> = {
   'wider list of values': 'wider lists of values',
 };
 
-/**
- * What a change is called in the sum of all; undefined for what is told by itself: a removal, or a constraint that
- * Kubernetes is not known to declare.
- */
+/** What a change is called in the sum of all; undefined if told by itself: a removal, an undeclared constraint. */
 function kindOf({ subject, effect }: SchemaChange, isKnown: boolean): Kind | undefined {
   if (subject === 'default') return effect === 'added' ? 'default' : undefined;
   if (subject === 'list-type' || subject === 'list-map-keys') return 'list type';

@@ -89,10 +89,7 @@ export interface Report {
   readonly notJudged?: readonly NotJudged[];
   /** Who may refer to what across namespaces, around the change; only when a grant or such a reference changed. */
   readonly references?: readonly GrantEdge[];
-  /**
-   * What CEL rules of changed schemas cost, the largest share first: those that are new, and those over a tenth of
-   * their limit; only if there are any.
-   */
+  /** What CEL rules of changed schemas cost, largest share first: new ones, and those over a tenth; only if any. */
   readonly costs?: readonly RuleCost[];
   readonly summary: {
     /** Introduced findings by severity. */

@@ -31,10 +31,7 @@ function aboutOf(fact: Fact): About | undefined {
 const isStep = (step: Step, key: string | number | undefined): boolean =>
   key !== undefined && (typeof step === 'string' || step.property === String(key));
 
-/**
- * How well a problem explains what happens to a resource: the steps of its field, and
- * that its very field is meant; negative where it does not.
- */
+/** How well a problem explains a resource's fate: the steps of its field, whether it is meant; negative: not. */
 function fit({ rule: { explains }, problem, fact }: ToldProblem, resource: ResourceFact): number {
   const about = aboutOf(fact);
   if (explains === undefined || about === undefined || problem.status !== 'introduced') return -1;

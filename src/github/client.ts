@@ -65,10 +65,7 @@ export interface Client {
   pause(seconds: number): Promise<boolean>;
   /** Milliseconds by which GitHub's clock is ahead of this machine's, as its first answer told; 0 where none did. */
   skew(): number;
-  /**
-   * A fetch for answers read as they come. Their reader bounds them, and tells `timedOut` when one that was sent then
-   * (milliseconds) takes too long.
-   */
+  /** A fetch for answers read as they come. Their reader bounds them, and tells `timedOut` when one is late. */
   readonly streamed: typeof globalThis.fetch;
   timedOut(sent: number): void;
   mutate(text: string, variables: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer>;

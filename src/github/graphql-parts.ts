@@ -30,10 +30,7 @@ export const ifOfType = <S extends v.GenericSchema>(schema: S) => v.union([schem
 export const ifAsked = <S extends v.GenericSchema>(isAsked: boolean, schema: S) =>
   isAsked ? schema : v.optional(schema);
 
-/**
- * The answers to questions about several things, each under an alias of its own (`a0`, `a1`, …), as a list in their
- * order; null where there is none.
- */
+/** Answers about several things, each under an alias (`a0`, `a1`, …), as a list in their order; null for none. */
 export function aliased<T, S extends v.GenericSchema>(letter: string, things: readonly T[], about: (thing: T) => S) {
   const entries = things.map((thing, index) => [`${letter}${index}`, v.nullable(about(thing))] as const);
   return v.pipe(

@@ -10,10 +10,7 @@ const maxHung = 5;
 export interface Patience {
   /** The seconds that the next request has; undefined where it is not worth sending. */
   next(): number | undefined;
-  /**
-   * A request sent then (milliseconds) is over. Its time is paid from the budget if it had no answer or a late one:
-   * once for requests of the same time.
-   */
+  /** A request sent then (ms) is over. Without an answer, or late, its time is paid: once for all of that time. */
   took(sent: number, isMissing: boolean): void;
 }
 

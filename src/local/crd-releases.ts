@@ -1,5 +1,4 @@
-// The releases of a local repository that the configuration names for their CRDs, read from git, and folders with CRDs;
-// not those of other repositories.
+// Releases of a local repository that the configuration names for CRDs, from git, and folders; no other repositories.
 import type { FileContent } from '../changes/content.ts';
 import type { CrdRelease, CrdReleaseFiles, ReleaseFile } from '../changes/crd-releases.ts';
 import { missingRelease, releaseEntries, releaseFiles } from '../changes/crd-releases.ts';

@@ -4,10 +4,7 @@ import type { ChangeSource } from '../changes/source.ts';
 
 /** The line of progress. Nothing is ever written where standard error is no terminal. */
 export interface Progress {
-  /**
-   * Says what comes next; it is shown once the work has taken a second. `isLong`: it is
-   * shown at once, because nothing can be shown while it lasts.
-   */
+  /** Says what comes next, shown after a second of work. `isLong`: at once, as nothing is shown while it lasts. */
   step(text: string, isLong?: boolean): void;
   done(): void;
 }

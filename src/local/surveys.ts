@@ -97,10 +97,7 @@ export function compact(source: ChangeSource): ChangeSource {
   };
 }
 
-/**
- * Surveys files in `count` threads, this one counted: it reads them anyway, and
- * one more would have to warm up. A file whose thread fails is left as it is.
- */
+/** Surveys files in `count` threads, this one too, which reads them anyway. Where a thread fails a file is left. */
 export async function surveyInThreads(
   files: readonly (readonly [file: ChangedFile, characters: number])[],
   { count, versions }: { readonly count: number; readonly versions?: AskedVersions | undefined },

@@ -23,10 +23,7 @@ export interface Threads<Question, Answer> {
   end(): Promise<void>;
 }
 
-/**
- * What a thread has before it, in sizes of its questions, unless it has but two: enough that it never waits, little
- * enough that texts do not pile up.
- */
+/** What a thread has before it, in sizes of questions, unless but two: it never waits, and texts do not pile up. */
 const mostAhead = 128_000;
 /** MB of a thread's heap; what needs more is left to the main thread. */
 const modest = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 48 };
@@ -38,10 +35,7 @@ interface Asked<Question, Answer> {
   readonly told: (answer: Answer | undefined) => void;
 }
 
-/**
- * Threads for a work, started one by one while all that run have enough before them, and
- * `most()` allows it. A thread that fails is not replaced.
- */
+/** Threads for a work, started one by one as all that run are busy and `most()` allows. None replaces a failed one. */
 export function threadsFor<Question, Answer>(work: Work, most: () => number): Threads<Question, Answer> {
   type Open = Map<number, Asked<Question, Answer>>;
   const running = new Map<Worker, Open>();

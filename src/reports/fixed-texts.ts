@@ -8,10 +8,7 @@ import { introduced, type Sources } from './render.ts';
 import type { Report } from '../findings/report.ts';
 import { generatedBy, placedIn } from './review-comments-suggestion.ts';
 
-/**
- * Why a fix is not applied: `generated` files come from elsewhere, `foreign` ones from someone else, and what opens
- * `access` is for people to decide.
- */
+/** Why a fix is not applied: `generated` and `foreign` files are made elsewhere; of `access` people decide. */
 export type Left = 'generated' | 'foreign' | 'access';
 
 interface FixedText {

@@ -7,10 +7,7 @@ import { cutChars } from '../wording.ts';
 
 const severities: Readonly<Record<Severity, string>> = { error: 'critical', warning: 'minor', info: 'info' };
 
-/**
- * One entry for each introduced finding; existing ones only when they are asked for. GitLab shows one entry of a
- * fingerprint, so each is made unique.
- */
+/** An entry for each introduced finding, existing ones on request. GitLab shows one a fingerprint: each is unique. */
 export const gitlab: Renderer = (report, options = {}) => {
   const seen = new Map<string, number>();
   const entries = (options.existing === true ? report.findings : introduced(report)).map((finding) => {

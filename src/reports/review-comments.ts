@@ -75,10 +75,7 @@ interface Choice {
   readonly unwanted: ReadonlySet<string>;
 }
 
-/**
- * Errors, and warnings that a click fixes, with a place in the diff and no comment yet,
- * as many as there is room for next to those that stand.
- */
+/** Errors, and warnings that a click fixes, in the diff and without a comment, as many as there is room for. */
 function choose(ordered: readonly Finding[], scene: Scene, latest: StandingChoice): Choice {
   const { places, known } = scene;
   const present = new Map<string, Finding>();

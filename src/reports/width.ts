@@ -38,10 +38,7 @@ export function columnsOf(stream: { readonly columns?: unknown }): number | unde
   return typeof columns === 'number' && columns > 0 ? columns : undefined;
 }
 
-/**
- * Breaks a line at its spaces (or between the parts of a list) into lines of at most `width` columns; a longer word
- * stands alone and is not broken.
- */
+/** Breaks a line at spaces (or a list's parts) into lines of `width` columns; a longer word stands alone. */
 export function wrap(text: string | readonly string[], width: number): string[] {
   const lines: string[] = [];
   let line: string[] = [];

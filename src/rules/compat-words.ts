@@ -8,10 +8,7 @@ export const asked =
 /** Whom a tightened validation hits, to follow a colon: unchanged values are ratcheted (KEP-4008, Kubernetes 1.33). */
 export const refused = `other values are rejected, ${asked}`;
 
-/**
- * Whom a new or tightened validation rule hits, and what to do about it. One that compares with `oldSelf` is asked at
- * updates only, and never ratcheted.
- */
+/** Whom a validation rule hits, and what to do. One with `oldSelf` is asked at updates only, and never ratcheted. */
 export const refusedByRule = ({ usesOldSelf, optionalOldSelf }: CelRule): string =>
   usesOldSelf && !optionalOldSelf
     ? 'Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version.'

@@ -41,10 +41,7 @@ function isSlip(a: string, b: string): boolean {
 /** Words in which a slip of one letter can be told from another word, in letters. */
 const shortest = 4;
 
-/**
- * The one known word that is surely meant: `word` in another case, or with a slip of one
- * letter. Undefined where there is none, or more than one.
- */
+/** The one known word that is surely meant: in another case, or with a slip of one letter. Undefined for others. */
 export function surelyMeant(word: string, known: readonly string[]): string | undefined {
   const same = sameBut(word, known);
   if (same !== undefined || word.length > 253) return same;

@@ -133,10 +133,7 @@ function withVersions(problem: Problem): Problem {
 const factOf = <K extends Fact['kind']>(fact: Fact, kinds: readonly K[]): FactOf<K> | undefined =>
   kinds.some((kind) => kind === fact.kind) ? (fact as object as FactOf<K>) : undefined;
 
-/**
- * Lets a rule see only the kinds of facts it needs, while the engine sees every rule alike. A problem stands where its
- * fact does, unless it says otherwise.
- */
+/** Lets a rule see only the facts it needs; the engine sees all rules alike. A problem stands where its fact does. */
 export const defineRule = <const K extends Fact['kind']>(spec: RuleSpec<K>): Rule => ({
   ...spec,
   check: (fact) => {

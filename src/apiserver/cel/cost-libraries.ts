@@ -1,5 +1,4 @@
-// What calls of the extension libraries cost at most: those of cel-go (ext/sets.go, ext/lists.go)
-// and of Kubernetes (pkg/cel/library/cost.go).
+// What calls of extension libraries cost at most: of cel-go (ext/sets.go, ext/lists.go), of Kubernetes (cost.go).
 import type { CallEstimate, CostNode, SizeAt } from './cost-node.ts';
 import { listCost, regexFactor, sizeOf, stringFactor, structCost } from './cost-node.ts';
 import { add, addSizes, fixedSize, maxUint64, multiply, multiplySizes, scale, unite, wrap } from './sizes.ts';

@@ -92,10 +92,7 @@ function namesTo(expr: Expr): readonly string[] | undefined {
   return above === undefined || name === undefined ? undefined : [...above, name];
 }
 
-/**
- * The terms of one rule. Rules that are compared share a numbering. `optionalOldSelf`: `oldSelf` is an optional value,
- * which is no other rule's `oldSelf`.
- */
+/** The terms of a rule; compared ones share a numbering. `optionalOldSelf`: its `oldSelf` is no other rule's. */
 export function termsOf({ id: idOf, isProperty }: Numbering, optionalOldSelf: boolean) {
   const terms = new Map<Expr, Term>();
   let usesOldSelf = false;

@@ -44,9 +44,7 @@ export function applyDefaults(value: JSONValue, schema: JSONSchemaProps | undefi
   }
 }
 
-/**
- * Drops nulls where the schema neither allows null nor has a default, in place (PruneNonNullableNullsWithoutDefaults).
- */
+/** Drops nulls that the schema neither allows nor defaults, in place (PruneNonNullableNullsWithoutDefaults). */
 export function pruneNulls(value: JSONValue, schema: JSONSchemaProps | undefined): void {
   if (Array.isArray(value)) {
     for (const item of value) pruneNulls(item, schema?.items?.schema);

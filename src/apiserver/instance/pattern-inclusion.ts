@@ -1,5 +1,4 @@
-// Whether one pattern matches whatever another one matches: both programs run side by side
-// over every text, told apart by what they can see of it.
+// Whether a pattern matches whatever another does: both programs run side by side over every text.
 import { compilePattern } from './pattern.ts';
 import {
   conditionsBetween,
@@ -12,10 +11,7 @@ import {
   type Program,
 } from './pattern-search.ts';
 
-/**
- * Beyond these nothing is decided: characters of a pattern, instructions of a program,
- * and steps of one question (some tenths of a second).
- */
+/** Beyond these nothing is decided: characters of a pattern, instructions of a program, steps (tenths of a second). */
 const most = { characters: 2_000, instructions: 2_000, steps: 500_000 } as const;
 
 /** The steps that several questions may take together. */

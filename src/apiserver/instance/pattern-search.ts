@@ -1,5 +1,4 @@
-// Where a compiled pattern matches: the leftmost match that Go prefers, found by running the program of the pattern
-// (Pike's machine, regexp/exec.go).
+// Where a compiled pattern matches: leftmost, as Go prefers, by running its program (Pike's machine, regexp/exec.go).
 import type { RE2JS } from '@bufbuild/re2';
 
 /** What the library makes of a pattern. */

@@ -129,10 +129,7 @@ const respellings: readonly (readonly [RegExp, (pattern: string) => string])[] =
   [/duplicate capture group name/, withUniqueNames],
 ];
 
-/**
- * Compiles a pattern as regexp.Compile does; equal patterns share one. Throws BeyondLimits above 8,192 characters, or
- * where the program is too large.
- */
+/** regexp.Compile; equal patterns share one. Throws BeyondLimits above 8,192 characters or for too large programs. */
 export function compilePattern(pattern: string): Pattern {
   if (pattern.length > mostCharacters)
     throw new BeyondLimits(

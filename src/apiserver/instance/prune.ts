@@ -34,10 +34,7 @@ export function schemaOfField(
   return { found: additional !== undefined, schema: additional?.schema };
 }
 
-/**
- * What is right below a value, with its schema and its path: items, and fields, of which one without a property of its
- * own is a key of a map.
- */
+/** What is right below a value, with schema and path: items, and fields; one without a property is a key of a map. */
 export function* partsOf<Value, Parent extends Value>(
   tree: Tree<Value, Parent>,
   value: Value,

@@ -224,10 +224,7 @@ function factsOfServer(pair: JudgedPair, { now, past }: Judged): AdmissionFact[]
 
 const statusKeys: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'status']);
 
-/**
- * What one server says to a CRD. It drops the status of a manifest, but strict decoding reads that too:
- * `observedGeneration` is unknown up to 1.34.
- */
+/** What a server says to a CRD. It drops the status, but strict decoding reads it: `observedGeneration` up to 1.34. */
 function judged(crd: Crd, old: Crd | undefined, server: Server): CrdJudgement {
   const answer = judgeDocument(spokenOf(crd), old && spokenOf(old), server);
   if (entryOf(crd.root, 'status') === undefined || isV1beta1(crd)) return answer;

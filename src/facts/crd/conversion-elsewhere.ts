@@ -9,10 +9,7 @@ import { sideTree } from '../tree/sides.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 import { converts, lacksConversion } from './crd-versions.ts';
 
-/**
- * Whether a CRD of the head reaches a server with a conversion webhook, as far as the files that were read, or the
- * names of `converted` CRDs, say it.
- */
+/** Whether a CRD of the head has a conversion webhook, by the files that were read or the names of `converted`. */
 export function conversionElsewhere(
   changeSet: ChangeSet,
   documents: Documents,

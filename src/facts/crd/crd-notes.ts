@@ -4,10 +4,7 @@ import type { Crd } from '../../documents/document.ts';
 type Notes = Readonly<Record<string, unknown>>;
 const known = new WeakMap<Crd, Record<string, unknown>>();
 
-/**
- * A question about a CRD that is answered once, whatever else it is asked with later. `name` tells it from all others;
- * its answers are plain data.
- */
+/** A question about a CRD that is answered once. `name` tells it from all others; its answers are plain data. */
 export const noted =
   <T, More extends readonly unknown[]>(
     name: string,

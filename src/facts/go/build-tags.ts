@@ -1,5 +1,4 @@
-// Which Go files a build without tags of its own leaves out: by `//go:build`, by the systems at the ends of their
-// names, and by a leading `_` or `.`.
+// Which Go files a plain build leaves out: by `//go:build`, by systems at the ends of names, by a leading `_` or `.`.
 import type { SourceFile } from '../../documents/span.ts';
 
 /** What holds where most API servers and generators run. Source: go/build, `matchTag`. */

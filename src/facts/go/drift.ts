@@ -1,5 +1,4 @@
-// Go types and the CRDs generated from them: which change both show, and which
-// one of them alone.
+// Go types and the CRDs generated from them: which change both show, and which one of them alone.
 import { once } from '../../once.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { entryOf, type MappingNode } from '../../documents/node.ts';
@@ -226,10 +225,7 @@ export function isUnshown(unread: UnreadType, of: GoPackage, crds: readonly Know
 
 const words = new WeakMap<readonly KnownCrd[], Map<string, ReadonlySet<string>>>();
 
-/**
- * The words that stand before a `:` or in quotes in the schemas of a version, of the CRDs
- * of one group or of all; read once, as every change asks.
- */
+/** The words before a `:` or in quotes in a version's schemas, of the CRDs of a group or of all; read once. */
 function wordsOf(crds: readonly KnownCrd[], group: string | undefined, version: string): ReadonlySet<string> {
   const known = words.get(crds) ?? new Map<string, ReadonlySet<string>>();
   words.set(crds, known);
@@ -248,10 +244,7 @@ function wordsOf(crds: readonly KnownCrd[], group: string | undefined, version: 
   return found;
 }
 
-/**
- * Whether no schema shows a change: pointers, durations, which are any text there, and `,string` in a tag, which
- * controller-gen does not read.
- */
+/** Whether no schema shows a change: pointers, durations, and `,string` in a tag, which controller-gen ignores. */
 const isOfGoAlone = (fact: GoChangeFact): boolean =>
   fact.change === 'pointer-added' ||
   fact.change === 'pointer-removed' ||

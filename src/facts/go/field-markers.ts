@@ -14,10 +14,7 @@ const lower = new Set(['Minimum', 'MinLength', 'MinItems', 'MinProperties']);
 /** One bound. */
 interface Bound {
   readonly value: number;
-  /**
-   * How far Kubernetes' declarative validation, which repeats what code has long checked,
-   * is rolled out; undefined for a bound that is none of it.
-   */
+  /** How far declarative validation, which repeats what code checks, is rolled out; undefined for other bounds. */
   readonly stage: DeclarativeValidation['stage'] | undefined;
 }
 

@@ -10,10 +10,7 @@ import { membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
 import { structAt, walk, type Walked } from './reach.ts';
 
-/**
- * A Go line. `isExact`: the field itself, or its type where that alone changed; else the last field on the way before
- * a type of another package.
- */
+/** A Go line. `isExact`: the field, or its type where that alone changed; else the last one before another package. */
 export interface GoOrigin {
   readonly at: Span;
   readonly isExact: boolean;

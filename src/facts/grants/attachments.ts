@@ -1,5 +1,4 @@
-// Whether routes attach to their parents (Gateways, ListenerSets, Services of a mesh),
-// ListenerSets to their Gateways, and which a change detaches.
+// Whether routes attach to parents (Gateways, ListenerSets, Services), ListenerSets to Gateways; what is detached.
 import { once } from '../../once.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -182,10 +181,7 @@ const [mostRoutes, mostTold] = [20_000, 200];
 /** Most parents of a route: servers reject more. And those compared in all on a side, of up to 64 listeners. */
 const [mostParents, mostEffort] = [32, 40_000];
 
-/**
- * The Gateways and ListenerSets of the base that are nowhere at the head: their file is
- * gone, or a kustomization builds them elsewhere or no longer.
- */
+/** The Gateways and ListenerSets of the base that are nowhere at the head: removed, or built elsewhere or not. */
 function removedParents(base: GrantSide, head: GrantSide): Index['removed'] {
   // One whose namespace is not known may be any of its name.
   const stay = new Set(

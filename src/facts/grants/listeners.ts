@@ -1,5 +1,4 @@
-// Whether a listener takes a route, and a Gateway a ListenerSet, as Gateway API says: by namespaces, kinds, host names,
-// `sectionName` and `port`.
+// Whether a listener takes a route, a Gateway a ListenerSet (Gateway API): namespaces, kinds, hosts, sections, ports.
 import type { Manifest } from '../../documents/document.ts';
 import { get, getIn, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { gatewayHome, textAt } from '../../grants/grant.ts';

@@ -99,10 +99,7 @@ export function rootsOf({ files }: ChangeSet, sides: ChartSides): string[] {
   return [...new Set(over)].filter((root) => !isAside(`${root}/`));
 }
 
-/**
- * What is installed at the head where a chart of the base is, or where it was moved to; where it is no chart any more,
- * what the chart over a path installs.
- */
+/** What is installed at the head where a chart of the base is or was moved to, or what the chart over it installs. */
 export function installedAfter(root: string, path: string, sides: ChartSides): Installed | undefined {
   const about = within(root, 'Chart.yaml');
   const own = [sides.move(about) ?? about, path].flatMap((one) => rootOver(one, sides.head) ?? []);

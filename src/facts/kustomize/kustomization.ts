@@ -125,10 +125,7 @@ export const targetOf = (node: Node): Target => ({
   name: stringOf(get(node, 'name')),
 });
 
-/**
- * Reads the root of a kustomization file, or what else says the same of folder `dir`; fields of a wrong type are left
- * out, as kustomize rejects them.
- */
+/** Reads the root of a kustomization, or what says the same of folder `dir`; fields of wrong types are left out. */
 export function readKustomization(file: SourceFile, root: MappingNode, dir: string): Kustomization {
   const namespace = stringOf(get(root, 'namespace'));
   const linkOf = (node: Node | undefined, pathIn = (text: string): string => text): Link | undefined => {

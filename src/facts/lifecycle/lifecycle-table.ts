@@ -1,5 +1,4 @@
-// The lifecycles that the Go files of a tree tell: of fields by tags, gates and channels, of types by releases, of
-// feature gates by their stages.
+// The lifecycles that a tree's Go files tell: fields by tags, gates, channels; types by releases; gates by stages.
 import { isForeign } from '../../changes/aside.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import { markersOf } from '../../documents/go/comments.ts';

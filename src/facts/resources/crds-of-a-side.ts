@@ -111,10 +111,7 @@ const wordsAmong =
   (text: string): Iterable<string> =>
     new Set(text.match(/[\w-]+/g)?.filter((word) => words.has(word)));
 
-/**
- * The kinds of some CRDs of which somebody may have an object, by `group kind`: those of `objects`, and those that an
- * unchanged file which was read speaks of.
- */
+/** The kinds of CRDs that may have objects, by `group kind`: those of `objects`, and those unchanged files name. */
 function askedKinds(crds: readonly Crd[], { contextTexts }: Documents, objects: readonly Manifest[]): Set<string> {
   const asked = new Set(objects.map(kindOfObject));
   const groups = new Map<string, Set<string>>();

@@ -23,10 +23,7 @@ function takes({ type }: JSONSchemaProps, { kind }: Node): boolean {
   return kind === (type === 'object' ? 'mapping' : type === 'array' ? 'sequence' : 'scalar');
 }
 
-/**
- * What the field at `steps` of an object, which `served` does not know, may be meant as;
- * metadata has no schema of its own and is not looked at.
- */
+/** What an object's field at `steps`, which `served` does not know, may be meant as; metadata is not looked at. */
 export function misspeltField(object: Manifest, steps: readonly (string | number)[], served: ServedVersion): Misspelt {
   const parent = getIn(object.root, steps.slice(0, -1));
   const key = steps.at(-1);

@@ -21,10 +21,7 @@ export interface ResourceFact extends OfObject, OfVersions {
   readonly what: ResourceOutcome;
   /** The change of its CRD does it: with the CRD of the base nothing of the kind happened to the very same text. */
   readonly byChange: boolean;
-  /**
-   * Name and place of the CRD that judges; where several do, the one that is nearest to accepting. The place of one
-   * that is not in the tree is its release.
-   */
+  /** Name and place of the CRD that judges, of several the nearest to accepting; outside of the tree its release. */
   readonly crd: {
     readonly name: string;
     readonly path: string;

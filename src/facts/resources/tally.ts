@@ -29,10 +29,7 @@ export interface ResourceTallyFact {
 
 const isBuiltIn = (object: Manifest): boolean => !isCustom(object) || isBuiltInGroup(groupOf(object));
 
-/**
- * Counts the objects of the head. `isPart`: patches and parts of objects, which the report lists as not checked.
- * `named`: releases that nobody has to add.
- */
+/** Counts the head's objects. `isPart`: patches and parts, told as not checked. `named`: releases known already. */
 export function resourceTally(
   documents: Documents,
   head: CrdsByKind,

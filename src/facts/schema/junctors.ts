@@ -61,10 +61,7 @@ function isAskedAnyway(branch: string, node: MappingNode): boolean {
   });
 }
 
-/**
- * Whether a branch requires a property that no object had, as servers dropped it: nothing that one of the others
- * accepted is accepted by this one, too.
- */
+/** Whether a branch requires a property that no object had, as servers dropped it: it takes nothing of the others. */
 function asksForNew(branch: string, node: MappingNode): boolean {
   const [asked, known] = [JSON.parse(branch) as Json, get(node, 'properties')];
   if (!isRecord(asked) || known?.kind !== 'mapping' || flag(node, preservesUnknown)) return false;

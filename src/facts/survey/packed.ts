@@ -7,10 +7,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const reference = (name: Name): unknown => new Map([['known', name]]);
 const bare = (entries: readonly (readonly [string, unknown])[]): unknown => new Map([['bare', entries]]);
 
-/**
- * A value as plain data: `nameOf` names the objects that the other end has, too. Undefined where it holds anything else
- * than plain objects, lists and scalars.
- */
+/** A value as plain data; `nameOf` names objects of the other end. Undefined beyond objects, lists and scalars. */
 export function packed(value: unknown, nameOf: (one: object) => Name | undefined): unknown {
   const seen = new Map<object, unknown>();
   let isPlain = true;

@@ -3,10 +3,7 @@ import { folderOf } from '../../changes/relevant.ts';
 import { sharedStart, smallest } from '../../lists.ts';
 import { byText } from '../../wording.ts';
 
-/**
- * Paths by the steps up and down from their folders to the nearest of some others; `biasOf` says what is added to
- * these. Of equal ones the first by name.
- */
+/** Paths by the steps from their folders to the nearest of some, plus `biasOf`. Of equal ones the first by name. */
 export function nearestFirst(
   paths: readonly string[],
   folders: Iterable<string>,

@@ -88,10 +88,7 @@ function sameSpecs(pull: ApprovedPull, budget: Budget) {
 
 type ApprovalsOfSpec = (approvable: Approvable, approvers: readonly Approver[]) => Promise<SpecApproval>;
 
-/**
- * Tells which of some approvers approved a spec: it is the same at every commit that may have been the head then.
- * Reviews come first: they name theirs.
- */
+/** Which approvers approved a spec: it is the same at every commit that may have been the head. Reviews first. */
 function approvalsOfSpecs(pull: ApprovedPull, budget: Budget): ApprovalsOfSpec {
   const sameAt = sameSpecs(pull, budget);
   const readHistory = lazily(() => headHistory(pull.client, pull));

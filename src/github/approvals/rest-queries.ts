@@ -55,10 +55,7 @@ async function noPull(client: Client, { owner, name, number }: Wanted): Promise<
   }
 }
 
-/**
- * What one pull request is. A renamed repository is followed, and its new name told.
- * Throws what GitHub refuses for other reasons than absence.
- */
+/** What a pull request is; renamed repositories are followed. Throws what GitHub refuses, but for absence. */
 export async function readStatus(client: Client, wanted: Wanted): Promise<LinkEvidence> {
   const { owner, name, number } = wanted;
   try {

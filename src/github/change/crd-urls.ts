@@ -1,5 +1,4 @@
-// CRDs at addresses that the configuration names: fetched without credentials, within
-// bounds. What a pull request says is never an address here.
+// CRDs at addresses that the configuration names, never a pull request: fetched without credentials, within bounds.
 import { buffer } from 'node:stream/consumers';
 import { missingRelease, mostBytes, type CrdRelease, type CrdReleaseFiles } from '../../changes/crd-releases.ts';
 import { contentOf } from '../../changes/content.ts';

@@ -30,10 +30,7 @@ export interface GitHubSource extends ChangeSource {
   find(side: Side, path: string): Promise<BlobRef | undefined>;
   /** GitHub's own patches at the head by path, of all listed files; undefined where it gave none (large files). */
   patches(): ReadonlyMap<string, string | undefined>;
-  /**
-   * All that changed from another commit to the same head. Shares what was read; what GitHub fails to give is `unread`,
-   * and no failure of this source.
-   */
+  /** All that changed from another commit to the head; shares what was read. What GitHub does not give is `unread`. */
   since(from: Revision & { readonly sha: string }): ChangeSource;
   /** Blobs that GitHub failed to give: paths with reasons. While this is not empty nothing can be called reviewed. */
   failures(): readonly { readonly path: string; readonly why: string }[];
@@ -43,10 +40,7 @@ export interface GitHubSource extends ChangeSource {
 const maxComparedFiles = 300;
 const maxPullFiles = 3000;
 
-/**
- * Whether a listed file may matter to a review; what Helm reads, submodules and links (patches of one line without
- * an end) may under any name.
- */
+/** Whether a listed file may matter: what Helm reads, submodules, links (patches of one line without an end) too. */
 const mayMatter = (file: ListedFile): boolean =>
   isRelevant(file.path) ||
   isHelmPath(file.path) ||

@@ -22,10 +22,7 @@ function escapeInside(part: string): string {
   return `${/^\s/.test(part) ? ' ' : ''}${body}${/\s$/.test(part) ? ' ' : ''}`;
 }
 
-/**
- * A message, at most `max` characters: what stands in back quotes becomes code, what
- * a compiler drew a block of it. `plainly`: without links.
- */
+/** A message, at most `max` characters: back quotes become code, a compiler's drawing a block. `plainly`: no links. */
 export const message = (value: string, max = 10_000, plainly = false): string =>
   messageParts(cutChars(value, max))
     .map((part) =>

@@ -1,10 +1,7 @@
 import type { CrdChangeFact } from '../../facts/crd/crd-fact.ts';
 import { defineCrdRule } from '../compat-rule.ts';
 
-/**
- * kubectl finds a kind by its plural and singular name and its categories as well; the
- * server makes the singular of the kind where it is missing.
- */
+/** kubectl finds a kind by plural, singular and categories too; the server makes a missing singular of the kind. */
 function isStillFound({ before, pair }: CrdChangeFact<'short-name-removed'>): boolean {
   const names = pair.after?.names;
   if (names?.categories.value.includes(before) === true) return true;
