@@ -33223,7 +33223,7 @@ function knownParts(before, after) {
   ];
 }
 function isLiteralAroundSchemas(crd2) {
-  const { spec: spec4, versions, isV1beta1: isV1beta13 } = crd2;
+  const { spec: spec4, versions, isV1beta1: isV1beta12 } = crd2;
   if (spec4?.kind !== "mapping") return false;
   const isLiteral = (node) => !holdsUnknown(node);
   const list4 = get(spec4, "versions");
@@ -33231,7 +33231,7 @@ function isLiteralAroundSchemas(crd2) {
     (item) => item.kind !== "mapping" || item.entries.every(({ key: key7, value: value3 }) => key7 === "schema" || isLiteral(value3))
   );
   const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
-  const isOpenElsewhere = isListOpen || (isV1beta13 || list4 === void 0) && isSpecOpen(crd2);
+  const isOpenElsewhere = isListOpen || (isV1beta12 || list4 === void 0) && isSpecOpen(crd2);
   const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
   return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut3.has(key7) || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
@@ -36209,8 +36209,8 @@ function compareVersionFields(to, version3, before, after) {
     note2(to, { change: "selectable-field-added", version: version3, after: path7 }, old.entry, fresh.entry);
 }
 function compareSchemasOf(to, state, before, after) {
-  const { isV1beta1: isV1beta13 } = to.before;
-  const isLeftOut3 = isV1beta13 && before.schema.entry === void 0 && !to.context.pair.template;
+  const { isV1beta1: isV1beta12 } = to.before;
+  const isLeftOut3 = isV1beta12 && before.schema.entry === void 0 && !to.context.pair.template;
   const [was, is] = [before.schema.value ?? (isLeftOut3 ? noSchema : void 0), after.schema.value];
   if (was === void 0 || is === before.schema.value) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
@@ -57890,21 +57890,21 @@ function versionOf4(item, shared2) {
     selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
   };
 }
-function versionsOf2(spec4, isV1beta13) {
+function versionsOf2(spec4, isV1beta12) {
   const items2 = itemsOf(get(spec4, "versions"));
-  const shared2 = isV1beta13 ? spec4 : void 0;
+  const shared2 = isV1beta12 ? spec4 : void 0;
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf4(item, shared2)] : []);
   return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf4(void 0, shared2)];
 }
 function crdOf(manifest, shape4) {
-  const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const isV1beta12 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
   const names8 = get(spec4, "names");
-  const versions = versionsOf2(spec4, isV1beta13);
+  const versions = versionsOf2(spec4, isV1beta12);
   return {
     ...manifest,
     shape: shape4,
-    isV1beta1: isV1beta13,
+    isV1beta1: isV1beta12,
     spec: spec4,
     group: field(spec4, "group", stringOf),
     names: {
@@ -57916,14 +57916,14 @@ function crdOf(manifest, shape4) {
       categories: field(names8, "categories", strings3)
     },
     // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
-    scope: field(spec4, "scope", (scope) => isV1beta13 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
+    scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
     versions,
     versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
     conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
     preserveUnknownFields: field(
       spec4,
       "preserveUnknownFields",
-      (keeps) => isV1beta13 ? !isFalse2(keeps) : isTrue(keeps)
+      (keeps) => isV1beta12 ? !isFalse2(keeps) : isTrue(keeps)
     ),
     annotations: getIn(manifest.root, ["metadata", "annotations"])
   };
@@ -58525,7 +58525,7 @@ function inEveryVersion(place3, root3) {
 }
 var isEditable = (crd2, { path: path7 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path7);
 function editableOf(crd2, path7, place3) {
-  if (crd2.apiVersion.endsWith("/v1beta1")) return {};
+  if (crd2.isV1beta1) return {};
   const places2 = isLifted(path7) ? inEveryVersion(place3, crd2.root) : [place3];
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
@@ -59632,14 +59632,14 @@ function setV1beta1Defaults(spec4) {
 }
 function setDefaults(crd2) {
   const { spec: spec4, status } = crd2;
-  const isV1beta13 = crd2.apiVersion === "v1beta1";
-  if (isV1beta13) setV1beta1Defaults(spec4);
+  const isV1beta12 = crd2.apiVersion === "v1beta1";
+  if (isV1beta12) setV1beta1Defaults(spec4);
   const kind2 = spec4.names.kind ?? "";
   if ((spec4.names.singular ?? "") === "" && kind2 !== "") spec4.names.singular = goLower(kind2);
   if ((spec4.names.listKind ?? "") === "" && kind2 !== "") spec4.names.listKind = `${kind2}List`;
   spec4.conversion ??= { strategy: "None" };
   const { conversion: conversion2 } = spec4;
-  if (isV1beta13 && conversion2.strategy === "Webhook" && (conversion2.conversionReviewVersions ?? []).length === 0)
+  if (isV1beta12 && conversion2.strategy === "Webhook" && (conversion2.conversionReviewVersions ?? []).length === 0)
     conversion2.conversionReviewVersions = ["v1beta1"];
   const service2 = conversion2.webhookClientConfig?.service;
   if (service2 !== void 0) service2.port ??= 443;
@@ -65399,7 +65399,6 @@ function factsOfSchema(after, before, rules3) {
 var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
 
 // src/facts/admission/server-answers.ts
-var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
 var placeIn = (crd2, at) => spanOf(crd2.file, at);
 var statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
 function spanOfError(crd2, { check: check4 }, place3) {
@@ -65424,8 +65423,8 @@ var kindsToldElsewhere = [
 ];
 var elsewhere = new Set(kindsToldElsewhere);
 var isToldElsewhere = ({ check: check4, path: path7 }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path7)[0] === "status";
-function errorFacts(scene, errors, phase) {
-  const { crd: crd2, document, past, costWays } = scene;
+function errorFacts(asked2, errors, phase) {
+  const { crd: crd2, document, past, costWays } = asked2;
   const known11 = new Set(past?.createErrors.map(errorKey));
   return toldErrors(errors).flatMap(({ error: error2, shares }) => {
     if (isToldElsewhere(error2)) return [];
@@ -65433,7 +65432,7 @@ function errorFacts(scene, errors, phase) {
     if (isFilledInLater2(crd2, error2, place3.steps !== void 0)) return [];
     const status = statusOf(known11.has(errorKey(error2)));
     const { version: version3, steps: steps3 } = place3;
-    const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
+    const request2 = crd2.isV1beta1 ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error2, place3);
     const ways2 = costWays(error2);
     const costliest = shares.map((path7) => placeIn(crd2, locate(path7, crd2.root)));
@@ -65517,12 +65516,12 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
 function v1beta1Facts(after, before) {
   const now = judgeDocument(spokenOf(after));
   const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
-  const scene = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
+  const asked2 = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
   return [
     v1beta1Fact(after, before),
-    ...decodeFacts(scene, now),
-    ...errorFacts(scene, now.createErrors, "create"),
-    ...nonStructuralFacts(scene, now)
+    ...decodeFacts(asked2, now),
+    ...errorFacts(asked2, now.createErrors, "create"),
+    ...nonStructuralFacts(asked2, now)
   ];
 }
 function factsOfServer(pair2, { now, past }) {
@@ -65530,7 +65529,7 @@ function factsOfServer(pair2, { now, past }) {
   const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list4) => list4.length === 0);
   const costs3 = ruleCostFacts(after, before, now.rules);
   if (quiet) return costs3;
-  const scene = {
+  const asked2 = {
     crd: after,
     document: documentRef(after),
     past: past(),
@@ -65539,17 +65538,17 @@ function factsOfServer(pair2, { now, past }) {
   const created2 = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error2) => !created2.has(errorKey(error2)));
   return [
-    ...decodeFacts(scene, now),
-    ...errorFacts(scene, now.createErrors, "create"),
-    ...errorFacts(scene, onlyOnUpdate, "update"),
-    ...warningFacts(scene, now),
+    ...decodeFacts(asked2, now),
+    ...errorFacts(asked2, now.createErrors, "create"),
+    ...errorFacts(asked2, onlyOnUpdate, "update"),
+    ...warningFacts(asked2, now),
     ...costs3
   ];
 }
 var statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
 function judged4(crd2, old, server) {
   const answer4 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
-  if (entryOf(crd2.root, "status") === void 0 || isV1beta12(crd2)) return answer4;
+  if (entryOf(crd2.root, "status") === void 0 || crd2.isV1beta1) return answer4;
   const root3 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key7 }) => statusKeys.has(key7)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root3, duplicates: [] }, server);
   return strictErrors.length === 0 ? answer4 : { ...answer4, strictErrors: [...answer4.strictErrors, ...strictErrors] };
@@ -65559,8 +65558,8 @@ function admissionFacts(pair2, versions = newestAlone) {
   if (pair2.after === void 0 || unchanged || isPartForTest(pair2.after)) return [];
   const after = withoutUnreadableCa(pair2.after);
   const before = pair2.before && withoutUnreadableCa(pair2.before);
-  if (isV1beta12(after)) return v1beta1Facts(after, before);
-  const old = update2 && before !== void 0 && !isV1beta12(before) ? before : void 0;
+  if (after.isV1beta1) return v1beta1Facts(after, before);
+  const old = update2 && before !== void 0 && !before.isV1beta1 ? before : void 0;
   const answers3 = answersOf(versions, (server) => {
     const past = () => before && judged4(before, void 0, server);
     return factsOfServer({ after, before }, { now: judged4(after, old, server), past });
@@ -68254,7 +68253,7 @@ function gateOf(tag2, { base, head: head2, names: names8 }) {
   if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
   return { state: "undefined", removed: past, names: names8 };
 }
-function tagFacts(before, after, scene) {
+function tagFacts(before, after, sides3) {
   const firsts = /* @__PURE__ */ new Map();
   const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
@@ -68275,7 +68274,7 @@ function tagFacts(before, after, scene) {
       status: isKnown3 ? "existing" : "introduced",
       first,
       previous: same3.find((old) => old.tag.component === tag2.component)?.tag,
-      gate: gateOf(tag2, scene)
+      gate: gateOf(tag2, sides3)
     };
   });
 }
@@ -68321,12 +68320,12 @@ function ungatedFacts(packages, { head: head2 }) {
     });
   });
 }
-function contextFacts(changeSet, scene) {
+function contextFacts(changeSet, sides3) {
   const facts = [];
   for (const [path7, text9] of changeSet.context.texts) {
     if (!isGoSource(path7) || isForeign(path7) || !mayTag(text9)) continue;
     const tags = tagsOfFile(parseGo({ path: path7, side: "head", text: text9 }));
-    for (const fact2 of tagFacts(tags, tags, scene)) {
+    for (const fact2 of tagFacts(tags, tags, sides3)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
         facts.push({ ...fact2, status: "introduced" });
@@ -68347,22 +68346,22 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const table3 = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table3("head");
-  const scene = { base: table3("base"), head: now, names: [...now.gates.keys()] };
+  const sides3 = { base: table3("base"), head: now, names: [...now.gates.keys()] };
   const changed2 = documents.files.filter(({ path: path7 }) => isGoSource(path7) && !isForeign(path7));
   const tagged = changed2.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head: head2 }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head2 && parseGo(head2.file)
   }));
-  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
+  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), sides3));
   const paths = new Set(changed2.map(({ path: path7 }) => path7));
   return [
     ...tags,
-    ...contextFacts(changeSet, scene),
-    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
-    ...gateFacts(scene, (path7) => paths.has(path7)),
-    ...ungatedFacts(packages, scene),
-    ...unknownFacts(tags, scene)
+    ...contextFacts(changeSet, sides3),
+    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, sides3)),
+    ...gateFacts(sides3, (path7) => paths.has(path7)),
+    ...ungatedFacts(packages, sides3),
+    ...unknownFacts(tags, sides3)
   ];
 }
 
@@ -76372,8 +76371,8 @@ function reviewBody(report2, { listed: listed6, commented, inline, form: form3 }
 var maxInline = 25;
 var maxRemembered = 200;
 var nothing6 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
-function choose(ordered4, scene, latest) {
-  const { places: places2, known: known11 } = scene;
+function choose(ordered4, surroundings, latest) {
+  const { places: places2, known: known11 } = surroundings;
   const present3 = /* @__PURE__ */ new Map();
   for (const finding of ordered4) if (!present3.has(finding.fingerprint)) present3.set(finding.fingerprint, finding);
   const kept6 = /* @__PURE__ */ new Set();
@@ -76388,7 +76387,7 @@ function choose(ordered4, scene, latest) {
     if (latest.refused || kept6.size + fresh.length >= maxInline) break;
     const comment4 = known11.comments.get(fingerprint2);
     if (comment4?.kind === "finding" || unwanted.has(fingerprint2)) continue;
-    if (finding.severity !== "error" && !isClicked(finding, scene)) continue;
+    if (finding.severity !== "error" && !isClicked(finding, surroundings)) continue;
     const place3 = places2.inDiff(finding);
     const again = comment4?.outdated === false ? comment4 : void 0;
     if (place3 !== void 0) fresh.push({ finding, place: place3, again });
@@ -76465,14 +76464,14 @@ function planReview(report2, places2, standing, identity4, options = {}) {
     return { ...nothing6, current: latest, overtaken: true };
   const ordered4 = bySeverity(findings);
   const refused3 = isSame7 && latest?.form === "alone";
-  const scene = { report: report2, places: places2, known: known11, identity: identity4, options };
-  const choice2 = choose(ordered4, scene, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
+  const surroundings = { report: report2, places: places2, known: known11, identity: identity4, options };
+  const choice2 = choose(ordered4, surroundings, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
   const bodies = bodiesOf(ordered4, choice2, known11);
   const write2 = (body, startedAt = identity4.startedAt) => reviewBody(report2, body, { ...identity4, startedAt }, options);
-  const left = gone2(choice2, scene);
+  const left = gone2(choice2, surroundings);
   const fresh = choice2.fresh.filter(({ again }) => again === void 0);
   const edits2 = {
-    comments: [...left.comments, ...changed(choice2, scene)],
+    comments: [...left.comments, ...changed(choice2, surroundings)],
     resolve: left.resolve,
     reopen: choice2.fresh.flatMap(({ again }) => again?.resolved === true && again.resolvable ? [again.thread] : []),
     remove: known11.doubles,
@@ -76481,7 +76480,7 @@ function planReview(report2, places2, standing, identity4, options = {}) {
   const superseded = (reviews) => reviews.map(({ id }) => ({ id, body: supersededBody(identity4) }));
   const worthSaying = ordered4.some(({ severity }) => severity !== "info");
   if (fresh.length > 0 || latest === void 0 && worthSaying) {
-    const comments2 = fresh.map((chosen) => inlineComment(chosen, scene));
+    const comments2 = fresh.map((chosen) => inlineComment(chosen, surroundings));
     return {
       ...edits2,
       create: { body: write2(bodies.inline), comments: comments2, bodyAlone: write2(bodies.alone) },
@@ -78059,7 +78058,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   const wasGone = new Set(rest2.gone);
   const atNewPaths = [...files, ...moved4].filter(({ base, path: path7 }) => base !== void 0 && base.file.path !== path7);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
-  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf9(after)).some(({ isV1beta1: isV1beta13 }) => isV1beta13 === after.isV1beta1));
+  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf9(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf9);
@@ -80066,8 +80065,8 @@ function effectiveApproval(manifest, own2, annotation3, tree) {
   return { approval, supply, unknown: unknown5 };
 }
 var changedPlace = (supply) => supply?.places.find((place3) => place3.file.side === "base");
-function crdFact(before, after, scene) {
-  const { tree, annotation: annotation3 } = scene;
+function crdFact(before, after, asked2) {
+  const { tree, annotation: annotation3 } = asked2;
   const group2 = after.group.value ?? "";
   const own2 = ownApproval(after, annotation3);
   if (own2 === void 0) return void 0;
@@ -80079,7 +80078,7 @@ function crdFact(before, after, scene) {
     path: after.file.path,
     group: group2,
     definedKind: after.names.kind.value,
-    isProtected: scene.applies(group2),
+    isProtected: asked2.applies(group2),
     document: documentRef(after),
     crd: { before, after }
   };
@@ -80097,12 +80096,12 @@ function crdFact(before, after, scene) {
   };
 }
 var mayBeProtected = (text9) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text9);
-function contextFacts2(documents, scene) {
+function contextFacts2(documents, asked2) {
   const { all: all4 } = crdIndex(documents).unchanged(
-    (text9) => scene.annotation !== approvedAnnotation || mayBeProtected(text9)
+    (text9) => asked2.annotation !== approvedAnnotation || mayBeProtected(text9)
   );
   return all4.filter(isCrd).flatMap((crd2) => {
-    const fact2 = crdFact(crd2, crd2, scene);
+    const fact2 = crdFact(crd2, crd2, asked2);
     return fact2?.isProtected === true ? [fact2] : [];
   });
 }
@@ -80147,11 +80146,11 @@ function patchFacts(documents, known11, { annotation: annotation3, applies: appl
   }
   return facts;
 }
-function templateFacts(pairs, told3, scene) {
+function templateFacts(pairs, told3, asked2) {
   const keyOf14 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
   const known11 = new Set(told3.map(keyOf14));
   return pairs.flatMap(({ before, after }) => {
-    const fact2 = after && crdFact(before, after, scene);
+    const fact2 = after && crdFact(before, after, asked2);
     if (after === void 0 || fact2 === void 0 || known11.has(keyOf14(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
@@ -80171,14 +80170,14 @@ function staleFacts(facts) {
   return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd2 }) => crd2) }];
 }
 var isTemplate3 = ({ after }) => after?.shape === "crd-template";
-function factsOn(scene, changeSet, documents, all4) {
+function factsOn(asked2, changeSet, documents, all4) {
   const pairs = all4.filter((pair2) => !isTemplate3(pair2));
   const byPair = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
-    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, scene);
+    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, asked2);
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
-  const context3 = contextFacts2(documents, scene);
+  const context3 = contextFacts2(documents, asked2);
   const known11 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context3.map((fact2) => fact2.name)
@@ -80187,9 +80186,9 @@ function factsOn(scene, changeSet, documents, all4) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...templateFacts(all4.filter(isTemplate3), [...byPair.values(), ...context3], scene),
-    ...patchFacts(documents, known11, scene),
-    ...approvalMarkerFacts(changeSet, documents, byPair, scene),
+    ...templateFacts(all4.filter(isTemplate3), [...byPair.values(), ...context3], asked2),
+    ...patchFacts(documents, known11, asked2),
+    ...approvalMarkerFacts(changeSet, documents, byPair, asked2),
     ...staleFacts(byPair)
   ];
 }
@@ -81849,20 +81848,20 @@ function effectFacts(documents, sides3, homes, settings2) {
   const pairs = largest([sides3.base, sides3.head].map(pairsOf));
   if (pairs > maxPairs)
     return [notChecked2(".", "there are too many references and ReferenceGrants to compare all of them")];
-  const scene = {
+  const judged5 = {
     base: judgeOf(sides3.base, homes.base),
     head: judgeOf(sides3.head, homes.head),
     sides: sides3,
     changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
   return [
-    ...revokedFacts(scene),
-    ...notGrantedFacts(scene),
-    ...unknownFacts2(scene),
-    ...unusedFacts(scene, settings2),
-    ...unplacedFacts(scene),
+    ...revokedFacts(judged5),
+    ...notGrantedFacts(judged5),
+    ...unknownFacts2(judged5),
+    ...unusedFacts(judged5, settings2),
+    ...unplacedFacts(judged5),
     ...unreadFacts(sides3),
-    ...graphFacts(scene, homes.head)
+    ...graphFacts(judged5, homes.head)
   ];
 }
 
@@ -81914,7 +81913,7 @@ function neighbours({ manifest, namespace }, { byNamespace, worlds }) {
   const isInUse = ({ file: file2 }) => !isAside(file2.path) || isAside(manifest.file.path);
   return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((world) => worlds.get(one2.manifest.root)?.has(world)));
 }
-function remarksOf(grant, scene) {
+function remarksOf(grant, surroundings) {
   const { manifest, home } = grant;
   const of = { document: documentRef(manifest), name: nameOf7(grant), home };
   return [
@@ -81922,8 +81921,8 @@ function remarksOf(grant, scene) {
       key: `error ${pathText(path7)} ${detail}`,
       fact: { kind: "grant-error", ...of, error: { path: path7, detail }, at: spanOf(manifest.file, at) }
     })),
-    ...effectRemarks(grant, of, scene),
-    ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
+    ...effectRemarks(grant, of, surroundings),
+    ...redundancies(grant, neighbours(grant, surroundings)).map((redundant) => redundantRemark(grant, of, redundant)),
     ...everySecret(grant).map(({ path: path7, at }) => ({
       key: "broad",
       fact: { kind: "grant-broad", ...of, path: path7, at: spanOf(manifest.file, at) }
@@ -81940,7 +81939,7 @@ var servedHomes = (side, { grantHomes }) => [
   ...side.servesAuthorization ? [authorizationHome] : []
 ];
 function grantFacts(documents, { base, head: head2, unless }, settings2) {
-  const sceneOf = (side) => {
+  const surroundingsOf = (side) => {
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
     const distinct2 = [...copies.values()].flatMap((same3) => distinctBy(same3, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
@@ -81948,17 +81947,17 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
     const worlds = new Map([...copies].map(([root3, same3]) => [root3, new Set(same3.map(worldOf2))]));
     return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
-  const [past, scene] = [sceneOf(base), sceneOf(head2)];
+  const [past, surroundings] = [surroundingsOf(base), surroundingsOf(head2)];
   const before = /* @__PURE__ */ new Map();
   const atBase = changedRoots(documents, "base");
   for (const grant of past.distinct)
     if (atBase.has(grant.manifest.root))
       before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
   const atHead = changedRoots(documents, "head");
-  const once3 = distinctBy(scene.distinct, ({ manifest }) => manifest.root);
+  const once3 = distinctBy(surroundings.distinct, ({ manifest }) => manifest.root);
   return once3.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
     const known11 = before.get(identityOf3(grant));
-    return remarksOf(grant, scene).map(({ key: key7, fact: fact2 }) => {
+    return remarksOf(grant, surroundings).map(({ key: key7, fact: fact2 }) => {
       return { ...fact2, status: known11?.has(key7) === true ? "existing" : "introduced" };
     });
   });
@@ -82866,11 +82865,11 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
   };
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open4()];
-  const scene = { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected };
+  const judging2 = { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected };
   const told3 = own2.flatMap(
-    (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
+    (resource) => factsOfResource(resource, judging2).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
+  const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
   return [...tally, ...told3, ...around2, ...notRead(changeSet, sides3), ...open4()];
 }
 

@@ -5793,14 +5793,14 @@ function setV1beta1Defaults(spec4) {
 }
 function setDefaults(crd2) {
   const { spec: spec4, status } = crd2;
-  const isV1beta13 = crd2.apiVersion === "v1beta1";
-  if (isV1beta13) setV1beta1Defaults(spec4);
+  const isV1beta12 = crd2.apiVersion === "v1beta1";
+  if (isV1beta12) setV1beta1Defaults(spec4);
   const kind2 = spec4.names.kind ?? "";
   if ((spec4.names.singular ?? "") === "" && kind2 !== "") spec4.names.singular = goLower(kind2);
   if ((spec4.names.listKind ?? "") === "" && kind2 !== "") spec4.names.listKind = `${kind2}List`;
   spec4.conversion ??= { strategy: "None" };
   const { conversion: conversion2 } = spec4;
-  if (isV1beta13 && conversion2.strategy === "Webhook" && (conversion2.conversionReviewVersions ?? []).length === 0)
+  if (isV1beta12 && conversion2.strategy === "Webhook" && (conversion2.conversionReviewVersions ?? []).length === 0)
     conversion2.conversionReviewVersions = ["v1beta1"];
   const service2 = conversion2.webhookClientConfig?.service;
   if (service2 !== void 0) service2.port ??= 443;
@@ -22622,7 +22622,7 @@ var isConversionKnown = (crd2) => {
   return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
 };
 function isLiteralAroundSchemas(crd2) {
-  const { spec: spec4, versions, isV1beta1: isV1beta13 } = crd2;
+  const { spec: spec4, versions, isV1beta1: isV1beta12 } = crd2;
   if (spec4?.kind !== "mapping") return false;
   const isLiteral = (node) => !holdsUnknown(node);
   const list2 = get(spec4, "versions");
@@ -22630,7 +22630,7 @@ function isLiteralAroundSchemas(crd2) {
     (item) => item.kind !== "mapping" || item.entries.every(({ key: key6, value: value2 }) => key6 === "schema" || isLiteral(value2))
   );
   const isListOpen = list2?.kind === "sequence" && list2.open === true && !versions.some(({ schema }) => schema.value?.open === true);
-  const isOpenElsewhere = isListOpen || (isV1beta13 || list2 === void 0) && isSpecOpen(crd2);
+  const isOpenElsewhere = isListOpen || (isV1beta12 || list2 === void 0) && isSpecOpen(crd2);
   const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
   return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => isLeftOut3.has(key6) || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
 }
@@ -24382,8 +24382,8 @@ function compareVersionFields(to, version3, before, after) {
 }
 var noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
 function compareSchemasOf(to, state, before, after) {
-  const { isV1beta1: isV1beta13 } = to.before;
-  const isLeftOut3 = isV1beta13 && before.schema.entry === void 0 && !to.context.pair.template;
+  const { isV1beta1: isV1beta12 } = to.before;
+  const isLeftOut3 = isV1beta12 && before.schema.entry === void 0 && !to.context.pair.template;
   const [was, is] = [before.schema.value ?? (isLeftOut3 ? noSchema : void 0), after.schema.value];
   if (was === void 0 || is === before.schema.value) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
@@ -30569,21 +30569,21 @@ function versionOf5(item, shared2) {
     selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
   };
 }
-function versionsOf2(spec4, isV1beta13) {
+function versionsOf2(spec4, isV1beta12) {
   const items2 = itemsOf(get(spec4, "versions"));
-  const shared2 = isV1beta13 ? spec4 : void 0;
+  const shared2 = isV1beta12 ? spec4 : void 0;
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf5(item, shared2)] : []);
   return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf5(void 0, shared2)];
 }
 function crdOf(manifest, shape4) {
-  const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const isV1beta12 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
   const names8 = get(spec4, "names");
-  const versions = versionsOf2(spec4, isV1beta13);
+  const versions = versionsOf2(spec4, isV1beta12);
   return {
     ...manifest,
     shape: shape4,
-    isV1beta1: isV1beta13,
+    isV1beta1: isV1beta12,
     spec: spec4,
     group: field(spec4, "group", stringOf),
     names: {
@@ -30595,14 +30595,14 @@ function crdOf(manifest, shape4) {
       categories: field(names8, "categories", strings4)
     },
     // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
-    scope: field(spec4, "scope", (scope) => isV1beta13 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
+    scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
     versions,
     versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
     conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
     preserveUnknownFields: field(
       spec4,
       "preserveUnknownFields",
-      (keeps) => isV1beta13 ? !isFalse2(keeps) : isTrue(keeps)
+      (keeps) => isV1beta12 ? !isFalse2(keeps) : isTrue(keeps)
     ),
     annotations: getIn(manifest.root, ["metadata", "annotations"])
   };
@@ -31738,7 +31738,7 @@ function crdPairs(documents, isOurs = () => true) {
   const wasGone = new Set(rest2.gone);
   const atNewPaths = [...files, ...moved3].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
-  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf6(after)).some(({ isV1beta1: isV1beta13 }) => isV1beta13 === after.isV1beta1));
+  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf6(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf6);
@@ -33858,8 +33858,8 @@ function effectiveApproval(manifest, own2, annotation, tree) {
   return { approval, supply, unknown: unknown5 };
 }
 var changedPlace = (supply) => supply?.places.find((place3) => place3.file.side === "base");
-function crdFact(before, after, scene) {
-  const { tree, annotation } = scene;
+function crdFact(before, after, asked2) {
+  const { tree, annotation } = asked2;
   const group2 = after.group.value ?? "";
   const own2 = ownApproval(after, annotation);
   if (own2 === void 0) return void 0;
@@ -33871,7 +33871,7 @@ function crdFact(before, after, scene) {
     path: after.file.path,
     group: group2,
     definedKind: after.names.kind.value,
-    isProtected: scene.applies(group2),
+    isProtected: asked2.applies(group2),
     document: documentRef(after),
     crd: { before, after }
   };
@@ -33889,12 +33889,12 @@ function crdFact(before, after, scene) {
   };
 }
 var mayBeProtected = (text4) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text4);
-function contextFacts(documents, scene) {
+function contextFacts(documents, asked2) {
   const { all: all4 } = crdIndex(documents).unchanged(
-    (text4) => scene.annotation !== approvedAnnotation || mayBeProtected(text4)
+    (text4) => asked2.annotation !== approvedAnnotation || mayBeProtected(text4)
   );
   return all4.filter(isCrd).flatMap((crd2) => {
-    const fact2 = crdFact(crd2, crd2, scene);
+    const fact2 = crdFact(crd2, crd2, asked2);
     return fact2?.isProtected === true ? [fact2] : [];
   });
 }
@@ -33939,11 +33939,11 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   }
   return facts;
 }
-function templateFacts(pairs, told3, scene) {
+function templateFacts(pairs, told3, asked2) {
   const keyOf12 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
   const known11 = new Set(told3.map(keyOf12));
   return pairs.flatMap(({ before, after }) => {
-    const fact2 = after && crdFact(before, after, scene);
+    const fact2 = after && crdFact(before, after, asked2);
     if (after === void 0 || fact2 === void 0 || known11.has(keyOf12(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
@@ -33963,14 +33963,14 @@ function staleFacts(facts) {
   return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd2 }) => crd2) }];
 }
 var isTemplate2 = ({ after }) => after?.shape === "crd-template";
-function factsOn(scene, changeSet, documents, all4) {
+function factsOn(asked2, changeSet, documents, all4) {
   const pairs = all4.filter((pair2) => !isTemplate2(pair2));
   const byPair = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
-    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, scene);
+    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, asked2);
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
-  const context = contextFacts(documents, scene);
+  const context = contextFacts(documents, asked2);
   const known11 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
@@ -33979,9 +33979,9 @@ function factsOn(scene, changeSet, documents, all4) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...templateFacts(all4.filter(isTemplate2), [...byPair.values(), ...context], scene),
-    ...patchFacts(documents, known11, scene),
-    ...approvalMarkerFacts(changeSet, documents, byPair, scene),
+    ...templateFacts(all4.filter(isTemplate2), [...byPair.values(), ...context], asked2),
+    ...patchFacts(documents, known11, asked2),
+    ...approvalMarkerFacts(changeSet, documents, byPair, asked2),
     ...staleFacts(byPair)
   ];
 }
@@ -35190,7 +35190,7 @@ function inEveryVersion(place3, root3) {
 }
 var isEditable = (crd2, { path }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path);
 function editableOf(crd2, path, place3) {
-  if (crd2.apiVersion.endsWith("/v1beta1")) return {};
+  if (crd2.isV1beta1) return {};
   const places = isLifted(path) ? inEveryVersion(place3, crd2.root) : [place3];
   const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
   return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
@@ -35270,7 +35270,6 @@ function factsOfSchema(after, before, rules3) {
 var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
 
 // src/facts/admission/server-answers.ts
-var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
 var placeIn = (crd2, at) => spanOf(crd2.file, at);
 var statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
 function spanOfError(crd2, { check: check4 }, place3) {
@@ -35295,8 +35294,8 @@ var kindsToldElsewhere = [
 ];
 var elsewhere = new Set(kindsToldElsewhere);
 var isToldElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path)[0] === "status";
-function errorFacts(scene, errors, phase) {
-  const { crd: crd2, document, past, costWays } = scene;
+function errorFacts(asked2, errors, phase) {
+  const { crd: crd2, document, past, costWays } = asked2;
   const known11 = new Set(past?.createErrors.map(errorKey));
   return toldErrors(errors).flatMap(({ error, shares }) => {
     if (isToldElsewhere(error)) return [];
@@ -35304,7 +35303,7 @@ function errorFacts(scene, errors, phase) {
     if (isFilledInLater2(crd2, error, place3.steps !== void 0)) return [];
     const status = statusOf(known11.has(errorKey(error)));
     const { version: version3, steps: steps2 } = place3;
-    const request = isV1beta12(crd2) ? "v1beta1" : "v1";
+    const request = crd2.isV1beta1 ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place3);
     const ways2 = costWays(error);
     const costliest = shares.map((path) => placeIn(crd2, locate(path, crd2.root)));
@@ -35388,12 +35387,12 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
 function v1beta1Facts(after, before) {
   const now = judgeDocument(spokenOf(after));
   const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
-  const scene = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
+  const asked2 = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
   return [
     v1beta1Fact(after, before),
-    ...decodeFacts(scene, now),
-    ...errorFacts(scene, now.createErrors, "create"),
-    ...nonStructuralFacts(scene, now)
+    ...decodeFacts(asked2, now),
+    ...errorFacts(asked2, now.createErrors, "create"),
+    ...nonStructuralFacts(asked2, now)
   ];
 }
 function factsOfServer(pair2, { now, past }) {
@@ -35401,7 +35400,7 @@ function factsOfServer(pair2, { now, past }) {
   const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list2) => list2.length === 0);
   const costs2 = ruleCostFacts(after, before, now.rules);
   if (quiet) return costs2;
-  const scene = {
+  const asked2 = {
     crd: after,
     document: documentRef(after),
     past: past(),
@@ -35410,17 +35409,17 @@ function factsOfServer(pair2, { now, past }) {
   const created2 = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(errorKey(error)));
   return [
-    ...decodeFacts(scene, now),
-    ...errorFacts(scene, now.createErrors, "create"),
-    ...errorFacts(scene, onlyOnUpdate, "update"),
-    ...warningFacts(scene, now),
+    ...decodeFacts(asked2, now),
+    ...errorFacts(asked2, now.createErrors, "create"),
+    ...errorFacts(asked2, onlyOnUpdate, "update"),
+    ...warningFacts(asked2, now),
     ...costs2
   ];
 }
 var statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
 function judged4(crd2, old, server) {
   const answer3 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
-  if (entryOf(crd2.root, "status") === void 0 || isV1beta12(crd2)) return answer3;
+  if (entryOf(crd2.root, "status") === void 0 || crd2.isV1beta1) return answer3;
   const root3 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key6 }) => statusKeys.has(key6)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root3, duplicates: [] }, server);
   return strictErrors.length === 0 ? answer3 : { ...answer3, strictErrors: [...answer3.strictErrors, ...strictErrors] };
@@ -35430,8 +35429,8 @@ function admissionFacts(pair2, versions = newestAlone) {
   if (pair2.after === void 0 || unchanged || isPartForTest(pair2.after)) return [];
   const after = withoutUnreadableCa(pair2.after);
   const before = pair2.before && withoutUnreadableCa(pair2.before);
-  if (isV1beta12(after)) return v1beta1Facts(after, before);
-  const old = update && before !== void 0 && !isV1beta12(before) ? before : void 0;
+  if (after.isV1beta1) return v1beta1Facts(after, before);
+  const old = update && before !== void 0 && !before.isV1beta1 ? before : void 0;
   const answers2 = answersOf(versions, (server) => {
     const past = () => before && judged4(before, void 0, server);
     return factsOfServer({ after, before }, { now: judged4(after, old, server), past });
@@ -38937,20 +38936,20 @@ function effectFacts(documents, sides, homes, settings2) {
   const pairs = largest([sides.base, sides.head].map(pairsOf));
   if (pairs > maxPairs)
     return [notChecked(".", "there are too many references and ReferenceGrants to compare all of them")];
-  const scene = {
+  const judged5 = {
     base: judgeOf(sides.base, homes.base),
     head: judgeOf(sides.head, homes.head),
     sides,
     changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
   return [
-    ...revokedFacts(scene),
-    ...notGrantedFacts(scene),
-    ...unknownFacts(scene),
-    ...unusedFacts(scene, settings2),
-    ...unplacedFacts(scene),
+    ...revokedFacts(judged5),
+    ...notGrantedFacts(judged5),
+    ...unknownFacts(judged5),
+    ...unusedFacts(judged5, settings2),
+    ...unplacedFacts(judged5),
     ...unreadFacts(sides),
-    ...graphFacts(scene, homes.head)
+    ...graphFacts(judged5, homes.head)
   ];
 }
 
@@ -38998,7 +38997,7 @@ function neighbours({ manifest, namespace }, { byNamespace, worlds }) {
   const isInUse = ({ file }) => !isAside(file.path) || isAside(manifest.file.path);
   return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((world) => worlds.get(one2.manifest.root)?.has(world)));
 }
-function remarksOf(grant, scene) {
+function remarksOf(grant, surroundings) {
   const { manifest, home } = grant;
   const of = { document: documentRef(manifest), name: nameOf5(grant), home };
   return [
@@ -39006,8 +39005,8 @@ function remarksOf(grant, scene) {
       key: `error ${pathText(path)} ${detail}`,
       fact: { kind: "grant-error", ...of, error: { path, detail }, at: spanOf(manifest.file, at) }
     })),
-    ...effectRemarks(grant, of, scene),
-    ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
+    ...effectRemarks(grant, of, surroundings),
+    ...redundancies(grant, neighbours(grant, surroundings)).map((redundant) => redundantRemark(grant, of, redundant)),
     ...everySecret(grant).map(({ path, at }) => ({
       key: "broad",
       fact: { kind: "grant-broad", ...of, path, at: spanOf(manifest.file, at) }
@@ -39024,7 +39023,7 @@ var servedHomes = (side, { grantHomes }) => [
   ...side.servesAuthorization ? [authorizationHome] : []
 ];
 function grantFacts(documents, { base, head, unless }, settings2) {
-  const sceneOf = (side) => {
+  const surroundingsOf = (side) => {
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
     const distinct2 = [...copies.values()].flatMap((same) => distinctBy(same, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
@@ -39032,17 +39031,17 @@ function grantFacts(documents, { base, head, unless }, settings2) {
     const worlds = new Map([...copies].map(([root3, same]) => [root3, new Set(same.map(worldOf2))]));
     return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
-  const [past, scene] = [sceneOf(base), sceneOf(head)];
+  const [past, surroundings] = [surroundingsOf(base), surroundingsOf(head)];
   const before = /* @__PURE__ */ new Map();
   const atBase = changedRoots(documents, "base");
   for (const grant of past.distinct)
     if (atBase.has(grant.manifest.root))
       before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
   const atHead = changedRoots(documents, "head");
-  const once2 = distinctBy(scene.distinct, ({ manifest }) => manifest.root);
+  const once2 = distinctBy(surroundings.distinct, ({ manifest }) => manifest.root);
   return once2.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
     const known11 = before.get(identityOf3(grant));
-    return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
+    return remarksOf(grant, surroundings).map(({ key: key6, fact: fact2 }) => {
       return { ...fact2, status: known11?.has(key6) === true ? "existing" : "introduced" };
     });
   });
@@ -39112,7 +39111,7 @@ function gateOf(tag, { base, head, names: names8 }) {
   if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
   return { state: "undefined", removed: past, names: names8 };
 }
-function tagFacts(before, after, scene) {
+function tagFacts(before, after, sides) {
   const firsts = /* @__PURE__ */ new Map();
   const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
@@ -39133,7 +39132,7 @@ function tagFacts(before, after, scene) {
       status: isKnown3 ? "existing" : "introduced",
       first,
       previous: same.find((old) => old.tag.component === tag.component)?.tag,
-      gate: gateOf(tag, scene)
+      gate: gateOf(tag, sides)
     };
   });
 }
@@ -39179,12 +39178,12 @@ function ungatedFacts(packages, { head }) {
     });
   });
 }
-function contextFacts2(changeSet, scene) {
+function contextFacts2(changeSet, sides) {
   const facts = [];
   for (const [path, text4] of changeSet.context.texts) {
     if (!isGoSource(path) || isForeign(path) || !mayTag(text4)) continue;
     const tags = tagsOfFile(parseGo({ path, side: "head", text: text4 }));
-    for (const fact2 of tagFacts(tags, tags, scene)) {
+    for (const fact2 of tagFacts(tags, tags, sides)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
         facts.push({ ...fact2, status: "introduced" });
@@ -39205,22 +39204,22 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const table2 = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table2("head");
-  const scene = { base: table2("base"), head: now, names: [...now.gates.keys()] };
+  const sides = { base: table2("base"), head: now, names: [...now.gates.keys()] };
   const changed = documents.files.filter(({ path }) => isGoSource(path) && !isForeign(path));
   const tagged = changed.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head && parseGo(head.file)
   }));
-  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
+  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), sides));
   const paths = new Set(changed.map(({ path }) => path));
   return [
     ...tags,
-    ...contextFacts2(changeSet, scene),
-    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
-    ...gateFacts(scene, (path) => paths.has(path)),
-    ...ungatedFacts(packages, scene),
-    ...unknownFacts2(tags, scene)
+    ...contextFacts2(changeSet, sides),
+    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, sides)),
+    ...gateFacts(sides, (path) => paths.has(path)),
+    ...ungatedFacts(packages, sides),
+    ...unknownFacts2(tags, sides)
   ];
 }
 
@@ -41733,11 +41732,11 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   };
   const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const scene = { sides, isOurs, purposeOf, versions, isRejected };
+  const judging2 = { sides, isOurs, purposeOf, versions, isRejected };
   const told3 = own2.flatMap(
-    (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
+    (resource) => factsOfResource(resource, judging2).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
+  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, judging2));
   return [...tally, ...told3, ...around, ...notRead(changeSet, sides), ...open()];
 }
 

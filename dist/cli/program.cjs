@@ -2895,21 +2895,21 @@ function versionOf(item, shared2) {
     selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
   };
 }
-function versionsOf(spec4, isV1beta13) {
+function versionsOf(spec4, isV1beta12) {
   const items2 = itemsOf(get(spec4, "versions"));
-  const shared2 = isV1beta13 ? spec4 : void 0;
+  const shared2 = isV1beta12 ? spec4 : void 0;
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared2)] : []);
   return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf(void 0, shared2)];
 }
 function crdOf(manifest, shape4) {
-  const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const isV1beta12 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
   const names8 = get(spec4, "names");
-  const versions2 = versionsOf(spec4, isV1beta13);
+  const versions2 = versionsOf(spec4, isV1beta12);
   return {
     ...manifest,
     shape: shape4,
-    isV1beta1: isV1beta13,
+    isV1beta1: isV1beta12,
     spec: spec4,
     group: field(spec4, "group", stringOf),
     names: {
@@ -2921,14 +2921,14 @@ function crdOf(manifest, shape4) {
       categories: field(names8, "categories", strings)
     },
     // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
-    scope: field(spec4, "scope", (scope) => isV1beta13 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
+    scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
     versions: versions2,
     versionsByName: new Map(versions2.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
     conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
     preserveUnknownFields: field(
       spec4,
       "preserveUnknownFields",
-      (keeps) => isV1beta13 ? !isFalse(keeps) : isTrue(keeps)
+      (keeps) => isV1beta12 ? !isFalse(keeps) : isTrue(keeps)
     ),
     annotations: getIn(manifest.root, ["metadata", "annotations"])
   };
@@ -8432,7 +8432,7 @@ function gateOf(tag2, { base, head: head2, names: names8 }) {
   if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
   return { state: "undefined", removed: past, names: names8 };
 }
-function tagFacts(before, after, scene) {
+function tagFacts(before, after, sides3) {
   const firsts = /* @__PURE__ */ new Map();
   const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
@@ -8453,7 +8453,7 @@ function tagFacts(before, after, scene) {
       status: isKnown3 ? "existing" : "introduced",
       first,
       previous: same3.find((old) => old.tag.component === tag2.component)?.tag,
-      gate: gateOf(tag2, scene)
+      gate: gateOf(tag2, sides3)
     };
   });
 }
@@ -8489,12 +8489,12 @@ function ungatedFacts(packages, { head: head2 }) {
     });
   });
 }
-function contextFacts(changeSet, scene) {
+function contextFacts(changeSet, sides3) {
   const facts3 = [];
   for (const [path23, text9] of changeSet.context.texts) {
     if (!isGoSource(path23) || isForeign(path23) || !mayTag(text9)) continue;
     const tags = tagsOfFile(parseGo({ path: path23, side: "head", text: text9 }));
-    for (const fact2 of tagFacts(tags, tags, scene)) {
+    for (const fact2 of tagFacts(tags, tags, sides3)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
         facts3.push({ ...fact2, status: "introduced" });
@@ -8515,22 +8515,22 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const table3 = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table3("head");
-  const scene = { base: table3("base"), head: now, names: [...now.gates.keys()] };
+  const sides3 = { base: table3("base"), head: now, names: [...now.gates.keys()] };
   const changed = documents.files.filter(({ path: path23 }) => isGoSource(path23) && !isForeign(path23));
   const tagged = changed.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head: head2 }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head2 && parseGo(head2.file)
   }));
-  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
+  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), sides3));
   const paths = new Set(changed.map(({ path: path23 }) => path23));
   return [
     ...tags,
-    ...contextFacts(changeSet, scene),
-    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
-    ...gateFacts(scene, (path23) => paths.has(path23)),
-    ...ungatedFacts(packages, scene),
-    ...unknownFacts(tags, scene)
+    ...contextFacts(changeSet, sides3),
+    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, sides3)),
+    ...gateFacts(sides3, (path23) => paths.has(path23)),
+    ...ungatedFacts(packages, sides3),
+    ...unknownFacts(tags, sides3)
   ];
 }
 var mayTag, tagsOf, tagsOfType, gateFacts, namesGate;
@@ -16531,14 +16531,14 @@ function setV1beta1Defaults(spec4) {
 }
 function setDefaults(crd2) {
   const { spec: spec4, status } = crd2;
-  const isV1beta13 = crd2.apiVersion === "v1beta1";
-  if (isV1beta13) setV1beta1Defaults(spec4);
+  const isV1beta12 = crd2.apiVersion === "v1beta1";
+  if (isV1beta12) setV1beta1Defaults(spec4);
   const kind2 = spec4.names.kind ?? "";
   if ((spec4.names.singular ?? "") === "" && kind2 !== "") spec4.names.singular = goLower(kind2);
   if ((spec4.names.listKind ?? "") === "" && kind2 !== "") spec4.names.listKind = `${kind2}List`;
   spec4.conversion ??= { strategy: "None" };
   const { conversion: conversion2 } = spec4;
-  if (isV1beta13 && conversion2.strategy === "Webhook" && (conversion2.conversionReviewVersions ?? []).length === 0)
+  if (isV1beta12 && conversion2.strategy === "Webhook" && (conversion2.conversionReviewVersions ?? []).length === 0)
     conversion2.conversionReviewVersions = ["v1beta1"];
   const service2 = conversion2.webhookClientConfig?.service;
   if (service2 !== void 0) service2.port ??= 443;
@@ -25595,7 +25595,7 @@ function knownParts(before, after) {
   ];
 }
 function isLiteralAroundSchemas(crd2) {
-  const { spec: spec4, versions: versions2, isV1beta1: isV1beta13 } = crd2;
+  const { spec: spec4, versions: versions2, isV1beta1: isV1beta12 } = crd2;
   if (spec4?.kind !== "mapping") return false;
   const isLiteral2 = (node) => !holdsUnknown(node);
   const list4 = get(spec4, "versions");
@@ -25603,7 +25603,7 @@ function isLiteralAroundSchemas(crd2) {
     (item) => item.kind !== "mapping" || item.entries.every(({ key: key7, value: value3 }) => key7 === "schema" || isLiteral2(value3))
   );
   const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
-  const isOpenElsewhere = isListOpen || (isV1beta13 || list4 === void 0) && isSpecOpen(crd2);
+  const isOpenElsewhere = isListOpen || (isV1beta12 || list4 === void 0) && isSpecOpen(crd2);
   const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
   return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut3.has(key7) || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
@@ -27608,8 +27608,8 @@ function compareVersionFields(to, version3, before, after) {
     note2(to, { change: "selectable-field-added", version: version3, after: path23 }, old.entry, fresh.entry);
 }
 function compareSchemasOf(to, state, before, after) {
-  const { isV1beta1: isV1beta13 } = to.before;
-  const isLeftOut3 = isV1beta13 && before.schema.entry === void 0 && !to.context.pair.template;
+  const { isV1beta1: isV1beta12 } = to.before;
+  const isLeftOut3 = isV1beta12 && before.schema.entry === void 0 && !to.context.pair.template;
   const [was, is] = [before.schema.value ?? (isLeftOut3 ? noSchema : void 0), after.schema.value];
   if (was === void 0 || is === before.schema.value) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
@@ -37471,7 +37471,7 @@ function crdPairs(documents, isOurs = () => true) {
   const wasGone = new Set(rest2.gone);
   const atNewPaths = [...files2, ...moved3].filter(({ base, path: path23 }) => base !== void 0 && base.file.path !== path23);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
-  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf13(after)).some(({ isV1beta1: isV1beta13 }) => isV1beta13 === after.isV1beta1));
+  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf13(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files2, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf13);
@@ -39733,8 +39733,8 @@ function effectiveApproval(manifest, own2, annotation2, tree) {
   const approval2 = { state, value: supply.value, at: supply.places[0] ?? own2.at, request: own2.request };
   return { approval: approval2, supply, unknown: unknown5 };
 }
-function crdFact(before, after, scene) {
-  const { tree, annotation: annotation2 } = scene;
+function crdFact(before, after, asked3) {
+  const { tree, annotation: annotation2 } = asked3;
   const group3 = after.group.value ?? "";
   const own2 = ownApproval(after, annotation2);
   if (own2 === void 0) return void 0;
@@ -39746,7 +39746,7 @@ function crdFact(before, after, scene) {
     path: after.file.path,
     group: group3,
     definedKind: after.names.kind.value,
-    isProtected: scene.applies(group3),
+    isProtected: asked3.applies(group3),
     document: documentRef(after),
     crd: { before, after }
   };
@@ -39763,12 +39763,12 @@ function crdFact(before, after, scene) {
     unless: now.approval.state === "missing" ? now.unknown : void 0
   };
 }
-function contextFacts2(documents, scene) {
+function contextFacts2(documents, asked3) {
   const { all: all4 } = crdIndex(documents).unchanged(
-    (text9) => scene.annotation !== approvedAnnotation || mayBeProtected(text9)
+    (text9) => asked3.annotation !== approvedAnnotation || mayBeProtected(text9)
   );
   return all4.filter(isCrd).flatMap((crd2) => {
-    const fact2 = crdFact(crd2, crd2, scene);
+    const fact2 = crdFact(crd2, crd2, asked3);
     return fact2?.isProtected === true ? [fact2] : [];
   });
 }
@@ -39813,11 +39813,11 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
   }
   return facts3;
 }
-function templateFacts(pairs, told3, scene) {
+function templateFacts(pairs, told3, asked3) {
   const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
   const known12 = new Set(told3.map(keyOf15));
   return pairs.flatMap(({ before, after }) => {
-    const fact2 = after && crdFact(before, after, scene);
+    const fact2 = after && crdFact(before, after, asked3);
     if (after === void 0 || fact2 === void 0 || known12.has(keyOf15(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
@@ -39836,14 +39836,14 @@ function staleFacts(facts3) {
   const sorted3 = crds.sort((a, b) => byText(a.path, b.path));
   return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd2 }) => crd2) }];
 }
-function factsOn(scene, changeSet, documents, all4) {
+function factsOn(asked3, changeSet, documents, all4) {
   const pairs = all4.filter((pair2) => !isTemplate3(pair2));
   const byPair = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
-    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, scene);
+    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, asked3);
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
-  const context = contextFacts2(documents, scene);
+  const context = contextFacts2(documents, asked3);
   const known12 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
@@ -39852,9 +39852,9 @@ function factsOn(scene, changeSet, documents, all4) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...templateFacts(all4.filter(isTemplate3), [...byPair.values(), ...context], scene),
-    ...patchFacts(documents, known12, scene),
-    ...approvalMarkerFacts(changeSet, documents, byPair, scene),
+    ...templateFacts(all4.filter(isTemplate3), [...byPair.values(), ...context], asked3),
+    ...patchFacts(documents, known12, asked3),
+    ...approvalMarkerFacts(changeSet, documents, byPair, asked3),
     ...staleFacts(byPair)
   ];
 }
@@ -43284,7 +43284,7 @@ function inEveryVersion(place5, root4) {
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place5.isExact })) : void 0;
 }
 function editableOf(crd2, path23, place5) {
-  if (crd2.apiVersion.endsWith("/v1beta1")) return {};
+  if (crd2.isV1beta1) return {};
   const places2 = isLifted(path23) ? inEveryVersion(place5, crd2.root) : [place5];
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
@@ -43413,8 +43413,8 @@ function spanOfError(crd2, { check: check5 }, place5) {
   if (start2 === void 0 || last === void 0) return placeIn(crd2, place5);
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
-function errorFacts(scene, errors, phase) {
-  const { crd: crd2, document, past, costWays } = scene;
+function errorFacts(asked3, errors, phase) {
+  const { crd: crd2, document, past, costWays } = asked3;
   const known12 = new Set(past?.createErrors.map(errorKey));
   return toldErrors(errors).flatMap(({ error, shares }) => {
     if (isToldElsewhere(error)) return [];
@@ -43422,7 +43422,7 @@ function errorFacts(scene, errors, phase) {
     if (isFilledInLater2(crd2, error, place5.steps !== void 0)) return [];
     const status = statusOf(known12.has(errorKey(error)));
     const { version: version3, steps: steps3 } = place5;
-    const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
+    const request2 = crd2.isV1beta1 ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place5);
     const ways2 = costWays(error);
     const costliest = shares.map((path23) => placeIn(crd2, locate(path23, crd2.root)));
@@ -43506,12 +43506,12 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
 function v1beta1Facts(after, before) {
   const now = judgeDocument(spokenOf(after));
   const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
-  const scene = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
+  const asked3 = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
   return [
     v1beta1Fact(after, before),
-    ...decodeFacts(scene, now),
-    ...errorFacts(scene, now.createErrors, "create"),
-    ...nonStructuralFacts(scene, now)
+    ...decodeFacts(asked3, now),
+    ...errorFacts(asked3, now.createErrors, "create"),
+    ...nonStructuralFacts(asked3, now)
   ];
 }
 function factsOfServer(pair2, { now, past }) {
@@ -43519,7 +43519,7 @@ function factsOfServer(pair2, { now, past }) {
   const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list4) => list4.length === 0);
   const costs3 = ruleCostFacts(after, before, now.rules);
   if (quiet) return costs3;
-  const scene = {
+  const asked3 = {
     crd: after,
     document: documentRef(after),
     past: past(),
@@ -43528,16 +43528,16 @@ function factsOfServer(pair2, { now, past }) {
   const created2 = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(errorKey(error)));
   return [
-    ...decodeFacts(scene, now),
-    ...errorFacts(scene, now.createErrors, "create"),
-    ...errorFacts(scene, onlyOnUpdate, "update"),
-    ...warningFacts(scene, now),
+    ...decodeFacts(asked3, now),
+    ...errorFacts(asked3, now.createErrors, "create"),
+    ...errorFacts(asked3, onlyOnUpdate, "update"),
+    ...warningFacts(asked3, now),
     ...costs3
   ];
 }
 function judged4(crd2, old, server) {
   const answer5 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
-  if (entryOf(crd2.root, "status") === void 0 || isV1beta12(crd2)) return answer5;
+  if (entryOf(crd2.root, "status") === void 0 || crd2.isV1beta1) return answer5;
   const root4 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key7 }) => statusKeys.has(key7)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root4, duplicates: [] }, server);
   return strictErrors.length === 0 ? answer5 : { ...answer5, strictErrors: [...answer5.strictErrors, ...strictErrors] };
@@ -43547,8 +43547,8 @@ function admissionFacts(pair2, versions2 = newestAlone) {
   if (pair2.after === void 0 || unchanged || isPartForTest(pair2.after)) return [];
   const after = withoutUnreadableCa(pair2.after);
   const before = pair2.before && withoutUnreadableCa(pair2.before);
-  if (isV1beta12(after)) return v1beta1Facts(after, before);
-  const old = update && before !== void 0 && !isV1beta12(before) ? before : void 0;
+  if (after.isV1beta1) return v1beta1Facts(after, before);
+  const old = update && before !== void 0 && !before.isV1beta1 ? before : void 0;
   const answers3 = answersOf(versions2, (server) => {
     const past = () => before && judged4(before, void 0, server);
     return factsOfServer({ after, before }, { now: judged4(after, old, server), past });
@@ -43564,7 +43564,7 @@ function dependence2(document, { kubernetes }, { asked: asked3 }) {
   const [one2, other] = [asked3[at - 1], asked3[at]];
   return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
-var isV1beta12, placeIn, statusOf, errorKey, kindsToldElsewhere, elsewhere, isToldElsewhere, statusKeys;
+var placeIn, statusOf, errorKey, kindsToldElsewhere, elsewhere, isToldElsewhere, statusKeys;
 var init_server_answers = __esm({
   "src/facts/admission/server-answers.ts"() {
     "use strict";
@@ -43591,7 +43591,6 @@ var init_server_answers = __esm({
     init_purpose();
     init_filled_in();
     init_cel_costs();
-    isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
     placeIn = (crd2, at) => spanOf(crd2.file, at);
     statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
     errorKey = ({ type: type2, path: path23, check: check5 }) => JSON.stringify([type2, check5.kind === "keyword-not-supported" ? check5.keyword : stepsInAnyVersion(path23)]);
@@ -46807,20 +46806,20 @@ function effectFacts(documents, sides3, homes, settings2) {
   const pairs = largest([sides3.base, sides3.head].map(pairsOf));
   if (pairs > maxPairs)
     return [notChecked(".", "there are too many references and ReferenceGrants to compare all of them")];
-  const scene = {
+  const judged5 = {
     base: judgeOf(sides3.base, homes.base),
     head: judgeOf(sides3.head, homes.head),
     sides: sides3,
     changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
   return [
-    ...revokedFacts(scene),
-    ...notGrantedFacts(scene),
-    ...unknownFacts2(scene),
-    ...unusedFacts(scene, settings2),
-    ...unplacedFacts(scene),
+    ...revokedFacts(judged5),
+    ...notGrantedFacts(judged5),
+    ...unknownFacts2(judged5),
+    ...unusedFacts(judged5, settings2),
+    ...unplacedFacts(judged5),
     ...unreadFacts(sides3),
-    ...graphFacts(scene, homes.head)
+    ...graphFacts(judged5, homes.head)
   ];
 }
 var byKey3, oncePerPlace, maxTold, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
@@ -46901,7 +46900,7 @@ function neighbours({ manifest, namespace }, { byNamespace, worlds }) {
   const isInUse = ({ file: file2 }) => !isAside(file2.path) || isAside(manifest.file.path);
   return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((world) => worlds.get(one2.manifest.root)?.has(world)));
 }
-function remarksOf(grant, scene) {
+function remarksOf(grant, surroundings) {
   const { manifest, home } = grant;
   const of = { document: documentRef(manifest), name: nameOf3(grant), home };
   return [
@@ -46909,8 +46908,8 @@ function remarksOf(grant, scene) {
       key: `error ${pathText(path23)} ${detail}`,
       fact: { kind: "grant-error", ...of, error: { path: path23, detail }, at: spanOf(manifest.file, at) }
     })),
-    ...effectRemarks(grant, of, scene),
-    ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
+    ...effectRemarks(grant, of, surroundings),
+    ...redundancies(grant, neighbours(grant, surroundings)).map((redundant) => redundantRemark(grant, of, redundant)),
     ...everySecret(grant).map(({ path: path23, at }) => ({
       key: "broad",
       fact: { kind: "grant-broad", ...of, path: path23, at: spanOf(manifest.file, at) }
@@ -46922,7 +46921,7 @@ function remarksOf(grant, scene) {
   ];
 }
 function grantFacts(documents, { base, head: head2, unless }, settings2) {
-  const sceneOf = (side) => {
+  const surroundingsOf = (side) => {
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
     const distinct2 = [...copies.values()].flatMap((same3) => distinctBy(same3, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
@@ -46930,17 +46929,17 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
     const worlds = new Map([...copies].map(([root4, same3]) => [root4, new Set(same3.map(worldOf2))]));
     return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
-  const [past, scene] = [sceneOf(base), sceneOf(head2)];
+  const [past, surroundings] = [surroundingsOf(base), surroundingsOf(head2)];
   const before = /* @__PURE__ */ new Map();
   const atBase = changedRoots(documents, "base");
   for (const grant of past.distinct)
     if (atBase.has(grant.manifest.root))
       before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
   const atHead = changedRoots(documents, "head");
-  const once5 = distinctBy(scene.distinct, ({ manifest }) => manifest.root);
+  const once5 = distinctBy(surroundings.distinct, ({ manifest }) => manifest.root);
   return once5.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
     const known12 = before.get(identityOf2(grant));
-    return remarksOf(grant, scene).map(({ key: key7, fact: fact2 }) => {
+    return remarksOf(grant, surroundings).map(({ key: key7, fact: fact2 }) => {
       return { ...fact2, status: known12?.has(key7) === true ? "existing" : "introduced" };
     });
   });
@@ -48339,11 +48338,11 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   };
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open3()];
-  const scene = { sides: sides3, isOurs, purposeOf, versions: versions2, isRejected };
+  const judging2 = { sides: sides3, isOurs, purposeOf, versions: versions2, isRejected };
   const told3 = own2.flatMap(
-    (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
+    (resource) => factsOfResource(resource, judging2).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
+  const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
   return [...tally, ...told3, ...around2, ...notRead(changeSet, sides3), ...open3()];
 }
 var identity2, errorKey2, isAmong, isOfPlaceholder, wasRefused, notChecked2, notWhole, mayBeAround, isToldAsGrant;

@@ -76,8 +76,8 @@ interface Choice {
 }
 
 /** Errors, and warnings that a click fixes, in the diff and without a comment, as many as there is room for. */
-function choose(ordered: readonly Finding[], scene: Scene, latest: StandingChoice): Choice {
-  const { places, known } = scene;
+function choose(ordered: readonly Finding[], surroundings: CommentContext, latest: StandingChoice): Choice {
+  const { places, known } = surroundings;
   const present = new Map<string, Finding>();
   for (const finding of ordered) if (!present.has(finding.fingerprint)) present.set(finding.fingerprint, finding);
   const kept = new Set<string>();
@@ -93,7 +93,7 @@ function choose(ordered: readonly Finding[], scene: Scene, latest: StandingChoic
     const comment = known.comments.get(fingerprint);
     // An outdated comment still says it, in the conversation: the body names the place instead of a second comment.
     if (comment?.kind === 'finding' || unwanted.has(fingerprint)) continue;
-    if (finding.severity !== 'error' && !isClicked(finding, scene)) continue;
+    if (finding.severity !== 'error' && !isClicked(finding, surroundings)) continue;
     const place = places.inDiff(finding);
     const again = comment?.outdated === false ? comment : undefined;
     if (place !== undefined) fresh.push({ finding, place, again });
@@ -107,7 +107,8 @@ interface StandingChoice {
   readonly refused: boolean;
 }
 
-interface Scene {
+/** What comments are written and compared with. */
+interface CommentContext {
   readonly report: Report;
   readonly places: Places;
   readonly known: Known;
@@ -121,12 +122,12 @@ function offered(finding: Finding, places: Places, { sources }: RenderOptions): 
   return places.showsHead(finding.path, suggestion.first, suggestion.last) ? suggestion : undefined;
 }
 
-const isClicked = (finding: Finding, { places, options }: Scene): boolean =>
+const isClicked = (finding: Finding, { places, options }: CommentContext): boolean =>
   finding.severity === 'warning' &&
   ruleOf(finding.rule)?.isClicked === true &&
   offered(finding, places, options) !== undefined;
 
-function inlineComment({ finding, place }: Chosen, { places, identity, options }: Scene): InlineComment {
+function inlineComment({ finding, place }: Chosen, { places, identity, options }: CommentContext): InlineComment {
   const suggestion = offered(finding, places, options);
   const body = commentBody(finding, identity, options, suggestion);
   if (suggestion === undefined) return { ...place, body };
@@ -135,7 +136,7 @@ function inlineComment({ finding, place }: Chosen, { places, identity, options }
 }
 
 /** Standing comments whose finding still holds, or holds again, where their words are others now. */
-function changed({ present, fresh }: Choice, { known, places, identity, options }: Scene): BodyEdit[] {
+function changed({ present, fresh }: Choice, { known, places, identity, options }: CommentContext): BodyEdit[] {
   const revived = new Set(fresh.flatMap(({ again }) => (again === undefined ? [] : [again.id])));
   return [...present].flatMap(([fingerprint, finding]) => {
     const comment = known.comments.get(fingerprint);
@@ -149,7 +150,10 @@ function changed({ present, fresh }: Choice, { known, places, identity, options 
 }
 
 /** Standing comments whose finding is gone: edited, and resolved unless answered. What was unread may be there. */
-function gone({ present }: Choice, { report, known, identity }: Scene): Pick<ReviewPlan, 'comments' | 'resolve'> {
+function gone(
+  { present }: Choice,
+  { report, known, identity }: CommentContext,
+): Pick<ReviewPlan, 'comments' | 'resolve'> {
   const unchecked = new Set(report.notChecked.map(({ path }) => path));
   const left = [...known.comments].filter(
     ([fingerprint, { kind, path }]) =>
@@ -210,15 +214,15 @@ export function planReview(
     return { ...nothing, current: latest, overtaken: true };
   const ordered = bySeverity(findings);
   const refused = isSame && latest?.form === 'alone';
-  const scene = { report, places, known, identity, options };
-  const choice = choose(ordered, scene, { commented: latest?.commented ?? new Set(), refused });
+  const surroundings = { report, places, known, identity, options };
+  const choice = choose(ordered, surroundings, { commented: latest?.commented ?? new Set(), refused });
   const bodies = bodiesOf(ordered, choice, known);
   const write = (body: ReviewBody, startedAt = identity.startedAt): string =>
     reviewBody(report, body, { ...identity, startedAt }, options);
-  const left = gone(choice, scene);
+  const left = gone(choice, surroundings);
   const fresh = choice.fresh.filter(({ again }) => again === undefined);
   const edits = {
-    comments: [...left.comments, ...changed(choice, scene)],
+    comments: [...left.comments, ...changed(choice, surroundings)],
     resolve: left.resolve,
     reopen: choice.fresh.flatMap(({ again }) => (again?.resolved === true && again.resolvable ? [again.thread] : [])),
     remove: known.doubles,
@@ -228,7 +232,7 @@ export function planReview(
     reviews.map(({ id }) => ({ id, body: supersededBody(identity) }));
   const worthSaying = ordered.some(({ severity }) => severity !== 'info');
   if (fresh.length > 0 || (latest === undefined && worthSaying)) {
-    const comments = fresh.map((chosen) => inlineComment(chosen, scene));
+    const comments = fresh.map((chosen) => inlineComment(chosen, surroundings));
     return {
       ...edits,
       create: { body: write(bodies.inline), comments, bodyAlone: write(bodies.alone) },

@@ -1,6 +1,6 @@
 // Where the text of a CRD can be edited to mend what a kube-apiserver says of it.
 import { type CrdError, isLifted, locate, type Path, type Place, placeOf, type Steps } from '../../apiserver/index.ts';
-import type { Manifest } from '../../documents/document.ts';
+import type { Crd } from '../../documents/document.ts';
 import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
 import { getIn, type Entry } from '../../documents/node.ts';
 import type { Editable, StrictErrorFact } from './admission-fact.ts';
@@ -9,7 +9,7 @@ import type { Editable, StrictErrorFact } from './admission-fact.ts';
 const mostVersions = 20;
 
 /** The same place in every version of the CRD; undefined where a version does not have it. */
-function inEveryVersion(place: Place, root: Manifest['root']): readonly Place[] | undefined {
+function inEveryVersion(place: Place, root: Crd['root']): readonly Place[] | undefined {
   const versions = getIn(root, ['spec', 'versions']);
   if (versions?.kind !== 'sequence' || place.path[2] !== 0) return [place];
   if (versions.items.length > mostVersions) return undefined;
@@ -18,28 +18,28 @@ function inEveryVersion(place: Place, root: Manifest['root']): readonly Place[] 
 }
 
 /** Whether what a path leads to can be edited where it stands: in no template, alias, anchor or merge. */
-const isEditable = (crd: Manifest, { path }: Place): boolean =>
+const isEditable = (crd: Crd, { path }: Place): boolean =>
   crd.shape === 'crd' && isPlainText(crd.file) && isWrittenInPlace(crd.root, path);
 
 /** The places of an error about `path`, `place` first; none in templates, v1beta1 or behind an alias or merge. */
-export function editableOf(crd: Manifest, path: Path, place: Place): { editable?: Editable } {
-  if (crd.apiVersion.endsWith('/v1beta1')) return {};
+export function editableOf(crd: Crd, path: Path, place: Place): { editable?: Editable } {
+  if (crd.isV1beta1) return {};
   const places = isLifted(path) ? inEveryVersion(place, crd.root) : [place];
   const isInPlace = places?.every((one) => isEditable(crd, one)) === true;
   return places === undefined || !isInPlace ? {} : { editable: { root: crd.root, places } };
 }
 
 /** Where the text of an error can be edited, found again. */
-export const editableOfError = (crd: Manifest, { path }: CrdError): Editable | undefined =>
+export const editableOfError = (crd: Crd, { path }: CrdError): Editable | undefined =>
   editableOf(crd, path, locate(path, crd.root)).editable;
 
 /** The entry of an unknown field, found again. */
-export const entryOfUnknown = (crd: Manifest, steps: Steps | undefined): Entry | undefined =>
+export const entryOfUnknown = (crd: Crd, steps: Steps | undefined): Entry | undefined =>
   steps && placeOf(steps, crd.root)?.entry;
 
 /** What an unknown field may be meant as, of the `known` fields there, and its entry where it can be edited. */
 export function unknownOf(
-  crd: Manifest,
+  crd: Crd,
   place: Place | undefined,
   known: readonly string[],
 ): Pick<StrictErrorFact, 'missing' | 'entry'> {

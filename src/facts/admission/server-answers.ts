@@ -21,7 +21,7 @@ import {
   strictIdentity,
   warningText,
 } from '../../apiserver/index.ts';
-import type { Crd, Manifest } from '../../documents/document.ts';
+import type { Crd } from '../../documents/document.ts';
 import { entryOf, get, keyOffsets, stringOf, type Node, type Offsets } from '../../documents/node.ts';
 import { offsetInScalar } from '../../documents/scalar-offset.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
@@ -35,21 +35,20 @@ import { isPartForTest } from '../resources/purpose.ts';
 import { isFilledInLater, withoutUnreadableCa } from './filled-in.ts';
 import { ruleCostFacts } from './cel-costs.ts';
 
-const isV1beta1 = (crd: Manifest): boolean => crd.apiVersion === 'apiextensions.k8s.io/v1beta1';
-
-interface Scene {
-  readonly crd: Manifest;
+/** A CRD that servers are asked about. */
+interface AskedCrd {
+  readonly crd: Crd;
   readonly document: DocumentRef;
   /** What the server said to the CRD of the base as a new object; undefined when there was none. */
   readonly past: CrdJudgement | undefined;
   readonly costWays: (error: CrdError) => readonly CostWay[] | undefined;
 }
 
-const placeIn = (crd: Manifest, at: Offsets): Span => spanOf(crd.file, at);
+const placeIn = (crd: Crd, at: Offsets): Span => spanOf(crd.file, at);
 const statusOf = (isKnown: boolean): Status => (isKnown ? 'existing' : 'introduced');
 
 /** The place of an error: within the expression, if it is about one that does not compile. */
-function spanOfError(crd: Manifest, { check }: CrdError, place: Place): Span {
+function spanOfError(crd: Crd, { check }: CrdError, place: Place): Span {
   const { node } = place;
   const expression = stringOf(node);
   const isOfExpression = expression !== undefined && check.kind === 'cel-compilation';
@@ -84,8 +83,8 @@ const elsewhere: ReadonlySet<CrdCheckKind> = new Set(kindsToldElsewhere);
 const isToldElsewhere = ({ check, path }: CrdError): boolean =>
   elsewhere.has(check.kind) || (check.kind !== 'stored-version-gone' && stepsOf(path)[0] === 'status');
 
-function errorFacts(scene: Scene, errors: readonly CrdError[], phase: AdmissionPhase): AdmissionFact[] {
-  const { crd, document, past, costWays } = scene;
+function errorFacts(asked: AskedCrd, errors: readonly CrdError[], phase: AdmissionPhase): AdmissionFact[] {
+  const { crd, document, past, costWays } = asked;
   const known = new Set(past?.createErrors.map(errorKey));
   return toldErrors(errors).flatMap(({ error, shares }): AdmissionFact[] => {
     if (isToldElsewhere(error)) return [];
@@ -93,7 +92,7 @@ function errorFacts(scene: Scene, errors: readonly CrdError[], phase: AdmissionP
     if (isFilledInLater(crd, error, place.steps !== undefined)) return [];
     const status = statusOf(known.has(errorKey(error)));
     const { version, steps } = place;
-    const request = isV1beta1(crd) ? 'v1beta1' : 'v1';
+    const request = crd.isV1beta1 ? 'v1beta1' : 'v1';
     const at = spanOfError(crd, error, place);
     const ways = costWays(error);
     const costliest = shares.map((path) => placeIn(crd, locate(path, crd.root)));
@@ -109,7 +108,7 @@ function keyOf(place: Place | undefined): Offsets | undefined {
   return entry && keyOffsets(entry);
 }
 
-function decodeFacts({ crd, document, past }: Scene, now: CrdJudgement): AdmissionFact[] {
+function decodeFacts({ crd, document, past }: AskedCrd, now: CrdJudgement): AdmissionFact[] {
   const { decodeError, strictErrors, decodePath } = now;
   const start = { start: crd.root.start, end: crd.root.start };
   const undecodable = decodePath === undefined ? start : placeOf(decodePath, crd.root);
@@ -150,7 +149,7 @@ function warned(node: Node, warning: CrdWarning): Node | undefined {
   return firstOf(node.entries, (entry) => warned(entry.value, warning));
 }
 
-function warningFacts({ crd, document, past }: Scene, { warnings }: CrdJudgement): AdmissionFact[] {
+function warningFacts({ crd, document, past }: AskedCrd, { warnings }: CrdJudgement): AdmissionFact[] {
   const known = new Set(past?.warnings.map(warningText));
   return warnings.map((warning) => ({
     kind: 'admission-warning',
@@ -162,7 +161,7 @@ function warningFacts({ crd, document, past }: Scene, { warnings }: CrdJudgement
 }
 
 /** v1beta1 is served by nobody: its manifests are told as such, and judged by v1 only where they become v1. */
-function v1beta1Fact(crd: Manifest, before: Manifest | undefined): AdmissionFact {
+function v1beta1Fact(crd: Crd, before: Crd | undefined): AdmissionFact {
   const entry = entryOf(crd.root, 'apiVersion');
   return {
     kind: 'v1beta1-manifest',
@@ -172,7 +171,7 @@ function v1beta1Fact(crd: Manifest, before: Manifest | undefined): AdmissionFact
   };
 }
 
-function nonStructuralFacts({ crd, document, past }: Scene, { nonStructural }: CrdJudgement): AdmissionFact[] {
+function nonStructuralFacts({ crd, document, past }: AskedCrd, { nonStructural }: CrdJudgement): AdmissionFact[] {
   const first = nonStructural.find(({ isOfSchema }) => isOfSchema) ?? nonStructural[0];
   if (first === undefined) return [];
   // The controller names versions, whose schema v1beta1 writes once for all of them.
@@ -185,15 +184,15 @@ function nonStructuralFacts({ crd, document, past }: Scene, { nonStructural }: C
   return [{ kind: 'non-structural', path: crd.file.path, messages: nonStructural, at, status, document }];
 }
 
-function v1beta1Facts(after: Manifest, before: Manifest | undefined): AdmissionFact[] {
+function v1beta1Facts(after: Crd, before: Crd | undefined): AdmissionFact[] {
   const now = judgeDocument(spokenOf(after));
   const past = before === undefined ? undefined : judgeDocument(spokenOf(before));
-  const scene: Scene = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
+  const asked: AskedCrd = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
   return [
     v1beta1Fact(after, before),
-    ...decodeFacts(scene, now),
-    ...errorFacts(scene, now.createErrors, 'create'),
-    ...nonStructuralFacts(scene, now),
+    ...decodeFacts(asked, now),
+    ...errorFacts(asked, now.createErrors, 'create'),
+    ...nonStructuralFacts(asked, now),
   ];
 }
 
@@ -205,7 +204,7 @@ function factsOfServer(pair: JudgedPair, { now, past }: Judged): AdmissionFact[]
     [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list) => list.length === 0);
   const costs = ruleCostFacts(after, before, now.rules);
   if (quiet) return costs;
-  const scene: Scene = {
+  const asked: AskedCrd = {
     crd: after,
     document: documentRef(after),
     past: past(),
@@ -214,10 +213,10 @@ function factsOfServer(pair: JudgedPair, { now, past }: Judged): AdmissionFact[]
   const created = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
   return [
-    ...decodeFacts(scene, now),
-    ...errorFacts(scene, now.createErrors, 'create'),
-    ...errorFacts(scene, onlyOnUpdate, 'update'),
-    ...warningFacts(scene, now),
+    ...decodeFacts(asked, now),
+    ...errorFacts(asked, now.createErrors, 'create'),
+    ...errorFacts(asked, onlyOnUpdate, 'update'),
+    ...warningFacts(asked, now),
     ...costs,
   ];
 }
@@ -227,7 +226,7 @@ const statusKeys: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'status']
 /** What a server says to a CRD. It drops the status, but strict decoding reads it: `observedGeneration` up to 1.34. */
 function judged(crd: Crd, old: Crd | undefined, server: Server): CrdJudgement {
   const answer = judgeDocument(spokenOf(crd), old && spokenOf(old), server);
-  if (entryOf(crd.root, 'status') === undefined || isV1beta1(crd)) return answer;
+  if (entryOf(crd.root, 'status') === undefined || crd.isV1beta1) return answer;
   const root = { ...crd.root, entries: crd.root.entries.filter(({ key }) => statusKeys.has(key)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd), root, duplicates: [] }, server);
   return strictErrors.length === 0 ? answer : { ...answer, strictErrors: [...answer.strictErrors, ...strictErrors] };
@@ -253,8 +252,8 @@ export function admissionFacts(pair: CrdPair, versions: AskedVersions = newestAl
   if (pair.after === undefined || unchanged || isPartForTest(pair.after)) return [];
   const after = withoutUnreadableCa(pair.after);
   const before = pair.before && withoutUnreadableCa(pair.before);
-  if (isV1beta1(after)) return v1beta1Facts(after, before);
-  const old = update && before !== undefined && !isV1beta1(before) ? before : undefined;
+  if (after.isV1beta1) return v1beta1Facts(after, before);
+  const old = update && before !== undefined && !before.isV1beta1 ? before : undefined;
   const answers = answersOf(versions, (server) => {
     const past = () => before && judged(before, undefined, server);
     return factsOfServer({ after, before }, { now: judged(after, old, server), past });

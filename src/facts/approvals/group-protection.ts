@@ -76,15 +76,16 @@ function effectiveApproval(manifest: Manifest, own: Approval, annotation: string
 const changedPlace = (supply: Supply | undefined): Span | undefined =>
   supply?.places.find((place) => place.file.side === 'base');
 
-interface Scene {
+/** The annotation, the groups that need it, and the kustomizations that may add it. */
+interface AskedAnnotation {
   readonly annotation: string;
   readonly applies: (group: string) => boolean;
   readonly tree: Readonly<Record<Side, () => KustomizeTree>>;
 }
 
 /** The fact of one CRD, `before` being undefined for a create. */
-function crdFact(before: Crd | undefined, after: Crd, scene: Scene): ApprovalFact | undefined {
-  const { tree, annotation } = scene;
+function crdFact(before: Crd | undefined, after: Crd, asked: AskedAnnotation): ApprovalFact | undefined {
+  const { tree, annotation } = asked;
   const group = after.group.value ?? '';
   const own = ownApproval(after, annotation);
   if (own === undefined) return undefined;
@@ -96,7 +97,7 @@ function crdFact(before: Crd | undefined, after: Crd, scene: Scene): ApprovalFac
     path: after.file.path,
     group,
     definedKind: after.names.kind.value,
-    isProtected: scene.applies(group),
+    isProtected: asked.applies(group),
     document: documentRef(after),
     crd: { before, after },
   } as const;
@@ -121,12 +122,12 @@ function crdFact(before: Crd | undefined, after: Crd, scene: Scene): ApprovalFac
 /** Whether a text may hold a protected group: not as `apiVersion`, URL or annotation key; or a name with escapes. */
 const mayBeProtected = (text: string): boolean => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text);
 
-function contextFacts(documents: Documents, scene: Scene): ApprovalFact[] {
+function contextFacts(documents: Documents, asked: AskedAnnotation): ApprovalFact[] {
   const { all } = crdIndex(documents).unchanged(
-    (text) => scene.annotation !== approvedAnnotation || mayBeProtected(text),
+    (text) => asked.annotation !== approvedAnnotation || mayBeProtected(text),
   );
   return all.filter(isCrd).flatMap((crd) => {
-    const fact = crdFact(crd, crd, scene);
+    const fact = crdFact(crd, crd, asked);
     return fact?.isProtected === true ? [fact] : [];
   });
 }
@@ -151,7 +152,7 @@ function patchesOf(documents: Documents, side: Side, annotation: string): Map<st
 function patchFacts(
   documents: Documents,
   known: ReadonlySet<string>,
-  { annotation, applies }: Pick<Scene, 'annotation' | 'applies'>,
+  { annotation, applies }: Pick<AskedAnnotation, 'annotation' | 'applies'>,
 ): ApprovalFact[] {
   const [base, head] = [patchesOf(documents, 'base', annotation), patchesOf(documents, 'head', annotation)];
   const facts: ApprovalFact[] = [];
@@ -184,11 +185,15 @@ function patchFacts(
 }
 
 /** What templates of CRDs say in plain text, unless a CRD said it. Their spec is unknown: their file stands for it. */
-function templateFacts(pairs: readonly CrdPair[], told: readonly ApprovalFact[], scene: Scene): ApprovalFact[] {
+function templateFacts(
+  pairs: readonly CrdPair[],
+  told: readonly ApprovalFact[],
+  asked: AskedAnnotation,
+): ApprovalFact[] {
   const keyOf = ({ name, after }: ApprovalFact): string => `${name} ${after.value ?? ''}`;
   const known = new Set(told.map(keyOf));
   return pairs.flatMap(({ before, after }) => {
-    const fact = after && crdFact(before, after, scene);
+    const fact = after && crdFact(before, after, asked);
     if (after === undefined || fact === undefined || known.has(keyOf(fact))) return [];
     return [{ ...fact, crd: undefined, ...(mayBeFilledIn(after) ? { mayBeFilledIn: true } : {}) }];
   });
@@ -212,14 +217,14 @@ function staleFacts(facts: ReadonlyMap<CrdPair, ApprovalFact>): StaleApprovalsFa
 
 const isTemplate = ({ after }: CrdPair): boolean => after?.shape === 'crd-template';
 
-function factsOn(scene: Scene, changeSet: ChangeSet, documents: Documents, all: readonly CrdPair[]) {
+function factsOn(asked: AskedAnnotation, changeSet: ChangeSet, documents: Documents, all: readonly CrdPair[]) {
   const pairs = all.filter((pair) => !isTemplate(pair));
   const byPair = new Map<CrdPair, ApprovalFact>();
   for (const pair of pairs) {
-    const fact = pair.after && crdFact(pair.update ? pair.before : undefined, pair.after, scene);
+    const fact = pair.after && crdFact(pair.update ? pair.before : undefined, pair.after, asked);
     if (fact !== undefined) byPair.set(pair, fact);
   }
-  const context = contextFacts(documents, scene);
+  const context = contextFacts(documents, asked);
   const known = new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? '', after?.name ?? '']),
     ...context.map((fact) => fact.name),
@@ -228,9 +233,9 @@ function factsOn(scene: Scene, changeSet: ChangeSet, documents: Documents, all: 
   return [
     ...byPair.values(),
     ...touched,
-    ...templateFacts(all.filter(isTemplate), [...byPair.values(), ...context], scene),
-    ...patchFacts(documents, known, scene),
-    ...approvalMarkerFacts(changeSet, documents, byPair, scene),
+    ...templateFacts(all.filter(isTemplate), [...byPair.values(), ...context], asked),
+    ...patchFacts(documents, known, asked),
+    ...approvalMarkerFacts(changeSet, documents, byPair, asked),
     ...staleFacts(byPair),
   ];
 }

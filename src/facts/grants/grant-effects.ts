@@ -84,7 +84,8 @@ function formerly(side: GrantSide): (key: string, reference: LocatedReference) =
 const oncePerPlace = <T extends { readonly reference: LocatedReference }>(items: readonly T[]): T[] =>
   distinctBy(items, ({ reference }) => reference.node);
 
-interface Scene {
+/** Who may refer to what on both sides of a change. */
+interface JudgedSides {
   readonly base: Judge;
   readonly head: Judge;
   readonly sides: GrantSides;
@@ -93,7 +94,7 @@ interface Scene {
 }
 
 /** References that stand on both sides, were allowed, and no longer are; told by the grant that let them go. */
-function revokedFacts({ base, head, sides, changed }: Scene): GrantRevokedFact[] {
+function revokedFacts({ base, head, sides, changed }: JudgedSides): GrantRevokedFact[] {
   const before = formerly(sides.base);
   const losses = [...byKey(sides.head)].flatMap(([key, reference]) => {
     const old = before(key, reference);
@@ -129,7 +130,7 @@ const beyond = (count: number, what: string): ReferencesNotCheckedFact[] =>
   count <= maxTold ? [] : [notChecked('.', `${count - maxTold} more ${what} are not listed one by one`)];
 
 /** References of changed files that no grant allows; those that lost their grant are told with the grant. */
-function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
+function notGrantedFacts({ base, head, sides, changed }: JudgedSides): EffectFact[] {
   const before = formerly(sides.base);
   const all = [...byKey(sides.head)].flatMap(([key, reference]) => {
     if (isOpen(reference)) return [];
@@ -155,7 +156,7 @@ function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
 }
 
 /** References of objects whose namespace is unknown, one per object: new ones, and those that may lose their grant. */
-function unknownFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
+function unknownFacts({ sides, changed }: JudgedSides): ReferencesNotCheckedFact[] {
   const before = new Set(sides.base.references.map(referenceKey));
   const now = new Set(sides.head.grants.map(grantText));
   const lost = sides.base.grants.filter((grant) => !now.has(grantText(grant)));
@@ -193,7 +194,7 @@ function usersOf(grant: LocatedGrant, { kinds }: GrantSide): (reference: Located
 }
 
 /** Grants of the head that nothing refers through: new ones, and those whose last reference this change removes. */
-function unusedFacts({ sides, changed }: Scene, settings: GrantSettings): GrantUnusedFact[] {
+function unusedFacts({ sides, changed }: JudgedSides, settings: GrantSettings): GrantUnusedFact[] {
   // A reference that stays did not go away, even if the grant turned away from it.
   const stays = new Set(sides.head.references.map(referenceKey));
   const before = new Map(sides.base.grants.map((grant) => [identityOf(grant), grant]));
@@ -220,7 +221,7 @@ function unusedFacts({ sides, changed }: Scene, settings: GrantSettings): GrantU
 }
 
 /** Grants that went away without saying where they were. */
-function unplacedFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
+function unplacedFacts({ sides, changed }: JudgedSides): ReferencesNotCheckedFact[] {
   const now = new Set(sides.head.grants.map(identityOf));
   return sides.base.grants
     .filter(
@@ -248,7 +249,7 @@ const maxEdges = 200;
 const maxDrawnPairs = 50_000;
 
 /** The graph around the namespaces into which changed grants and references lead. */
-function graphFacts({ sides, changed }: Scene, homes: readonly string[]): ReferenceGraphFact[] {
+function graphFacts({ sides, changed }: JudgedSides, homes: readonly string[]): ReferenceGraphFact[] {
   const touched = (['base', 'head'] as const).flatMap((side) => [
     ...sides[side].grants.flatMap(({ manifest, namespace }) => (changed[side].has(manifest.root) ? [namespace] : [])),
     ...sides[side].references.flatMap(({ manifest, to }) => (changed[side].has(manifest.root) ? [to.namespace] : [])),
@@ -274,19 +275,19 @@ export function effectFacts(
   const pairs = largest([sides.base, sides.head].map(pairsOf));
   if (pairs > maxPairs)
     return [notChecked('.', 'there are too many references and ReferenceGrants to compare all of them')];
-  const scene: Scene = {
+  const judged: JudgedSides = {
     base: judgeOf(sides.base, homes.base),
     head: judgeOf(sides.head, homes.head),
     sides,
     changed: { base: changedRoots(documents, 'base'), head: changedRoots(documents, 'head') },
   };
   return [
-    ...revokedFacts(scene),
-    ...notGrantedFacts(scene),
-    ...unknownFacts(scene),
-    ...unusedFacts(scene, settings),
-    ...unplacedFacts(scene),
+    ...revokedFacts(judged),
+    ...notGrantedFacts(judged),
+    ...unknownFacts(judged),
+    ...unusedFacts(judged, settings),
+    ...unplacedFacts(judged),
     ...unreadFacts(sides),
-    ...graphFacts(scene, homes.head),
+    ...graphFacts(judged, homes.head),
   ];
 }

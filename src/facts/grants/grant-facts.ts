@@ -91,7 +91,8 @@ type WithoutStatus<F> = F extends { readonly status: Status } ? Omit<F, 'status'
 /** A fact of a grant before it is known whether the base had it too; `key` is what makes two of them the same. */
 type Remark = { readonly key: string; readonly fact: WithoutStatus<GrantFact> };
 
-interface Scene {
+/** What else of its side bears on a grant. */
+interface GrantSurroundings {
   readonly side: GrantSide;
   /** Its grants, each once in a namespace, however many overlays apply it. */
   readonly distinct: readonly LocatedGrant[];
@@ -122,7 +123,7 @@ function editableList(manifest: Manifest, path: Path | undefined): Pick<GrantRed
 
 type OfRemark = Omit<OfGrant, 'at' | 'status'>;
 
-function effectRemarks(grant: LocatedGrant, of: OfRemark, { side, unless, homes }: Scene): Remark[] {
+function effectRemarks(grant: LocatedGrant, of: OfRemark, { side, unless, homes }: GrantSurroundings): Remark[] {
   const { manifest } = grant;
   const kind = 'grant-without-effect';
   const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }): Remark => {
@@ -150,7 +151,10 @@ function redundantRemark(grant: LocatedGrant, of: OfRemark, { by, at: node, ...r
 const maxNeighbours = 500;
 
 /** Grants that are applied wherever a grant is. */
-function neighbours({ manifest, namespace }: LocatedGrant, { byNamespace, worlds }: Scene): readonly LocatedGrant[] {
+function neighbours(
+  { manifest, namespace }: LocatedGrant,
+  { byNamespace, worlds }: GrantSurroundings,
+): readonly LocatedGrant[] {
   const own = [...(worlds.get(manifest.root) ?? [])];
   const isInUse = ({ file }: Manifest): boolean => !isAside(file.path) || isAside(manifest.file.path);
   return (byNamespace.get(namespace ?? '') ?? [])
@@ -158,7 +162,7 @@ function neighbours({ manifest, namespace }: LocatedGrant, { byNamespace, worlds
     .filter((one) => isInUse(one.manifest) && own.every((world) => worlds.get(one.manifest.root)?.has(world)));
 }
 
-function remarksOf(grant: LocatedGrant, scene: Scene): Remark[] {
+function remarksOf(grant: LocatedGrant, surroundings: GrantSurroundings): Remark[] {
   const { manifest, home } = grant;
   const of = { document: documentRef(manifest), name: nameOf(grant), home };
   return [
@@ -166,8 +170,8 @@ function remarksOf(grant: LocatedGrant, scene: Scene): Remark[] {
       key: `error ${pathText(path)} ${detail}`,
       fact: { kind: 'grant-error', ...of, error: { path, detail }, at: spanOf(manifest.file, at) },
     })),
-    ...effectRemarks(grant, of, scene),
-    ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
+    ...effectRemarks(grant, of, surroundings),
+    ...redundancies(grant, neighbours(grant, surroundings)).map((redundant) => redundantRemark(grant, of, redundant)),
     ...everySecret(grant).map(({ path, at }): Remark => ({
       key: 'broad',
       fact: { kind: 'grant-broad', ...of, path, at: spanOf(manifest.file, at) },
@@ -187,7 +191,7 @@ export const servedHomes = (side: GrantSide, { grantHomes }: GrantSettings): rea
 ];
 
 function grantFacts(documents: Documents, { base, head, unless }: GrantSides, settings: GrantSettings): GrantFact[] {
-  const sceneOf = (side: GrantSide): Scene => {
+  const surroundingsOf = (side: GrantSide): GrantSurroundings => {
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
     const distinct = [...copies.values()].flatMap((same) => distinctBy(same, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct, ({ namespace }) => namespace ?? '');
@@ -195,7 +199,7 @@ function grantFacts(documents: Documents, { base, head, unless }: GrantSides, se
     const worlds = new Map([...copies].map(([root, same]) => [root, new Set(same.map(worldOf))]));
     return { side, distinct, unless, homes: servedHomes(side, settings), byNamespace, worlds };
   };
-  const [past, scene] = [sceneOf(base), sceneOf(head)];
+  const [past, surroundings] = [surroundingsOf(base), surroundingsOf(head)];
   const before = new Map<string, ReadonlySet<string>>();
   const atBase = changedRoots(documents, 'base');
   for (const grant of past.distinct)
@@ -203,12 +207,12 @@ function grantFacts(documents: Documents, { base, head, unless }: GrantSides, se
       before.set(identityOf(grant), new Set(remarksOf(grant, past).map(({ key }) => key)));
   const atHead = changedRoots(documents, 'head');
   // What overlays make of a grant is one grant by itself.
-  const once = distinctBy(scene.distinct, ({ manifest }) => manifest.root);
+  const once = distinctBy(surroundings.distinct, ({ manifest }) => manifest.root);
   return once
     .filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== 'meant-to-fail')
     .flatMap((grant) => {
       const known = before.get(identityOf(grant));
-      return remarksOf(grant, scene).map(({ key, fact }): GrantFact => {
+      return remarksOf(grant, surroundings).map(({ key, fact }): GrantFact => {
         return { ...fact, status: known?.has(key) === true ? 'existing' : 'introduced' };
       });
     });

@@ -132,13 +132,14 @@ function tagsOfFile(go: GoFile | undefined): TaggedLine[] {
   return [...known, ...strayTags(go.file, known)];
 }
 
-interface Scene {
+/** The feature gates of both sides, and the names of those at the head. */
+interface GateSides {
   readonly base: GateTable;
   readonly head: GateTable;
   readonly names: readonly string[];
 }
 
-function gateOf(tag: LifecycleTag, { base, head, names }: Scene): LifecycleTagFact['gate'] {
+function gateOf(tag: LifecycleTag, { base, head, names }: GateSides): LifecycleTagFact['gate'] {
   const name = tag.featureGate;
   if (tag.component !== 'kubernetes' || name === undefined || name === '') return { state: 'unknown' };
   const gate = head.gates.get(name);
@@ -149,7 +150,7 @@ function gateOf(tag: LifecycleTag, { base, head, names }: Scene): LifecycleTagFa
 }
 
 /** The tags of one file at the head, each with what it was at the base. */
-function tagFacts(before: readonly TaggedLine[], after: readonly TaggedLine[], scene: Scene): LifecycleTagFact[] {
+function tagFacts(before: readonly TaggedLine[], after: readonly TaggedLine[], sides: GateSides): LifecycleTagFact[] {
   const firsts = new Map<string, Span>();
   const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
   // Of tags that belong to nothing only the text tells which is which.
@@ -171,13 +172,13 @@ function tagFacts(before: readonly TaggedLine[], after: readonly TaggedLine[], s
       status: isKnown ? 'existing' : 'introduced',
       first,
       previous: same.find((old) => old.tag.component === tag.component)?.tag,
-      gate: gateOf(tag, scene),
+      gate: gateOf(tag, sides),
     };
   });
 }
 
 /** Fields that are still there and have lost every tag of Kubernetes. */
-function lostFacts(before: readonly TaggedLine[], after: GoFile | undefined, { head }: Scene): LifecycleLostFact[] {
+function lostFacts(before: readonly TaggedLine[], after: GoFile | undefined, { head }: GateSides): LifecycleLostFact[] {
   if (after === undefined) return [];
   const now = new Set(tagsOfFile(after).flatMap(({ subject, tag }) => (tag.component === 'kubernetes' ? subject : [])));
   const fields = new Map(
@@ -191,7 +192,7 @@ function lostFacts(before: readonly TaggedLine[], after: GoFile | undefined, { h
   });
 }
 
-const gateFacts = ({ base, head }: Scene, isChanged: (path: string) => boolean): FeatureGateFact[] =>
+const gateFacts = ({ base, head }: GateSides, isChanged: (path: string) => boolean): FeatureGateFact[] =>
   [...head.gates.values()].flatMap((gate) => {
     const before = base.gates.get(gate.name);
     return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: 'feature-gate', gate, before }] : [];
@@ -206,7 +207,7 @@ const namesGate = (markers: readonly DocLine[]): boolean =>
   });
 
 /** LC-6: new fields of types that a stable version had before; only where the gates of built-in types are at hand. */
-function ungatedFacts(packages: readonly GoPackage[], { head }: Scene): UngatedFieldFact[] {
+function ungatedFacts(packages: readonly GoPackage[], { head }: GateSides): UngatedFieldFact[] {
   if (head.files.length === 0) return [];
   return packages.flatMap(({ version, isApi, before, after }) => {
     if (!isApi || !isVersionName(version) || stabilityOf(version) !== 'stable') return [];
@@ -227,12 +228,12 @@ function ungatedFacts(packages: readonly GoPackage[], { head }: Scene): UngatedF
 }
 
 /** Tags in unchanged files of the context whose gate this change touches. */
-function contextFacts(changeSet: ChangeSet, scene: Scene): LifecycleTagFact[] {
+function contextFacts(changeSet: ChangeSet, sides: GateSides): LifecycleTagFact[] {
   const facts: LifecycleTagFact[] = [];
   for (const [path, text] of changeSet.context.texts) {
     if (!isGoSource(path) || isForeign(path) || !mayTag(text)) continue;
     const tags = tagsOfFile(parseGo({ path, side: 'head', text }));
-    for (const fact of tagFacts(tags, tags, scene)) {
+    for (const fact of tagFacts(tags, tags, sides)) {
       const { gate } = fact;
       if ((gate.state === 'defined' && gate.changed) || (gate.state === 'undefined' && gate.removed !== undefined))
         facts.push({ ...fact, status: 'introduced' });
@@ -241,7 +242,7 @@ function contextFacts(changeSet: ChangeSet, scene: Scene): LifecycleTagFact[] {
   return facts;
 }
 
-function unknownFacts(tags: readonly LifecycleTagFact[], { head }: Scene): GatesUnknownFact[] {
+function unknownFacts(tags: readonly LifecycleTagFact[], { head }: GateSides): GatesUnknownFact[] {
   const open = tags.filter(
     ({ gate, tag, status }) =>
       status === 'introduced' &&
@@ -265,21 +266,21 @@ export function lifecycleFacts(
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const table = (side: Side): GateTable => gateTable(changeSet, side, isGatesFile);
   const now = table('head');
-  const scene: Scene = { base: table('base'), head: now, names: [...now.gates.keys()] };
+  const sides: GateSides = { base: table('base'), head: now, names: [...now.gates.keys()] };
   const changed = documents.files.filter(({ path }) => isGoSource(path) && !isForeign(path));
   const tagged = changed.filter((pair) => [pair.base, pair.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head && parseGo(head.file),
   }));
-  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
+  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), sides));
   const paths = new Set(changed.map(({ path }) => path));
   return [
     ...tags,
-    ...contextFacts(changeSet, scene),
-    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
-    ...gateFacts(scene, (path) => paths.has(path)),
-    ...ungatedFacts(packages, scene),
-    ...unknownFacts(tags, scene),
+    ...contextFacts(changeSet, sides),
+    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, sides)),
+    ...gateFacts(sides, (path) => paths.has(path)),
+    ...ungatedFacts(packages, sides),
+    ...unknownFacts(tags, sides),
   ];
 }

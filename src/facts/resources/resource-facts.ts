@@ -217,7 +217,8 @@ function notRead(changeSet: ChangeSet, { changed, head }: KindSides): ResourceNo
   return [notChecked(path, `whether its change breaks resources in ${beyond} more files of the repository`)];
 }
 
-interface Scene {
+/** What the resources of a change are judged by. */
+interface ResourceContext {
   readonly versions: AskedVersions;
   readonly sides: KindSides;
   readonly isOurs: (path: string) => boolean;
@@ -227,7 +228,7 @@ interface Scene {
 
 function factsOfResource(
   { object, before }: Resource,
-  { sides, isOurs, purposeOf, versions, isRejected }: Scene,
+  { sides, isOurs, purposeOf, versions, isRejected }: ResourceContext,
 ): AnyResourceFact[] {
   const key = kindOfObject(object);
   if (!sides.head.has(key) && !sides.base.has(key)) return [];
@@ -283,10 +284,10 @@ export function resourceFacts(
   };
   const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === 'none', releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const scene = { sides, isOurs, purposeOf, versions, isRejected };
+  const judging = { sides, isOurs, purposeOf, versions, isRejected };
   const told = own.flatMap((resource) =>
-    factsOfResource(resource, scene).filter((fact) => !isToldAsGrant(resource, fact)),
+    factsOfResource(resource, judging).filter((fact) => !isToldAsGrant(resource, fact)),
   );
-  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
+  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, judging));
   return [...tally, ...told, ...around, ...notRead(changeSet, sides), ...open()];
 }
