@@ -39852,7 +39852,7 @@ function purposes(side, isListed) {
     if (named11 === "none") return named11;
     const { path: path7 } = object2.file;
     if (kustomize().patches.has(path7)) return "none";
-    if (get(object2.root, "metadata") === void 0 && kustomize().packed.has(path7)) return "none";
+    if (isNameless(object2) && (named11 === "test" || kustomize().packed.has(path7))) return "none";
     return named11 === "use" && isChanged(path7) ? "patched" : named11;
   };
 }
@@ -39864,7 +39864,7 @@ function isVariable({ file: file2, start: start2, end }) {
   const text9 = end - start2 < longestName ? file2.text.slice(start2, end) : "";
   return !text9.includes("\n") && variable2.test(text9);
 }
-var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, actions, names4, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
+var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions, names4, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -39886,6 +39886,7 @@ var init_purpose = __esm({
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word4) => testWords.has(word4));
     isOfTests2 = (path7) => path7.split("/").slice(0, -1).some(isTestFolder);
     isPartForTest = (manifest) => isOfTests2(manifest.file.path) && purposeByName(manifest) === "none";
+    isNameless = ({ name: name3, root: root3 }) => name3 === "" && stringOf(getIn(root3, ["metadata", "generateName"])) === void 0;
     actions = /\$\{|\{\{|\{%|<%/;
     names4 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
     verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
@@ -41477,7 +41478,9 @@ var init_field_removed2 = __esm({
       severity: "error",
       because: "stored data is dropped and clients that send the field lose it without an error",
       changes: ["field-removed"],
-      tell: ({ renamedTo }, { subject: subject4 }) => {
+      tell: ({ renamedTo, isKeptByCrds: isKeptByCrds2 }, { subject: subject4 }) => {
+        if (isKeptByCrds2)
+          return `${subject4} is removed: its CRD keeps what it does not define, but Go clients that read and write objects drop the field, and get no error. Keep it, marked deprecated in its comment, and drop it in a new version that converts.`;
         if (renamedTo === void 0)
           return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
         const { json: json3, isRequired: isRequired4 } = renamedTo;
@@ -78908,7 +78911,9 @@ init_span();
 init_once();
 init_aside();
 init_node();
+init_field_path();
 init_group_by();
+init_spot();
 init_packages();
 var generator = "controller-gen.kubebuilder.io/version";
 function knownCrd(before, after) {
@@ -78938,6 +78943,13 @@ var telling2 = (crds) => crds.filter((crd2) => crd2.before !== void 0 && (crd2.b
 var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
 var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
 var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
+function keepsUnknown(crd2, version3, steps3) {
+  if (crd2?.preserveUnknownFields.value === true) return true;
+  const schema = schemaOfVersion(crd2, version3);
+  const described2 = steps3.map((_, at) => nodeAt(schema, steps3.slice(0, steps3.length - at)));
+  const nearest2 = [...described2, schema].find((node) => node !== void 0);
+  return nearest2?.kind === "mapping" && flag(nearest2, preservesUnknown);
+}
 function propertiesOf(node) {
   const properties2 = get(node, "properties");
   return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
@@ -79923,6 +79935,12 @@ var brokenFiles = (packages) => new Set(
     )
   )
 );
+function isKeptByCrds({ places: places2, version: version3 }, { group: group2 }, crds) {
+  const keeping = places2.flatMap(
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2).map(({ after }) => keepsUnknown(after, version3, steps3))
+  );
+  return keeping.length > 0 && keeping.every(Boolean);
+}
 function changesOf(read5, crds, input) {
   const known11 = telling2(crds);
   const served = /* @__PURE__ */ new Map();
@@ -79945,9 +79963,10 @@ function changesOf(read5, crds, input) {
       unread8,
       found2.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, known11) || isUnshown(one2, of, known11)))
     );
-    return withRenames(found2.facts, of).filter((fact2) => {
+    return withRenames(found2.facts, of).flatMap((fact2) => {
       if (isCovered(fact2, of, known11)) isShown.add(fact2);
-      return isShown.has(fact2) || serves3(fact2);
+      if (!isShown.has(fact2) && !serves3(fact2)) return [];
+      return isShown.has(fact2) || !isKeptByCrds(fact2, of, known11) ? [fact2] : [{ ...fact2, isKeptByCrds: true }];
     });
   });
   for (const { of, fact: fact2 } of goneKinds(read5)) {

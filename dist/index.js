@@ -27219,6 +27219,7 @@ function purposeByName({ file, name: name3 }) {
   return isTest ? "test" : "use";
 }
 var isPartForTest = (manifest) => isOfTests2(manifest.file.path) && purposeByName(manifest) === "none";
+var isNameless = ({ name: name3, root: root3 }) => name3 === "" && stringOf(getIn(root3, ["metadata", "generateName"])) === void 0;
 function purposes(side, isListed) {
   const kustomize = lazily(() => {
     const tree = kustomizeTree(side.paths, side.lookup, isListed);
@@ -27236,7 +27237,7 @@ function purposes(side, isListed) {
     if (named8 === "none") return named8;
     const { path } = object2.file;
     if (kustomize().patches.has(path)) return "none";
-    if (get(object2.root, "metadata") === void 0 && kustomize().packed.has(path)) return "none";
+    if (isNameless(object2) && (named8 === "test" || kustomize().packed.has(path))) return "none";
     return named8 === "use" && isChanged(path) ? "patched" : named8;
   };
 }
@@ -28562,7 +28563,9 @@ var goTypesFieldRemoved = defineGoRule({
   severity: "error",
   because: "stored data is dropped and clients that send the field lose it without an error",
   changes: ["field-removed"],
-  tell: ({ renamedTo }, { subject: subject3 }) => {
+  tell: ({ renamedTo, isKeptByCrds: isKeptByCrds2 }, { subject: subject3 }) => {
+    if (isKeptByCrds2)
+      return `${subject3} is removed: its CRD keeps what it does not define, but Go clients that read and write objects drop the field, and get no error. Keep it, marked deprecated in its comment, and drop it in a new version that converts.`;
     if (renamedTo === void 0)
       return `${subject3} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
     const { json: json2, isRequired: isRequired4 } = renamedTo;
@@ -32613,6 +32616,13 @@ var telling = (crds) => crds.filter((crd2) => crd2.before !== void 0 && (crd2.be
 var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
 var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
 var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
+function keepsUnknown(crd2, version3, steps2) {
+  if (crd2?.preserveUnknownFields.value === true) return true;
+  const schema = schemaOfVersion(crd2, version3);
+  const described2 = steps2.map((_, at) => nodeAt(schema, steps2.slice(0, steps2.length - at)));
+  const nearest2 = [...described2, schema].find((node) => node !== void 0);
+  return nearest2?.kind === "mapping" && flag2(nearest2, preservesUnknown);
+}
 function propertiesOf(node) {
   const properties2 = get(node, "properties");
   return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
@@ -33626,6 +33636,12 @@ var brokenFiles = (packages) => new Set(
     )
   )
 );
+function isKeptByCrds({ places, version: version3 }, { group: group2 }, crds) {
+  const keeping = places.flatMap(
+    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2).map(({ after }) => keepsUnknown(after, version3, steps2))
+  );
+  return keeping.length > 0 && keeping.every(Boolean);
+}
 function changesOf(read3, crds, input) {
   const known11 = telling(crds);
   const served = /* @__PURE__ */ new Map();
@@ -33648,9 +33664,10 @@ function changesOf(read3, crds, input) {
       unread4,
       found.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, known11) || isUnshown(one2, of, known11)))
     );
-    return withRenames(found.facts, of).filter((fact2) => {
+    return withRenames(found.facts, of).flatMap((fact2) => {
       if (isCovered(fact2, of, known11)) isShown.add(fact2);
-      return isShown.has(fact2) || serves3(fact2);
+      if (!isShown.has(fact2) && !serves3(fact2)) return [];
+      return isShown.has(fact2) || !isKeptByCrds(fact2, of, known11) ? [fact2] : [{ ...fact2, isKeptByCrds: true }];
     });
   });
   for (const { of, fact: fact2 } of goneKinds(read3)) {

@@ -33961,7 +33961,7 @@ function purposes(side, isListed) {
     if (named11 === "none") return named11;
     const { path: path23 } = object2.file;
     if (kustomize().patches.has(path23)) return "none";
-    if (get(object2.root, "metadata") === void 0 && kustomize().packed.has(path23)) return "none";
+    if (isNameless(object2) && (named11 === "test" || kustomize().packed.has(path23))) return "none";
     return named11 === "use" && isChanged(path23) ? "patched" : named11;
   };
 }
@@ -33973,7 +33973,7 @@ function isVariable({ file: file2, start: start2, end: end2 }) {
   const text9 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
   return !text9.includes("\n") && variable2.test(text9);
 }
-var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, actions2, names4, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
+var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions2, names4, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -33995,6 +33995,7 @@ var init_purpose = __esm({
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word3) => testWords.has(word3));
     isOfTests2 = (path23) => path23.split("/").slice(0, -1).some(isTestFolder);
     isPartForTest = (manifest) => isOfTests2(manifest.file.path) && purposeByName(manifest) === "none";
+    isNameless = ({ name: name3, root: root4 }) => name3 === "" && stringOf(getIn(root4, ["metadata", "generateName"])) === void 0;
     actions2 = /\$\{|\{\{|\{%|<%/;
     names4 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
     verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
@@ -34795,7 +34796,9 @@ var init_field_removed2 = __esm({
       severity: "error",
       because: "stored data is dropped and clients that send the field lose it without an error",
       changes: ["field-removed"],
-      tell: ({ renamedTo }, { subject: subject4 }) => {
+      tell: ({ renamedTo, isKeptByCrds: isKeptByCrds2 }, { subject: subject4 }) => {
+        if (isKeptByCrds2)
+          return `${subject4} is removed: its CRD keeps what it does not define, but Go clients that read and write objects drop the field, and get no error. Keep it, marked deprecated in its comment, and drop it in a new version that converts.`;
         if (renamedTo === void 0)
           return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
         const { json: json3, isRequired: isRequired4 } = renamedTo;
@@ -38487,6 +38490,13 @@ function mayDefine(packages) {
   const kinds3 = [...new Set(types6.filter(isKind).map(({ name: name3 }) => name3))];
   return (text9) => kinds3.length > fewKinds || kinds3.some((kind2) => text9.includes(kind2));
 }
+function keepsUnknown(crd2, version3, steps3) {
+  if (crd2?.preserveUnknownFields.value === true) return true;
+  const schema = schemaOfVersion(crd2, version3);
+  const described2 = steps3.map((_, at) => nodeAt(schema, steps3.slice(0, steps3.length - at)));
+  const nearest2 = [...described2, schema].find((node) => node !== void 0);
+  return nearest2?.kind === "mapping" && flag2(nearest2, preservesUnknown);
+}
 function propertiesOf(node) {
   const properties2 = get(node, "properties");
   return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
@@ -38499,8 +38509,10 @@ var init_known_crds = __esm({
     init_aside();
     init_crd();
     init_node();
+    init_field_path();
     init_group_by();
     init_crd_index();
+    init_spot();
     init_packages();
     generator = "controller-gen.kubebuilder.io/version";
     fewKinds = 100;
@@ -39560,6 +39572,12 @@ function beyondOf(of) {
     ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest} types stand for one another`)]
   ];
 }
+function isKeptByCrds({ places: places2, version: version3 }, { group: group3 }, crds) {
+  const keeping = places2.flatMap(
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).filter((crd2) => group3 === void 0 || crd2.group === group3).map(({ after }) => keepsUnknown(after, version3, steps3))
+  );
+  return keeping.length > 0 && keeping.every(Boolean);
+}
 function changesOf(read4, crds, input) {
   const known12 = telling(crds);
   const served = /* @__PURE__ */ new Map();
@@ -39582,9 +39600,10 @@ function changesOf(read4, crds, input) {
       unread8,
       found.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, known12) || isUnshown(one2, of, known12)))
     );
-    return withRenames(found.facts, of).filter((fact2) => {
+    return withRenames(found.facts, of).flatMap((fact2) => {
       if (isCovered(fact2, of, known12)) isShown.add(fact2);
-      return isShown.has(fact2) || serves3(fact2);
+      if (!isShown.has(fact2) && !serves3(fact2)) return [];
+      return isShown.has(fact2) || !isKeptByCrds(fact2, of, known12) ? [fact2] : [{ ...fact2, isKeptByCrds: true }];
     });
   });
   for (const { of, fact: fact2 } of goneKinds(read4)) {

@@ -17,7 +17,7 @@ import { withRenames } from './renames.ts';
 import { goneKinds } from './gone-kinds.ts';
 import { keywordDrift, type GoKeywordDriftFact } from './keyword-drift.ts';
 import { kindDrift } from './kind-drift.ts';
-import { knownCrds, telling, type KnownCrd } from './known-crds.ts';
+import { keepsUnknown, knownCrds, ofKind, telling, type KnownCrd } from './known-crds.ts';
 import { firstBeyond, tooManyFields } from './members.ts';
 import { withMoved } from './moved-packages.ts';
 import { goProblems, type GoPackage } from './packages.ts';
@@ -79,6 +79,16 @@ const brokenFiles = (packages: readonly GoPackage[]): ReadonlySet<SourceFile> =>
     ),
   );
 
+/** Whether all CRDs of the kinds of a fact keep what they do not define where it is about. */
+function isKeptByCrds({ places, version }: GoChangeFact, { group }: GoPackage, crds: readonly KnownCrd[]): boolean {
+  const keeping = places.flatMap(({ kind, steps }) =>
+    ofKind(crds, kind)
+      .filter((crd) => group === undefined || crd.group === group)
+      .map(({ after }) => keepsUnknown(after, version, steps)),
+  );
+  return keeping.length > 0 && keeping.every(Boolean);
+}
+
 /**
  * A change that a CRD shows is left to the rules on CRDs; a break that it could show and does not has one fact, with
  * that CRD in it. What no API server serves is left out.
@@ -106,9 +116,10 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
       unread,
       found.unread.filter((one) => serves(one) && (!isCovered(one, of, known) || isUnshown(one, of, known))),
     );
-    return withRenames(found.facts, of).filter((fact) => {
+    return withRenames(found.facts, of).flatMap((fact) => {
       if (isCovered(fact, of, known)) isShown.add(fact);
-      return isShown.has(fact) || serves(fact);
+      if (!isShown.has(fact) && !serves(fact)) return [];
+      return isShown.has(fact) || !isKeptByCrds(fact, of, known) ? [fact] : [{ ...fact, isKeptByCrds: true as const }];
     });
   });
   for (const { of, fact } of goneKinds(read)) {

@@ -91,6 +91,8 @@ export interface GoContext {
   readonly isExperimental: boolean;
   /** Controllers write it, users only read it. */
   readonly isStatus: boolean;
+  /** All CRDs of the kinds keep what they do not define there: no server drops anything. */
+  readonly isKeptByCrds?: true;
   /** The CRDs that were not generated again; undefined where none is known. */
   readonly staleCrds?: readonly StaleCrd[];
 }

@@ -5,9 +5,11 @@ import { isCrd } from '../../documents/crd.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { get, type MappingNode, type Node } from '../../documents/node.ts';
+import { nodeAt, type Step } from '../../documents/field-path.ts';
 import { groupBy } from '../../group-by.ts';
 import { crdIndex, crdsIn } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
+import { flag, preservesUnknown } from '../schema/spot.ts';
 import { isKind, type GoPackage } from './packages.ts';
 
 /** One CRD on both sides; an unchanged one is the same on both. */
@@ -75,6 +77,16 @@ export const ofKind = (crds: readonly KnownCrd[], kind: string): readonly KnownC
 /** The schema of one version of a CRD; undefined where the CRD or the version has none. */
 export const schemaOfVersion = (crd: Crd | undefined, version: string): MappingNode | undefined =>
   crd?.versionsByName.get(version)?.schema.value;
+
+/** Whether a CRD keeps what a version does not define in the object that steps lead to. */
+export function keepsUnknown(crd: Crd | undefined, version: string, steps: readonly Step[]): boolean {
+  if (crd?.preserveUnknownFields.value === true) return true;
+  const schema = schemaOfVersion(crd, version);
+  // What is below a node that keeps all, and is not described there, is kept.
+  const described = steps.map((_, at) => nodeAt(schema, steps.slice(0, steps.length - at)));
+  const nearest = [...described, schema].find((node) => node !== undefined);
+  return nearest?.kind === 'mapping' && flag(nearest, preservesUnknown);
+}
 
 /** The properties of a node; undefined where it has none, so that nothing can be said about its fields. */
 export function propertiesOf(node: Node | undefined): MappingNode | undefined {

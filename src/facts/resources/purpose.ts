@@ -1,7 +1,7 @@
 // What a document like a custom resource is for: patches and parts of objects are not judged, tests with care.
 import { once, lazily } from '../../once.ts';
 import type { Manifest } from '../../documents/document.ts';
-import { get } from '../../documents/node.ts';
+import { getIn, stringOf } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import type { SideTree } from '../tree/sides.ts';
@@ -68,6 +68,9 @@ export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): 
 export const isPartForTest = (manifest: Pick<Manifest, 'file' | 'name'>): boolean =>
   isOfTests(manifest.file.path) && purposeByName(manifest) === 'none';
 
+const isNameless = ({ name, root }: Manifest): boolean =>
+  name === '' && stringOf(getIn(root, ['metadata', 'generateName'])) === undefined;
+
 /** Tells the purposes of a side's objects; its kustomizations are looked at when the first object is asked about. */
 export function purposes(side: SideTree, isListed: boolean): (object: Manifest) => Purpose {
   const kustomize = lazily(() => {
@@ -86,8 +89,8 @@ export function purposes(side: SideTree, isListed: boolean): (object: Manifest) 
     if (named === 'none') return named;
     const { path } = object.file;
     if (kustomize().patches.has(path)) return 'none';
-    // No server takes an object without a name: a program reads it from the ConfigMap that has it.
-    if (get(object.root, 'metadata') === undefined && kustomize().packed.has(path)) return 'none';
+    // No server takes an object without a name: a program reads it from its ConfigMap, or a test fills it in.
+    if (isNameless(object) && (named === 'test' || kustomize().packed.has(path))) return 'none';
     return named === 'use' && isChanged(path) ? 'patched' : named;
   };
 }

@@ -7,7 +7,9 @@ export const goTypesFieldRemoved = defineGoRule({
   severity: 'error',
   because: 'stored data is dropped and clients that send the field lose it without an error',
   changes: ['field-removed'],
-  tell: ({ renamedTo }, { subject }) => {
+  tell: ({ renamedTo, isKeptByCrds }, { subject }) => {
+    if (isKeptByCrds)
+      return `${subject} is removed: its CRD keeps what it does not define, but Go clients that read and write objects drop the field, and get no error. Keep it, marked deprecated in its comment, and drop it in a new version that converts.`;
     if (renamedTo === undefined)
       return `${subject} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
     const { json, isRequired } = renamedTo;

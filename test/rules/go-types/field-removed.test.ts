@@ -26,6 +26,25 @@ testRule(goTypesFieldRemoved, [
 	Colour string { \`json:"colour,omitempty"\``),
   },
   {
+    name: 'where the CRD keeps what it does not define',
+    before: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\` // ! go-types/field-removed: its CRD keeps what it does not define, but Go clients that read and write objects drop the field`),
+    after: widgetTypes(`
+`),
+    context: {
+      'crd.yaml': `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+  versions:
+  - { name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, x-kubernetes-preserve-unknown-fields: true } } }
+`,
+    },
+  },
+  {
     name: 'in an alpha version',
     before: widgetTypes(
       `

@@ -167,6 +167,11 @@ testRule(resourceRefused, [
     after: { [path]: widget('spec: { mode: c }').replace(/^metadata:.*\n(?: .*\n)*/m, '') },
     context: { ...context, 'kustomization.yaml': `configMapGenerator: [{ name: a, files: [${path}] }]\n` },
   },
+  {
+    name: 'an object without a name, which a test fills in',
+    after: { 'test/e2e/widget.yaml': widget('spec: { mode: c }').replace('name: first', 'name:') },
+    context,
+  },
   { name: 'a patch by its name', after: { 'config/patches/widget.yaml': widget('spec: { size: 3 }') }, context },
   { name: 'what kuttl compares with', after: { 'tests/kuttl/00-assert.yaml': widget('spec: { size: 3 }') }, context },
   {
