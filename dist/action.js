@@ -23903,7 +23903,6 @@ var init_server = __esm({
         this.version = version3;
         this.#minor = Number(version3.slice(version3.indexOf(".") + 1));
       }
-      /** Whether the binary has a feature. */
       has(feature) {
         return this.answer(feature);
       }
@@ -61266,7 +61265,6 @@ var Environment = class {
   has(feature) {
     return isLibrary(feature) ? this.server.knows(feature, this.isStored) : this.server.has(feature);
   }
-  /** A function with the overloads that are there. */
   findFunction(name3) {
     const overloads = find2(name3)?.flatMap(
       ({ overload: overload2, feature }) => feature === void 0 || this.has(feature) ? [overload2] : []
@@ -80391,7 +80389,6 @@ var Markers = class _Markers {
     this.list = list4;
     this.#reader = reader;
   }
-  /** Whether there is one of an identifier. */
   has(identifier2) {
     for (const marker3 of this.list) if (marker3.identifier === identifier2) return true;
     return false;

@@ -19,7 +19,6 @@ export class Server {
     this.#minor = Number(version.slice(version.indexOf('.') + 1));
   }
 
-  /** Whether the binary has a feature. */
   has(feature: BinaryFeature): boolean {
     return this.answer(feature);
   }

@@ -12,7 +12,6 @@ const maxLinks = 40;
 /** The longest path that Linux takes (PATH_MAX). */
 const longestTarget = 4096;
 
-/** Whether a blob is a symbolic link. */
 const isLink = (blob: BlobRef | undefined): boolean =>
   blob !== undefined && contentOfMode(blob.mode)?.kind === 'symlink';
 

@@ -36,7 +36,6 @@ function waitOf(text: string | undefined): number {
   return Number(text);
 }
 
-/** Asks GitHub. */
 async function verdictsOn(urls: readonly string[], world: World, maxWait: number, { approvals }: Config) {
   const token = tokenOf(world);
   if (token === undefined) throw new UserError("verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub's API");

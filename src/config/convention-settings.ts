@@ -15,7 +15,6 @@ type ConventionSettings =
   | { readonly on: readonly SwitchedOn[]; readonly mistakes?: undefined }
   | { readonly on?: undefined; readonly mistakes: readonly Mistake[] };
 
-/** What is wrong with a value. */
 const wrongValue = (path: KeyPath, message: string): Mistake => ({ path, at: 'value', message });
 
 interface SchemaNode {

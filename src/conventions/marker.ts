@@ -65,7 +65,6 @@ export function markerReader(more: readonly string[] = [], countsTwins = false) 
   /** A marker's text without `// +`; undefined where it is none. */
   const parse = (text: string): MarkerContent | undefined => parsed.get(text, text.length, parseAnew);
 
-  /** The marker of a comment; undefined where it is none. */
   function read(source: string, { start, end }: Comment): Marker | undefined {
     if (!source.startsWith(beginning, start)) return undefined;
     const isCarriage = source.charCodeAt(end - 1) === 13;
@@ -109,7 +108,6 @@ export class Markers {
     this.#reader = reader;
   }
 
-  /** Whether there is one of an identifier. */
   has(identifier: string): boolean {
     for (const marker of this.list) if (marker.identifier === identifier) return true;
     return false;

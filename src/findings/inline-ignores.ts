@@ -80,7 +80,6 @@ const holds = ({ first, last }: Scope, line: number): boolean => first <= line &
 
 /** The inline ignores of a change set. */
 export interface InlineIgnores {
-  /** Every ignore that covers a finding. */
   of(finding: Finding): readonly InlineIgnore[];
   /** What the head of a changed file says. */
   in(pair: FilePair): Sorted;

@@ -57,7 +57,6 @@ export class Environment {
     return isLibrary(feature) ? this.server.knows(feature, this.isStored) : this.server.has(feature);
   }
 
-  /** A function with the overloads that are there. */
   findFunction(name: string): FunctionDecl | undefined {
     const overloads = find(name)?.flatMap(({ overload, feature }) =>
       feature === undefined || this.has(feature) ? [overload] : [],

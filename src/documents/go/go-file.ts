@@ -19,7 +19,6 @@ export interface Documented {
   readonly at: Span;
   /** The whole declaration without its doc comment. */
   readonly span: Span;
-  /** The lines of the doc comment. */
   readonly doc: readonly DocLine[];
   /** The lines of `doc` that begin with `+`, trimmed. */
   readonly markers: readonly DocLine[];

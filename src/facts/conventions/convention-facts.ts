@@ -35,7 +35,6 @@ export interface Unfollowed {
 /** What of the conventions a field or a type newly does not follow. */
 export interface ConventionFact {
   readonly kind: 'convention';
-  /** Folder of the package. */
   readonly folder: string;
   /** Name of the package. */
   readonly version: string;

@@ -11,7 +11,6 @@ function knownValues(before: Node, after: Node): readonly [Node, Node] | undefin
   return holdsUnknown(before) || holdsUnknown(after) ? undefined : [before, after];
 }
 
-/** The duplicate keys in a mapping. */
 function doubledKeys({ entries }: MappingNode): string[] {
   const seen = new Set<string>();
   return entries.flatMap(({ key }) => (seen.size < seen.add(key).size ? [] : [key]));

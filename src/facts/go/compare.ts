@@ -110,7 +110,6 @@ function comparePresence(to: Comparison, type: GoType, before: GoField, after: G
   note(to, { change: is ? 'field-required' : 'field-optional' }, type, after, after.at);
 }
 
-/** The format that a marker gives to a field. */
 const formatOf = ({ markers }: GoField): string | undefined =>
   markers.map(({ text }) => /^\+kubebuilder:validation:(?:items:)?Format=["'`]?([\w-]+)/.exec(text)?.[1]).find(Boolean);
 

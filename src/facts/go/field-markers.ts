@@ -11,7 +11,6 @@ import { withoutPointers } from './wire.ts';
 const upper = new Set(['Maximum', 'MaxLength', 'MaxItems', 'MaxProperties']);
 const lower = new Set(['Minimum', 'MinLength', 'MinItems', 'MinProperties']);
 
-/** One bound. */
 interface Bound {
   readonly value: number;
   /** How far declarative validation, which repeats what code checks, is rolled out; undefined for other bounds. */

@@ -73,7 +73,6 @@ export interface StaleCrd {
 
 /** What is known of every change of an API type. */
 export interface GoContext {
-  /** Folder of the package. */
   readonly folder: string;
   /** Name of the package, which is the API version where it looks like one. */
   readonly version: string;

@@ -90,7 +90,6 @@ function unregistered({ before, after }: GoPackage): ReadonlySet<string> {
   return gone;
 }
 
-/** A kind that is gone, with its package as it was. */
 interface GoneKind {
   readonly of: GoPackage;
   readonly fact: GoChangeFact;

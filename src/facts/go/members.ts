@@ -8,7 +8,6 @@ import { structNamed, withoutPointers } from './wire.ts';
 export interface Member {
   readonly json: string;
   readonly field: GoField;
-  /** The struct that declares the field. */
   readonly owner: GoType;
   /** The type that brings it along, of those that the struct itself inlines; undefined for a field of its own. */
   readonly via: string | undefined;
@@ -49,7 +48,6 @@ export const tooManyFields = `the types of this package have more than ${maxFiel
 
 const unread: Members = { byName: new Map(), inlined: new Set(), open: [], openTypes: new Set(), isComplete: false };
 
-/** Reads the members of the types of one side. */
 const readerOf = once((types: ReadonlyMap<string, GoType>) => {
   const read = { fields: 0 };
   return once((type: GoType) => readMembers(type, types, read));

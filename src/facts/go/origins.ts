@@ -48,7 +48,6 @@ function isChangedByType(was: Walked, is: Walked): boolean {
   return was.type.underlying !== is.type.underlying || markersOf(was.type) !== markersOf(is.type);
 }
 
-/** Whether a field is declared as it was. */
 const isSame = (was: GoField, is: GoField): boolean =>
   was.type === is.type && was.tag === is.tag && markersOf(was) === markersOf(is);
 

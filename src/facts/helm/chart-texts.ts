@@ -113,7 +113,6 @@ function entriesOf(json: Json, path = ''): [string, string][] {
   return Object.entries(json).flatMap(([key, value = null]) => entriesOf(value, path === '' ? key : `${path}.${key}`));
 }
 
-/** The paths of the values that differ. */
 function differing(one: Values, other: Values): string[] {
   const [before, after] = [one, other].map((values) => new Map(entriesOf(values)));
   const paths = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);

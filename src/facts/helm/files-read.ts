@@ -19,7 +19,6 @@ const literal = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
 /** Patterns of one template that are looked at; where there are more, it may read any file. */
 const mostPatterns = 100;
 
-/** All texts among some values. */
 const textsIn = (values: Json): string[] =>
   typeof values === 'string'
     ? [values]

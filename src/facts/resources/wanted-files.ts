@@ -142,7 +142,6 @@ export function changedKindsOf(file: ChangedFile, read = (side: Side) => parsedS
   );
 }
 
-/** The kinds of all changed files. */
 const changedCrdKinds = once(
   (files: readonly ChangedFile[]): readonly string[] => [...new Set(files.flatMap((file) => changedKindsOf(file)))],
   new WeakMap(),

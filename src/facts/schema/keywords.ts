@@ -216,7 +216,6 @@ function dropsNull({ after, steps, parent }: Spot): boolean {
   return parent !== undefined && !namesOf(get(parent.spot.after, 'required')).has(parent.name);
 }
 
-/** Whether a node has any field. */
 const definesFields = (node: MappingNode): boolean => entriesOf(get(node, 'properties')).length > 0;
 
 /** Extensions and flags that are off when absent. */

@@ -17,7 +17,6 @@ export function readAt(lookup: Lookup, path: string): SourceFile | undefined {
 export interface SideTree {
   /** Every known path, changed ones included; not all of them when the tree was not listed. */
   readonly paths: readonly string[];
-  /** Whether a path is one of them. */
   readonly has: (path: string) => boolean;
   /** Unchanged files always have the side `head`: both are the same. A link gives the changed file that it means. */
   readonly lookup: Lookup;
