@@ -21250,6 +21250,10 @@ var severityTable = {
     { severity: "error", isLeast: true },
     {
       "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"],
+      "not-stored": [
+        "fields of a served version that objects were stored with, and that the version in which they are stored now lacks, while no webhook converts",
+        "servers drop what clients write there"
+      ],
       "breaks-next": [
         "the markers of a Go type change, and the CRD that is generated next gets another scope, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version",
         "the CRD that is generated next breaks its clients"
@@ -26174,10 +26178,18 @@ var compatLostBetweenVersions = defineRule({
   source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
   presets: { strict: "warning" },
   needs: ["round-trip"],
-  check: ({ from, to, fields }) => {
+  check: ({ from, to, fields, isStored, isStatus, experimental: experimental2 }) => {
     const named8 = fields.map((field2) => `\`${field2}\``);
+    const where = `${firstOf2(named8, most4)} in \`${from}\`, not in \`${to}\``;
+    const strategy2 = "with conversion strategy `None`";
     return {
-      message: `${firstOf2(named8, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of \`${from}\` write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      circumstances: isStored ? circumstances({
+        "not-stored": isStored,
+        alpha: stabilityOf(from) === "alpha" && from,
+        experimental: experimental2,
+        status: isStatus
+      }) : [],
       version: from,
       key: `${to} ${fields.join(" ")}`
     };
@@ -30552,6 +30564,10 @@ function schemaOf3(item, shared2) {
   const schema = get(entry?.value, "openAPIV3Schema");
   return { value: schema?.kind === "mapping" ? schema : void 0, entry };
 }
+function setEntry(node, key6) {
+  const entry = entryOf(node, key6);
+  return entry?.value.kind === "scalar" && entry.value.value === null && entry.value.unknown !== true ? void 0 : entry;
+}
 function versionOf5(item, shared2) {
   const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
   const either = (key6) => entryOf(item, key6) ?? entryOf(shared2, key6);
@@ -30565,7 +30581,7 @@ function versionOf5(item, shared2) {
     storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
     deprecated: field(item, "deprecated", isTrue),
     schema: schemaOf3(item, shared2),
-    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
+    subresources: { status: setEntry(subresources, "status"), scale: setEntry(subresources, "scale") },
     printerColumns: either("additionalPrinterColumns"),
     selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
   };
@@ -32663,13 +32679,13 @@ function generatedMatches(packages, crds, crdFacts) {
   );
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
-function candidates(subjects2, fieldsOf2) {
+function candidates(subjects2, fieldsOf3) {
   const byKind2 = once((of) => {
     const places = placesOf(of.after.types);
     const all4 = [...withImported(of.after)].flatMap(([name3, after]) => {
       const [before, here] = [of.before.types.get(name3), places.get(name3) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) return [];
-      const fields = fieldsOf2(before, after, of);
+      const fields = fieldsOf3(before, after, of);
       return distinctBy(here, ({ kind: kind2 }) => kind2).flatMap((place3) => fields.map((json2) => ({ ...place3, json: json2 })));
     });
     return groupBy(all4, ({ kind: kind2 }) => kind2);
@@ -35642,20 +35658,51 @@ function* losses(crd2) {
     }
   }
 }
+var fieldsOf2 = (missing4) => missing4.map(({ field: field2 }) => field2);
+function* notStored(before, after) {
+  if (before === void 0 || converts(before) || after.preserveUnknownFields.value) return;
+  const schemaOf4 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
+  const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
+  const isOf2 = (name3) => (version3) => version3.name === name3 && version3.served.value;
+  const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
+  if (to === void 0 || was === void 0 || now === void 0) return;
+  const servedBefore = schemaOf4(before, isOf2(to));
+  for (const [from, has2] of unconverted(after)) {
+    const old = schemaOf4(before, isOf2(from));
+    if (from === to || old === void 0) continue;
+    const lost = new Set(fieldsOf2(missingIn(old, now)));
+    for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
+    const never3 = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
+    const missing4 = missingIn(has2, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
+    if (missing4.length > 0) yield { from, to, missing: missing4 };
+  }
+}
 function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
   const lost = [...losses(after)];
-  if (lost.length === 0) return [];
+  const unstored = [...notStored(before, after)];
+  if (lost.length + unstored.length === 0) return [];
   const known11 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
-  return lost.flatMap(({ from, to, missing: missing4 }) => {
-    const fresh = missing4.filter(({ part: part4 }) => !known11.has(`${from} ${to} ${part4}`));
-    const first = fresh[0];
-    if (first === void 0) return [];
-    const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
-    return [{ kind: "round-trip", from, to, fields, at, document: documentRef(after) }];
+  const told3 = new Set(
+    unstored.flatMap(({ from, to, missing: missing4 }) => missing4.map(({ field: field2 }) => `${from} ${to} ${field2}`))
+  );
+  const fresh = lost.map(({ from, to, missing: missing4 }) => {
+    const isFresh = ({ part: part4, field: field2 }) => !known11.has(`${from} ${to} ${part4}`) && !told3.has(`${from} ${to} ${field2}`);
+    return { from, to, missing: missing4.filter(isFresh), isStored: false };
   });
+  const experimental2 = before !== void 0 && [before, after].every(isExperimental);
+  return [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].flatMap(
+    ({ from, to, missing: missing4, isStored }) => {
+      const [first] = missing4;
+      if (first === void 0) return [];
+      const [fields, at] = [fieldsOf2(missing4), keySpan(after.file, first.entry)];
+      const isStatus = missing4.every(({ part: part4 }) => part4 === "status");
+      const about = { isStored, isStatus, experimental: experimental2 };
+      return [{ kind: "round-trip", from, to, fields, ...about, at, document: documentRef(after) }];
+    }
+  );
 }
 
 // src/facts/survey/pair-facts.ts

@@ -2877,6 +2877,10 @@ function schemaOf(item, shared2) {
   const schema = get(entry2?.value, "openAPIV3Schema");
   return { value: schema?.kind === "mapping" ? schema : void 0, entry: entry2 };
 }
+function setEntry(node, key7) {
+  const entry2 = entryOf(node, key7);
+  return entry2?.value.kind === "scalar" && entry2.value.value === null && entry2.value.unknown !== true ? void 0 : entry2;
+}
 function versionOf(item, shared2) {
   const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
   const either = (key7) => entryOf(item, key7) ?? entryOf(shared2, key7);
@@ -2890,7 +2894,7 @@ function versionOf(item, shared2) {
     storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
     deprecated: field(item, "deprecated", isTrue),
     schema: schemaOf(item, shared2),
-    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
+    subresources: { status: setEntry(subresources, "status"), scale: setEntry(subresources, "scale") },
     printerColumns: either("additionalPrinterColumns"),
     selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
   };
@@ -30421,6 +30425,10 @@ var init_severity_table = __esm({
         { severity: "error", isLeast: true },
         {
           "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"],
+          "not-stored": [
+            "fields of a served version that objects were stored with, and that the version in which they are stored now lacks, while no webhook converts",
+            "servers drop what clients write there"
+          ],
           "breaks-next": [
             "the markers of a Go type change, and the CRD that is generated next gets another scope, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version",
             "the CRD that is generated next breaks its clients"
@@ -32764,7 +32772,9 @@ var most3, compatLostBetweenVersions;
 var init_lost_between_versions = __esm({
   "src/rules/compat/lost-between-versions.ts"() {
     "use strict";
+    init_crd_versions();
     init_rule();
+    init_severity_table();
     init_wording();
     most3 = 5;
     compatLostBetweenVersions = defineRule({
@@ -32776,10 +32786,18 @@ var init_lost_between_versions = __esm({
       source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
       presets: { strict: "warning" },
       needs: ["round-trip"],
-      check: ({ from, to, fields }) => {
+      check: ({ from, to, fields, isStored, isStatus, experimental: experimental3 }) => {
         const named11 = fields.map((field2) => `\`${field2}\``);
+        const where = `${firstOf2(named11, most3)} in \`${from}\`, not in \`${to}\``;
+        const strategy2 = "with conversion strategy `None`";
         return {
-          message: `${firstOf2(named11, most3)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of \`${from}\` write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          circumstances: isStored ? circumstances({
+            "not-stored": isStored,
+            alpha: stabilityOf(from) === "alpha" && from,
+            experimental: experimental3,
+            status: isStatus
+          }) : [],
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -38559,13 +38577,13 @@ function generatedMatches(packages, crds, crdFacts) {
   );
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts3.get(one2.crd.name) ?? [] }));
 }
-function candidates2(subjects3, fieldsOf2) {
+function candidates2(subjects3, fieldsOf3) {
   const byKind2 = once((of) => {
     const places2 = placesOf(of.after.types);
     const all4 = [...withImported(of.after)].flatMap(([name3, after]) => {
       const [before, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) return [];
-      const fields = fieldsOf2(before, after, of);
+      const fields = fieldsOf3(before, after, of);
       return distinctBy(here, ({ kind: kind2 }) => kind2).flatMap((place5) => fields.map((json3) => ({ ...place5, json: json3 })));
     });
     return groupBy(all4, ({ kind: kind2 }) => kind2);
@@ -43828,22 +43846,52 @@ function* losses(crd2) {
     }
   }
 }
+function* notStored(before, after) {
+  if (before === void 0 || converts(before) || after.preserveUnknownFields.value) return;
+  const schemaOf4 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
+  const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
+  const isOf2 = (name3) => (version3) => version3.name === name3 && version3.served.value;
+  const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
+  if (to === void 0 || was === void 0 || now === void 0) return;
+  const servedBefore = schemaOf4(before, isOf2(to));
+  for (const [from, has2] of unconverted(after)) {
+    const old = schemaOf4(before, isOf2(from));
+    if (from === to || old === void 0) continue;
+    const lost = new Set(fieldsOf2(missingIn(old, now)));
+    for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
+    const never3 = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
+    const missing5 = missingIn(has2, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
+    if (missing5.length > 0) yield { from, to, missing: missing5 };
+  }
+}
 function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
   const lost = [...losses(after)];
-  if (lost.length === 0) return [];
+  const unstored = [...notStored(before, after)];
+  if (lost.length + unstored.length === 0) return [];
   const known12 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part5 }) => `${from} ${to} ${part5}`))
   );
-  return lost.flatMap(({ from, to, missing: missing5 }) => {
-    const fresh = missing5.filter(({ part: part5 }) => !known12.has(`${from} ${to} ${part5}`));
-    const first = fresh[0];
-    if (first === void 0) return [];
-    const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
-    return [{ kind: "round-trip", from, to, fields, at, document: documentRef(after) }];
+  const told3 = new Set(
+    unstored.flatMap(({ from, to, missing: missing5 }) => missing5.map(({ field: field2 }) => `${from} ${to} ${field2}`))
+  );
+  const fresh = lost.map(({ from, to, missing: missing5 }) => {
+    const isFresh = ({ part: part5, field: field2 }) => !known12.has(`${from} ${to} ${part5}`) && !told3.has(`${from} ${to} ${field2}`);
+    return { from, to, missing: missing5.filter(isFresh), isStored: false };
   });
+  const experimental3 = before !== void 0 && [before, after].every(isExperimental);
+  return [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].flatMap(
+    ({ from, to, missing: missing5, isStored }) => {
+      const [first] = missing5;
+      if (first === void 0) return [];
+      const [fields, at] = [fieldsOf2(missing5), keySpan(after.file, first.entry)];
+      const isStatus = missing5.every(({ part: part5 }) => part5 === "status");
+      const about = { isStored, isStatus, experimental: experimental3 };
+      return [{ kind: "round-trip", from, to, fields, ...about, at, document: documentRef(after) }];
+    }
+  );
 }
-var mostVersions2;
+var mostVersions2, fieldsOf2;
 var init_round_trip = __esm({
   "src/facts/crd/round-trip.ts"() {
     "use strict";
@@ -43854,6 +43902,7 @@ var init_round_trip = __esm({
     init_document_ref();
     init_field_path();
     mostVersions2 = 100;
+    fieldsOf2 = (missing5) => missing5.map(({ field: field2 }) => field2);
   }
 });
 

@@ -37,6 +37,14 @@ function schemaOf(item: Node | undefined, shared: Node | undefined): CrdVersion[
   return { value: schema?.kind === 'mapping' ? schema : undefined, entry };
 }
 
+/** The entry of a key whose value is not null, which a server takes as left out. */
+function setEntry(node: Node | undefined, key: string): Entry | undefined {
+  const entry = entryOf(node, key);
+  return entry?.value.kind === 'scalar' && entry.value.value === null && entry.value.unknown !== true
+    ? undefined
+    : entry;
+}
+
 /** One item of `spec.versions`. `shared` is the spec of v1beta1: its fields hold for versions without their own. */
 function versionOf(item: Node | undefined, shared: Node | undefined): CrdVersion {
   const nameEntry = item === undefined ? entryOf(shared, 'version') : entryOf(item, 'name');
@@ -51,7 +59,7 @@ function versionOf(item: Node | undefined, shared: Node | undefined): CrdVersion
     storage: item === undefined ? { value: true, entry: undefined } : field(item, 'storage', isTrue),
     deprecated: field(item, 'deprecated', isTrue),
     schema: schemaOf(item, shared),
-    subresources: { status: entryOf(subresources, 'status'), scale: entryOf(subresources, 'scale') },
+    subresources: { status: setEntry(subresources, 'status'), scale: setEntry(subresources, 'scale') },
     printerColumns: either('additionalPrinterColumns'),
     selectableFields: { value: jsonPaths(selectable?.value), entry: selectable },
   };

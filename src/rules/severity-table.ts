@@ -39,6 +39,10 @@ export const severityTable = {
     { severity: 'error', isLeast: true },
     {
       'merge-required': ['a linked pull request was closed without merging', '`approvals.requireMerged` asks for it'],
+      'not-stored': [
+        'fields of a served version that objects were stored with, and that the version in which they are stored now lacks, while no webhook converts',
+        'servers drop what clients write there',
+      ],
       'breaks-next': [
         'the markers of a Go type change, and the CRD that is generated next gets another scope, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version',
         'the CRD that is generated next breaks its clients',

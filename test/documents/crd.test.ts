@@ -56,6 +56,13 @@ describe('a CRD', () => {
     expect(said(crd, names.categories)).toEqual([[], undefined]);
   });
 
+  test('a subresource that is null is none', () => {
+    const spec =
+      'metadata: { name: as.b.c }\nspec: { group: b.c, names: { kind: A, plural: as }, versions: [{ name: v1, subresources: { status: ~, scale: {} } }] }\n';
+    const [version] = view(`${head}${spec}`).versionsByName.values();
+    expect(version?.subresources).toMatchObject({ status: undefined, scale: { key: 'scale' } });
+  });
+
   test('its versions', () => {
     const crd = view(full);
     const versions = crd.versions.map(({ name, served, storage, deprecated, schema }) => ({

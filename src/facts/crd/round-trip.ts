@@ -1,10 +1,10 @@
 // Facts about fields that one served version has and another lacks, while nothing converts between them.
-import type { Crd } from '../../documents/document.ts';
+import type { Crd, CrdVersion } from '../../documents/document.ts';
 import { get, isTrue, type Entry, type MappingNode, type Node, entriesOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import { BeyondLimits } from '../../errors.ts';
 import type { CrdPair } from './crd-pair.ts';
-import { converts } from './crd-versions.ts';
+import { converts, isExperimental } from './crd-versions.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { fieldOf, type Step } from '../../documents/field-path.ts';
 
@@ -15,6 +15,10 @@ export interface RoundTripFact {
   readonly to: string;
   /** Topmost fields first seen; never empty. */
   readonly fields: readonly string[];
+  /** Objects are stored in `to`, and until now were stored with these fields. */
+  readonly isStored: boolean;
+  readonly isStatus: boolean;
+  readonly experimental: boolean;
   readonly at: Span;
   readonly document: DocumentRef;
 }
@@ -87,6 +91,32 @@ function* losses(crd: Crd | undefined): Generator<{ from: string; to: string; mi
   }
 }
 
+const fieldsOf = (missing: readonly Missing[]): string[] => missing.map(({ field }) => field);
+
+/**
+ * Fields of a served version that were stored until now, and that the version in which objects are stored lacks:
+ * servers prune by that, also where it is not served. What that version itself stops to serve is told as removed.
+ */
+function* notStored(before: Crd | undefined, after: Crd): ReturnType<typeof losses> {
+  if (before === undefined || converts(before) || after.preserveUnknownFields.value) return;
+  const schemaOf = ({ versionsByName }: Crd, is: (version: CrdVersion) => boolean): MappingNode | undefined =>
+    [...versionsByName.values()].find(is)?.schema.value;
+  const [to] = [...after.versionsByName.values()].flatMap(({ name, storage }) => (storage.value ? [name] : []));
+  const isOf = (name: string | undefined) => (version: CrdVersion) => version.name === name && version.served.value;
+  const [was, now] = [before, after].map((crd) => schemaOf(crd, ({ storage }) => storage.value));
+  if (to === undefined || was === undefined || now === undefined) return;
+  const servedBefore = schemaOf(before, isOf(to));
+  for (const [from, has] of unconverted(after)) {
+    const old = schemaOf(before, isOf(from));
+    if (from === to || old === undefined) continue;
+    const lost = new Set(fieldsOf(missingIn(old, now)));
+    for (const field of fieldsOf(missingIn(old, was))) lost.delete(field);
+    const never = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
+    const missing = missingIn(has, now).filter(({ field }) => lost.has(field) && never?.has(field) !== false);
+    if (missing.length > 0) yield { from, to, missing };
+  }
+}
+
 /**
  * What this change makes get lost between served versions. Where one lost fields of the same part of objects before,
  * as projects do that
@@ -95,15 +125,28 @@ function* losses(crd: Crd | undefined): Generator<{ from: string; to: string; mi
 export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTripFact[] {
   if (after === undefined || unchanged) return [];
   const lost = [...losses(after)];
-  if (lost.length === 0) return [];
+  const unstored = [...notStored(before, after)];
+  if (lost.length + unstored.length === 0) return [];
   const known = new Set(
     [...losses(before)].flatMap(({ from, to, missing }) => missing.map(({ part }) => `${from} ${to} ${part}`)),
   );
-  return lost.flatMap(({ from, to, missing }): RoundTripFact[] => {
-    const fresh = missing.filter(({ part }) => !known.has(`${from} ${to} ${part}`));
-    const first = fresh[0];
-    if (first === undefined) return [];
-    const [fields, at] = [fresh.map(({ field }) => field), keySpan(after.file, first.entry)];
-    return [{ kind: 'round-trip', from, to, fields, at, document: documentRef(after) }];
+  const told = new Set(
+    unstored.flatMap(({ from, to, missing }) => missing.map(({ field }) => `${from} ${to} ${field}`)),
+  );
+  const fresh = lost.map(({ from, to, missing }) => {
+    const isFresh = ({ part, field }: Missing): boolean =>
+      !known.has(`${from} ${to} ${part}`) && !told.has(`${from} ${to} ${field}`);
+    return { from, to, missing: missing.filter(isFresh), isStored: false };
   });
+  const experimental = before !== undefined && [before, after].every(isExperimental);
+  return [...unstored.map((one) => ({ ...one, isStored: true })), ...fresh].flatMap(
+    ({ from, to, missing, isStored }): RoundTripFact[] => {
+      const [first] = missing;
+      if (first === undefined) return [];
+      const [fields, at] = [fieldsOf(missing), keySpan(after.file, first.entry)];
+      const isStatus = missing.every(({ part }) => part === 'status');
+      const about = { isStored, isStatus, experimental };
+      return [{ kind: 'round-trip', from, to, fields, ...about, at, document: documentRef(after) }];
+    },
+  );
 }

@@ -1,4 +1,6 @@
+import { stabilityOf } from '../../facts/crd/crd-versions.ts';
 import { defineRule } from '../rule.ts';
+import { circumstances } from '../severity-table.ts';
 import { firstOf } from '../../wording.ts';
 
 /** Fields that are named; the others are counted. */
@@ -15,10 +17,22 @@ export const compatLostBetweenVersions = defineRule({
     'Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone',
   presets: { strict: 'warning' },
   needs: ['round-trip'],
-  check: ({ from, to, fields }) => {
+  check: ({ from, to, fields, isStored, isStatus, experimental }) => {
     const named = fields.map((field) => `\`${field}\``);
+    const where = `${firstOf(named, most)} in \`${from}\`, not in \`${to}\``;
+    const strategy = 'with conversion strategy `None`';
     return {
-      message: `${firstOf(named, most)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: isStored
+        ? `${where}, in which objects are stored: ${strategy} servers drop what clients of \`${from}\` write there. Keep the same fields in \`${to}\`, or convert with a webhook.`
+        : `${where}: ${strategy} an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      circumstances: isStored
+        ? circumstances({
+            'not-stored': isStored,
+            alpha: stabilityOf(from) === 'alpha' && from,
+            experimental,
+            status: isStatus,
+          })
+        : [],
       version: from,
       key: `${to} ${fields.join(' ')}`,
     };

@@ -2,7 +2,70 @@
 import { compatLostBetweenVersions } from '../../../src/rules/compat/lost-between-versions.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const version = (name: string, fields: string, state: string): string =>
+  `  - { name: ${name}, ${state}, schema: { openAPIV3Schema: { type: object, properties: { ${fields} } } } }`;
+const crd = (...versions: string[]): string => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+${versions.join('\n')}
+`;
+const [both, one] = ['colour: { type: string }, size: { type: integer }', 'colour: { type: string }'];
+const [apart, stored, hidden] = [
+  'served: true, storage: false',
+  'served: true, storage: true',
+  'served: false, storage: true',
+];
+const notStored = (from: string, to: string): string =>
+  ` # ! compat/lost-between-versions (error): \`size\` in \`${from}\`, not in \`${to}\`, in which objects are stored`;
+
 testRule(compatLostBetweenVersions, [
+  {
+    name: 'a field goes from a storage version that is not served',
+    before: crd(version('v1', both, apart), version('v1beta1', both, hidden)),
+    after: crd(version('v1', both, apart) + notStored('v1', 'v1beta1'), version('v1beta1', one, hidden)),
+  },
+  {
+    name: 'a version without a field becomes the one of storage',
+    before: crd(version('v1beta1', both, stored), version('v1', one, apart)),
+    after: crd(version('v1beta1', both, apart) + notStored('v1beta1', 'v1'), version('v1', one, stored)),
+  },
+  {
+    name: 'a new version without a field becomes the one of storage',
+    before: crd(version('v1', both, stored)),
+    after: crd(version('v1', both, apart) + notStored('v1', 'v2'), version('v2', one, stored)),
+  },
+  {
+    name: 'the storage version never had the field',
+    before: crd(version('v1beta1', both, apart), version('v1', one, stored)),
+    after: crd(version('v1beta1', both, apart), version('v1', one.replace('string', 'string, maxLength: 9'), stored)),
+  },
+  {
+    name: 'a storage version that is not served keeps all unknown fields',
+    before: crd(version('v1', both, apart), version('v1beta1', both, hidden)),
+    after: crd(
+      version('v1', both, apart),
+      version('v1beta1', one, hidden).replace(
+        'type: object',
+        'type: object, x-kubernetes-preserve-unknown-fields: true',
+      ),
+    ),
+  },
+  {
+    name: 'of an alpha version it is a warning',
+    before: crd(version('v1alpha1', both, stored)),
+    after: crd(
+      version('v1alpha1', both, apart) + notStored('v1alpha1', 'v1').replace('(error)', '(warning)'),
+      version('v1', one, stored),
+    ),
+  },
   {
     name: 'a field in one of two served versions',
     before: `apiVersion: apiextensions.k8s.io/v1
