@@ -1,7 +1,5 @@
 // The door of the GitHub Action: reads inputs and event, runs the job, and tells the runner how it ended.
 import * as core from '@actions/core';
-import { context } from '@actions/github';
-import { defaults } from '@actions/github/lib/utils';
 import path from 'node:path';
 import type { ChangeSource } from './changes/source.ts';
 import type { Config } from './config/config.ts';
@@ -20,7 +18,7 @@ import { waitBudget } from './github/budget.ts';
 import { createClient } from './github/client.ts';
 import { labelEvent, type Target } from './github/event.ts';
 import { describe } from './github/failure.ts';
-import { readInputs, type Inputs } from './github/inputs.ts';
+import { readInputs } from './github/inputs.ts';
 import { runJob } from './github/job.ts';
 import { putAlone, type Runner } from './github/outputs.ts';
 import type { Self } from './github/publish/rerun.ts';
@@ -85,10 +83,19 @@ const selfOf = (repository: string): Self => ({
   action: env['GITHUB_ACTION_REPOSITORY'] ?? '',
 });
 
-/** The checked inputs. The report states those that cannot be used, as all that keeps the action from its work. */
-async function inputsOf(): Promise<Inputs> {
+/** What the runner says of the run, read as the module is loaded. A UserError where the payload cannot be read. */
+async function toolkit() {
   try {
-    return readInputs((name) => core.getInput(name));
+    return await import('@actions/github/lib/utils');
+  } catch (error) {
+    throw new UserError(`the event's payload could not be read (${describe(error)})`);
+  }
+}
+
+/** The run, its inputs checked. The report states what cannot be used, as all that keeps the action from its work. */
+async function readRun() {
+  try {
+    return { ...(await toolkit()), inputs: readInputs((name) => core.getInput(name)) };
   } catch (error) {
     const place = { runner: runner(temporary, [temporary]), inputs: { reporters: new Set<never>() } };
     await putAlone(place, unanalysed(describe(error)));
@@ -97,7 +104,7 @@ async function inputsOf(): Promise<Inputs> {
 }
 
 async function main(): Promise<void> {
-  const inputs = await inputsOf();
+  const { context, defaults, inputs } = await readRun();
   core.setSecret(inputs.token);
   if (inputs.approvals !== undefined) core.setSecret(inputs.approvals.token);
   const { runId, serverUrl, graphqlUrl, apiUrl, payload, eventName } = context;

@@ -166,10 +166,13 @@ describe('the bundled action', () => {
   });
 
   it('says in one error what it cannot do', async () => {
+    const cutOff = path.join(folder, 'cut-off.json');
+    writeFileSync(cutOff, '{"pull_request":');
     const mistakes: readonly [string, Readonly<Record<string, string>>, string][] = [
       ['issues', {}, 'is not supported'],
       ['pull_request', { 'INPUT_GITHUB-TOKEN': '' }, 'github-token'],
       ['pull_request', { INPUT_REPORTERS: 'chekc' }, 'reporters'],
+      ['pull_request', { GITHUB_EVENT_PATH: cutOff }, 'payload could not be read'],
     ];
     for (const [event, given, words] of mistakes) {
       const { code, stdout, outputs } = await step(event, given);

@@ -2192,6 +2192,11 @@ function blobsOf(entries, unchanged) {
   const of = (side) => entries.flatMap((entry2) => entry2[side] === void 0 ? [] : [[entry2[side].path, entry2[side]]]);
   return { base: new Map([...same3, ...of("before")]), head: new Map([...same3, ...of("after")]) };
 }
+function headLink({ blobs }, path23) {
+  const steps3 = path23.split("/");
+  const link2 = steps3.map((_, at) => steps3.slice(0, at + 1).join("/")).find((part5) => isLink(blobs.head.get(part5)));
+  return link2 === void 0 ? {} : { link: link2 };
+}
 async function targetOf(tree, link2) {
   const [content3] = await tree.read([link2]);
   const target = content3?.kind === "symlink" ? content3.target ?? "" : "";
@@ -2235,7 +2240,8 @@ async function followLinks(tree, files2) {
       return {
         ...file2,
         ...before && { before: await followed("base", previousPath, before) },
-        ...after && { after: await followed("head", path23, after) }
+        ...after && { after: await followed("head", path23, after) },
+        ...after?.kind === "symlink" ? headLink(tree, path23) : {}
       };
     })
   );
@@ -2394,7 +2400,7 @@ async function readLinked(tree, linked3, limit4) {
     linked3.map(async ({ path: path23, ...blobs }, index2) => {
       const [before, after] = [await contentOf5(blobs.before, index2), await contentOf5(blobs.after, index2)];
       const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
-      return { path: path23, status, ...before && { before }, ...after && { after } };
+      return { path: path23, status, ...before && { before }, ...after && { after, ...headLink(tree, path23) } };
     })
   );
 }
@@ -2404,6 +2410,7 @@ var init_reading = __esm({
     "use strict";
     init_content();
     init_limits();
+    init_links();
     init_lists();
     batchSize = 200;
     submodule = { kind: "submodule" };
@@ -62842,6 +62849,7 @@ var init_answers = __esm({
       "GET /orgs/{org}/teams/{team_slug}/members": array(looseObject({ login: text5 })),
       "GET /repos/{owner}/{repo}/commits/{ref}/check-runs": looseObject({ check_runs: array(listedRun) }),
       "POST /repos/{owner}/{repo}/check-runs": looseObject({ id: number5 }),
+      "POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews": looseObject({ id: number5 }),
       "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": checkRun,
       "GET /repos/{owner}/{repo}/actions/runs": looseObject({ workflow_runs: array(workflowRun) }),
       "GET /repos/{owner}/{repo}/actions/runs/{run_id}": workflowRun,
@@ -62922,11 +62930,15 @@ function checkAnswer(response, options) {
     throw new BadAnswer("the answer is cut off or is not JSON", redacted(options));
   checkShape(`${options.method} ${options.url}`, response.data, redacted(options));
 }
-function checkGraphqlLimit(response, options) {
-  const errors = response.data.errors;
-  if (!Array.isArray(errors) || !errors.some((error2) => error2.type === "RATE_LIMITED")) return;
-  const error = new Error("API rate limit exceeded (GraphQL)");
-  throw Object.assign(error, { status: 403, request: redacted(options), response });
+function checkGraphqlErrors(response, options) {
+  const { errors } = response.data;
+  if (!Array.isArray(errors)) return;
+  if (errors.some((error) => limitTypes.has(error?.type))) {
+    const error = new Error("API rate limit exceeded (GraphQL)");
+    throw Object.assign(error, { status: 403, request: redacted(options), response });
+  }
+  const said4 = errors.find((error) => graphqlTimeout.test(error?.message ?? ""));
+  if (said4) throw new BadAnswer(said4.message, redacted(options));
 }
 function takeOut(token3, error) {
   if (!(error instanceof Error) || token3 === "") return;
@@ -63018,7 +63030,7 @@ function createClient(options) {
     }
   };
 }
-var import_consumers, import_promises6, apiVersion, maxAnswerBytes, GraphqlFailure, guard, unpaced;
+var import_consumers, import_promises6, apiVersion, maxAnswerBytes, GraphqlFailure, limitTypes, graphqlTimeout, guard, unpaced;
 var init_client = __esm({
   "src/github/client.ts"() {
     "use strict";
@@ -63045,6 +63057,8 @@ var init_client = __esm({
         this.status = type2 === "FORBIDDEN" || type2 === "INSUFFICIENT_SCOPES" ? 403 : type2 === "NOT_FOUND" ? 404 : 422;
       }
     };
+    limitTypes = /* @__PURE__ */ new Set(["RATE_LIMITED", "RATE_LIMIT"]);
+    graphqlTimeout = /Something went wrong while executing your query/;
     guard = (token3, budget, tookTime) => (octokit) => {
       octokit.hook.wrap("request", async (request2, options) => {
         options.headers["x-github-api-version"] = apiVersion;
@@ -63054,7 +63068,7 @@ var init_client = __esm({
           const response = await request2(options);
           tookTime(options.url, sent, false);
           checkAnswer(response, options);
-          checkGraphqlLimit(response, options);
+          checkGraphqlErrors(response, options);
           return response;
         } catch (thrown) {
           const error = thrown instanceof Error && thrown.cause instanceof TooLarge ? thrown.cause : thrown;
@@ -63427,9 +63441,21 @@ function entryOf3(item) {
     throw new BadAnswer("an entry of the tree has no path, mode or id", {});
   return { path: item.path, mode: item.mode, oid: item.sha, size: item.size };
 }
+function checkNames2(base, head2) {
+  const [before, after] = [groupBy(base, ({ path: path23 }) => path23), groupBy(head2, ({ path: path23 }) => path23)];
+  const twin = [...before.keys(), ...after.keys()].find((path23) => {
+    const [was = [], is = []] = [before.get(path23), after.get(path23)];
+    const isSame8 = was.length === is.length && was.every((entry2, at) => same2(entry2, is[at]));
+    return !isSame8 && (was.length > 1 || is.length > 1);
+  });
+  if (twin === void 0) return;
+  const hint = "names that are not UTF-8 are distinguished in a checkout of both commits";
+  throw new UserError(`GitHub gives several changed files one name, ${JSON.stringify(twin)}`, hint);
+}
 function compare3(base, head2) {
   const before = new Map(base.map((entry2) => [entry2.path, entry2]));
   const after = new Map(head2.map((entry2) => [entry2.path, entry2]));
+  if (before.size < base.length || after.size < head2.length) checkNames2(base, head2);
   return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path23) => ({ path: path23, before: before.get(path23), after: after.get(path23) })).filter((change2) => !same2(change2.before, change2.after));
 }
 function readTrees2(octokit, repository4) {
@@ -63525,6 +63551,7 @@ var init_trees = __esm({
     init_errors();
     init_answers();
     init_failure();
+    init_group_by();
     init_lists();
     maxRequests = 400;
     emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";

@@ -14,6 +14,8 @@ export interface ChangedFile {
   readonly status: 'added' | 'modified' | 'removed' | 'renamed';
   readonly before?: FileContent;
   readonly after?: FileContent;
+  /** The symbolic link of the head that the path is or leads through; `after` is of another path, with other lines. */
+  readonly link?: string;
 }
 
 /** What is known of the files that the pull request does not change. */

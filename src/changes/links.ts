@@ -30,6 +30,13 @@ export function blobsOf(entries: readonly ChangedEntry[], unchanged: readonly Bl
   return { base: new Map([...same, ...of('before')]), head: new Map([...same, ...of('after')]) };
 }
 
+/** The symbolic link of the head that a path is or leads through first, as a part of its changed file. */
+export function headLink({ blobs }: Tree, path: string): Pick<ChangedFile, 'link'> {
+  const steps = path.split('/');
+  const link = steps.map((_, at) => steps.slice(0, at + 1).join('/')).find((part) => isLink(blobs.head.get(part)));
+  return link === undefined ? {} : { link };
+}
+
 async function targetOf(tree: Tree, link: BlobRef): Promise<string | undefined> {
   const [content] = await tree.read([link]);
   const target = content?.kind === 'symlink' ? (content.target ?? '') : '';
@@ -80,6 +87,7 @@ export async function followLinks(tree: Tree, files: readonly ChangedFile[]): Pr
         ...file,
         ...(before && { before: await followed('base', previousPath, before) }),
         ...(after && { after: await followed('head', path, after) }),
+        ...(after?.kind === 'symlink' ? headLink(tree, path) : {}),
       };
     }),
   );

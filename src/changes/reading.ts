@@ -2,7 +2,7 @@
 import type { ChangedFile } from './change-set.ts';
 import { contentOfMode, type FileContent, isSubmodule } from './content.ts';
 import { maxContextBytes, maxFetchedChanges, sizeText } from './limits.ts';
-import type { LinkedPath, Tree } from './links.ts';
+import { headLink, type LinkedPath, type Tree } from './links.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
 import { batches } from '../lists.ts';
 
@@ -106,7 +106,7 @@ export async function readLinked(tree: Tree, linked: readonly LinkedPath[], limi
     linked.map(async ({ path, ...blobs }, index): Promise<ChangedFile> => {
       const [before, after] = [await contentOf(blobs.before, index), await contentOf(blobs.after, index)];
       const status = before === undefined ? 'added' : after === undefined ? 'removed' : 'modified';
-      return { path, status, ...(before && { before }), ...(after && { after }) };
+      return { path, status, ...(before && { before }), ...(after && { after, ...headLink(tree, path) }) };
     }),
   );
 }

@@ -79,6 +79,7 @@ const shapes: Readonly<Record<string, v.GenericSchema>> = {
   'GET /orgs/{org}/teams/{team_slug}/members': v.array(v.looseObject({ login: text })),
   'GET /repos/{owner}/{repo}/commits/{ref}/check-runs': v.looseObject({ check_runs: v.array(listedRun) }),
   'POST /repos/{owner}/{repo}/check-runs': v.looseObject({ id: number }),
+  'POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews': v.looseObject({ id: number }),
   'GET /repos/{owner}/{repo}/check-runs/{check_run_id}': checkRun,
   'GET /repos/{owner}/{repo}/actions/runs': v.looseObject({ workflow_runs: v.array(workflowRun) }),
   'GET /repos/{owner}/{repo}/actions/runs/{run_id}': workflowRun,

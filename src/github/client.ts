@@ -97,12 +97,21 @@ function checkAnswer(response: { readonly status: number; readonly data: unknown
   checkShape(`${options.method} ${options.url}`, response.data, redacted(options));
 }
 
-/** GraphQL reports its primary limit inside a 200; as a 403 the throttling plugin knows it on every host. */
-function checkGraphqlLimit(response: { readonly data: unknown }, options: RequestOptions): void {
-  const errors = (response.data as { errors?: readonly GraphqlError[] }).errors;
-  if (!Array.isArray(errors) || !errors.some((error: GraphqlError) => error.type === 'RATE_LIMITED')) return;
-  const error = new Error('API rate limit exceeded (GraphQL)');
-  throw Object.assign(error, { status: 403, request: redacted(options), response });
+/** Types of errors by which GraphQL reports its primary limit. */
+const limitTypes: ReadonlySet<unknown> = new Set(['RATE_LIMITED', 'RATE_LIMIT']);
+/** GraphQL's word for its own time-outs, which the retry plugin would wait for beside the budget. */
+const graphqlTimeout = /Something went wrong while executing your query/;
+
+/** GraphQL reports its primary limit and time-outs inside a 200; as a 403 and a 502 they are what they are by REST. */
+function checkGraphqlErrors(response: { readonly data: unknown }, options: RequestOptions): void {
+  const { errors } = response.data as { errors?: readonly (GraphqlError | null)[] };
+  if (!Array.isArray(errors)) return;
+  if (errors.some((error) => limitTypes.has(error?.type))) {
+    const error = new Error('API rate limit exceeded (GraphQL)');
+    throw Object.assign(error, { status: 403, request: redacted(options), response });
+  }
+  const said = errors.find((error) => graphqlTimeout.test(error?.message ?? ''));
+  if (said) throw new BadAnswer(said.message, redacted(options));
 }
 
 /** Takes the token out of an error: a proxy may echo it, and Node quotes a header that it rejects. */
@@ -124,7 +133,7 @@ const guard =
         const response = await request(options);
         tookTime(options.url, sent, false);
         checkAnswer(response, options);
-        checkGraphqlLimit(response, options);
+        checkGraphqlErrors(response, options);
         return response;
       } catch (thrown) {
         const error = thrown instanceof Error && thrown.cause instanceof TooLarge ? thrown.cause : thrown;

@@ -49,6 +49,14 @@ export function isLimit(error: unknown): boolean {
 export const isRefusal = (error: unknown): boolean =>
   isRequestFailure(error) && (error.status === 403 || error.status === 404 || error.status === 401) && !isLimit(error);
 
+/** Refusals that no permission of a job lifts: GitHub's words for policies, states and kinds of tokens. */
+const otherReasons =
+  /SAML enforcement|IP allow list|was archived|lock prevents|authenticate via a GitHub App|Bad credentials/i;
+
+/** Whether what was refused may be for want of a permission that the workflow can give. */
+export const isMissingRight = (error: unknown): boolean =>
+  isRefusal(error) && !otherReasons.test(error instanceof Error ? error.message : '');
+
 /** Whether the request may or may not have been carried out: a fault of the server or of the connection. */
 export const isUncertain = (error: unknown): boolean => isRequestFailure(error) && error.status >= 500;
 

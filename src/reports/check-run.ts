@@ -45,12 +45,13 @@ const levels: Readonly<Record<Severity, CheckAnnotation['annotation_level']>> = 
 /** The API was seen to fail on characters beyond U+FFFF in annotations; they are spelled out. */
 const withinPlane = (text: string): string => text.replace(/[\u{10000}-\u{10ffff}]/gu, numbered);
 
-const hasAstral = (text: string): boolean => /[\u{10000}-\u{10ffff}]/u.test(text);
+/** Whether a path can be named: neither with such characters, nor where U+FFFD stands for what is no UTF-8. */
+const isNameable = (path: string): boolean => !/[\u{10000}-\u{10ffff}\ufffd]/u.test(path);
 
 function annotation(finding: Finding, places: Places): CheckAnnotation[] {
   const place = places.atHead(finding);
   // A file that is gone has no line to annotate, and a path cannot be spelled in another way.
-  if (place === undefined || hasAstral(place.path)) return [];
+  if (place === undefined || !isNameable(place.path)) return [];
   return [
     {
       path: place.path,

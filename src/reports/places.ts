@@ -21,7 +21,7 @@ export interface Places {
   inDiff(finding: Finding): DiffPlace | undefined;
   /** Whether one hunk shows all of these lines of the head, so that one comment may span them. */
   showsHead(path: string, first: number, last: number): boolean;
-  /** Undefined where the file is gone. Of a deleted line, the place where it stood. */
+  /** Undefined where the file is gone. Of a deleted line, the place where it stood; of a symbolic link, its line. */
   atHead(finding: Finding): HeadPlace | undefined;
 }
 
@@ -43,6 +43,7 @@ function wholeFile(text: string, sign: '+' | '-'): Hunk[] {
 }
 
 function hunksOf(file: ChangedFile): readonly Hunk[] | undefined {
+  if (file.link !== undefined) return undefined;
   const before = textOf(file.before);
   const after = textOf(file.after);
   if (file.before === undefined && after !== undefined) return wholeFile(after, '+');
@@ -105,12 +106,15 @@ export function placesOf(changeSet: ChangeSet, patches: ReadonlyMap<string, stri
     showsHead: (path, first, last) => {
       const file = byHead.get(path);
       const shownIn = ({ newStart, newLines }: Hunk): boolean => newStart <= first && last < newStart + newLines;
-      return file !== undefined && hunks(file).some(shownIn);
+      return file !== undefined && file.link === undefined && hunks(file).some(shownIn);
     },
     atHead: (finding) => {
       // The findings of a crashed rule stand nowhere: their path is the root.
       if (finding.path === '.') return undefined;
       const file = fileOf(finding);
+      if (file?.link !== undefined) return { path: file.link, line: 1 };
+      // Another repository's: no line of it is here.
+      if (file?.after?.kind === 'submodule') return undefined;
       if (finding.side === 'head' || file === undefined) return { path: finding.path, line: finding.line };
       const text = textOf(file.after);
       if (text === undefined) return undefined;

@@ -117,7 +117,7 @@ test('of symlinks the target is read, submodules never; a submodule counts whate
   ]);
   const { files } = await collect(from);
   expect(files).toEqual([
-    { path: 'link.yaml', status: 'added', after: { kind: 'symlink', target: 'l' } },
+    { path: 'link.yaml', status: 'added', after: { kind: 'symlink', target: 'l' }, link: 'link.yaml' },
     { path: 'module', status: 'added', after: { kind: 'submodule' } },
   ]);
   expect([...new Set(from.asked.map((one) => one.path))]).toEqual(['link.yaml', 'link.txt']);
@@ -274,6 +274,7 @@ test('an unchanged link to a changed file that is not looked at itself is a chan
       status: 'modified',
       before: text(`base ${target}`),
       after: text(`head ${target}`),
+      link: path,
     })),
   );
 });
@@ -298,6 +299,7 @@ test('of the files below a link to another folder so many are read, and the othe
     status: 'modified',
     before: text('head:a/0.yaml'),
     after: text('head:b/0.yaml'),
+    link: 'now',
   });
   expect(found).toHaveLength(maxContextLinks + 1);
   const beyond = { kind: 'unread', why: 'over the limit of 1000 files that links lead to', isBeyondLimit: true };

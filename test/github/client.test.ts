@@ -3,7 +3,14 @@ import { inspect } from 'node:util';
 import nock from 'nock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { GraphqlFailure } from '../../src/github/client.ts';
-import { describe as say, isLimit, isRefusal, isRequestFailure, isTimeout } from '../../src/github/failure.ts';
+import {
+  describe as say,
+  isLimit,
+  isRefusal,
+  isRequestFailure,
+  isTimeout,
+  isUncertain,
+} from '../../src/github/failure.ts';
 import { closeApi, openApi, repository, repositoryPath, token, type Api } from './api.ts';
 
 afterEach(closeApi);
@@ -99,6 +106,17 @@ describe('faults of the server', () => {
       expect(api.sent.length).toBe(2);
       closeApi();
     }
+  });
+
+  it('include time-outs that GraphQL tells with status 200', async () => {
+    const api = openApi({ maxWait: 1 });
+    const errors = [
+      { message: 'Something went wrong while executing your query. This may be the result of a timeout' },
+    ];
+    api.scope.post('/graphql').times(2).reply(200, { data: null, errors });
+    const error = await failure(api.client.query('{ viewer { login } }', {}));
+    expect(error.message).toContain('Something went wrong');
+    expect([isUncertain(error), api.sent.length, api.budget.left()]).toEqual([true, 2, 0]);
   });
 
   it('include connections that break', async () => {
@@ -277,18 +295,24 @@ describe('limits', () => {
     expect([api.sent.length, api.budget.left()]).toEqual([1, 100]);
   });
 
-  it('are seen in GraphQL answers with status 200', async () => {
+  it.each([
+    ['RATE_LIMITED', {}],
+    ['RATE_LIMIT', { 'x-ratelimit-remaining': '0' }],
+  ])('are seen in GraphQL answers with status 200: %s', async (type, headers) => {
     const api = openApi({ maxWait: 5 });
     api.scope
       .post('/graphql')
-      .reply(
-        200,
-        { errors: [{ type: 'RATE_LIMITED', message: 'API rate limit exceeded' }] },
-        { 'x-ratelimit-reset': '1' },
-      );
+      .reply(200, { errors: [{ type, message: 'API rate limit exceeded' }] }, { 'x-ratelimit-reset': '1', ...headers });
     api.scope.post('/graphql').reply(200, { data: { viewer: { login: 'x' } } });
     await api.client.query('{ viewer { login } }', {});
     expect(api.budget.left()).toBe(4);
+  });
+
+  it('of GraphQL that outlast the budget are limits, whatever the headers say', async () => {
+    const api = openApi({ maxWait: 0 });
+    api.scope.post('/graphql').reply(200, { errors: [null, { type: 'RATE_LIMIT', message: 'already exceeded' }] });
+    const error = await failure(api.client.query('{ viewer { login } }', {}));
+    expect([isLimit(error), api.sent.length]).toEqual([true, 1]);
   });
 });
 

@@ -275,6 +275,18 @@ describe('too few rights', () => {
     expect(told.outputs).toMatchObject({ 'check-run-url': '', 'review-url': '' });
   });
 
+  it('are not blamed where GitHub has another reason', async () => {
+    const message = 'You must authenticate via a GitHub App.';
+    const { told } = await run({ findings: [changed], inputs: { reporters: 'check' } }, (github) => {
+      serveState(github, head);
+      github.scope.get(new RegExp(`^${repositoryPath}/commits/${head}/check-runs`)).reply(403, { message });
+    });
+    expect(told.annotations.map((one) => one.message)).toEqual([
+      `the token may not create check runs (HTTP 403: ${message}). The findings are in the annotations and the job summary instead`,
+      'changed',
+    ]);
+  });
+
   it('to read the pull request keep the check run', async () => {
     const { api, told } = await run({ findings: [changed] }, (github) => {
       github.scope.post('/graphql', /headRefOid/).reply(200, {

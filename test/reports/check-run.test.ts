@@ -41,6 +41,10 @@ describe('planCheckRun', () => {
     expect(/[\u{10000}-\u{10ffff}]/u.test(annotation?.message ?? '')).toBe(false);
   });
 
+  it('leaves out paths that cannot be named', () => {
+    for (const path of ['a\u{1f600}.yaml', 'a\ufffd.yaml']) expect(plan([finding({ path })]).batches).toEqual([]);
+  });
+
   it('leaves out what has no line at the head, but not from the summary', () => {
     const gone = placesOf(changeSetOf(changedFile('crd.yaml', 'a\nb\n', null)), new Map());
     const report = reportOf([finding({ side: 'base', message: 'the whole CRD is removed' })]);

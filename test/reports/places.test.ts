@@ -80,6 +80,25 @@ describe('atHead', () => {
     expect(places.atHead(finding({ line: 3, side: 'base' }))).toEqual({ path: 'crd.yaml', line: 1 });
   });
 
+  it('is the one line of a symbolic link, whatever it leads to', () => {
+    const linked = placesOf(changeSetOf({ ...modified, link: 'crd.yaml' }), none);
+    for (const side of ['base', 'head'] as const)
+      expect(linked.atHead(finding({ line: 3, side }))).toEqual({ path: 'crd.yaml', line: 1 });
+    expect(linked.inDiff(finding({ line: 3 }))).toBeUndefined();
+    const patched = placesOf(
+      changeSetOf({ ...modified, link: 'crd.yaml' }),
+      new Map([['crd.yaml', '@@ -1 +1 @@\n-a\n+a']]),
+    );
+    expect(patched.showsHead('crd.yaml', 1, 1)).toBe(false);
+    const below = placesOf(changeSetOf({ ...modified, path: 'crds/a.yaml', link: 'crds' }), none);
+    expect(below.atHead(finding({ path: 'crds/a.yaml', line: 3 }))).toEqual({ path: 'crds', line: 1 });
+  });
+
+  it('is none of a submodule, whose files are elsewhere', () => {
+    const places = placesOf(changeSetOf({ ...modified, after: { kind: 'submodule' } }), none);
+    for (const side of ['base', 'head'] as const) expect(places.atHead(finding({ side }))).toBeUndefined();
+  });
+
   it('has no place for a file that is removed, nor for what stands nowhere', () => {
     const places = placesOf(changeSetOf(changedFile('crd.yaml', 'a\nb\n', null)), none);
     expect(places.atHead(finding({ side: 'base' }))).toBeUndefined();

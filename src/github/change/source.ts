@@ -10,7 +10,7 @@ import { archiveOf } from './archive.ts';
 import { readBlobs } from './blobs.ts';
 import type { Client } from '../client.ts';
 import { blobRef, changedEntry, entriesOf, identicalRenames, listedRenames } from './entries.ts';
-import { describe, isLimit, isRequestFailure } from '../failure.ts';
+import { describe, isLimit, isMissingRight, isRequestFailure } from '../failure.ts';
 import { listedFile, listPullFiles, type ListedFile } from './listed-files.ts';
 import { readTrees, type Repository, type TreeChange } from './trees.ts';
 
@@ -79,7 +79,10 @@ async function compare(client: Client, { repository, base, head }: Comparison, b
       const sides = `${base?.name ?? baseRef} and ${head.name}`;
       const status = isRequestFailure(error) && !isLimit(error) ? error.status : undefined;
       if (status === 401 || status === 403)
-        throw new UserError(`the token may not read this repository (${describe(error)})`, 'it needs `contents: read`');
+        throw new UserError(
+          `the token may not read this repository (${describe(error)})`,
+          isMissingRight(error) ? 'it needs `contents: read`' : undefined,
+        );
       if (status === 404 || status === 422)
         throw new NoMergeBase(
           `GitHub finds no merge base of ${sides} (${describe(error)})`,

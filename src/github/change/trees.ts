@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { UserError } from '../../errors.ts';
 import { answered } from '../answers.ts';
 import { BadAnswer } from '../failure.ts';
+import { groupBy } from '../../group-by.ts';
 import { append } from '../../lists.ts';
 
 /** The repository whose objects are read. */
@@ -62,9 +63,23 @@ function entryOf(item: { path?: string; mode?: string; sha?: string | null; size
   return { path: item.path, mode: item.mode, oid: item.sha, size: item.size };
 }
 
+/** GitHub writes one sign for all that is no UTF-8 in names: two files may have one, and only one would be seen. */
+function checkNames(base: readonly TreeEntry[], head: readonly TreeEntry[]): void {
+  const [before, after] = [groupBy(base, ({ path }) => path), groupBy(head, ({ path }) => path)];
+  const twin = [...before.keys(), ...after.keys()].find((path) => {
+    const [was = [], is = []] = [before.get(path), after.get(path)];
+    const isSame = was.length === is.length && was.every((entry, at) => same(entry, is[at]));
+    return !isSame && (was.length > 1 || is.length > 1);
+  });
+  if (twin === undefined) return;
+  const hint = 'names that are not UTF-8 are distinguished in a checkout of both commits';
+  throw new UserError(`GitHub gives several changed files one name, ${JSON.stringify(twin)}`, hint);
+}
+
 function compare(base: readonly TreeEntry[], head: readonly TreeEntry[]): TreeChange[] {
   const before = new Map(base.map((entry) => [entry.path, entry]));
   const after = new Map(head.map((entry) => [entry.path, entry]));
+  if (before.size < base.length || after.size < head.length) checkNames(base, head);
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((path) => ({ path, before: before.get(path), after: after.get(path) }))
     .filter((change) => !same(change.before, change.after));

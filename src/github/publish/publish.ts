@@ -100,9 +100,13 @@ function notesOn(attempts: readonly Attempted[]): Note[] {
       message: 'a run that began later has reported on this commit already: its report counts',
     });
   if (refused.length === 0) return warnings;
-  const needed = [...new Set(refused.map(({ permission }) => `\`${permission}\``))];
+  const needed = [
+    ...new Set(refused.flatMap(({ permission }) => (permission === undefined ? [] : `\`${permission}\``))),
+  ];
   const permissions = `${needed.length === 1 ? 'permission' : 'permissions'} ${joined(needed)}`;
-  const message = `the token may not ${joined(refused.map(({ what }) => what))} (${refused[0]?.why ?? ''}): the job lacks the ${permissions}, which runs for forks and Dependabot never get. The findings are in the annotations and the job summary instead`;
+  const lacks =
+    needed.length === 0 ? '' : `: the job lacks the ${permissions}, which runs for forks and Dependabot never get`;
+  const message = `the token may not ${joined(refused.map(({ what }) => what))} (${refused[0]?.why ?? ''})${lacks}. The findings are in the annotations and the job summary instead`;
   return [{ level: 'notice', message }, ...warnings];
 }
 

@@ -1,6 +1,6 @@
 // What publishing comes to, and how a write is sent so that it is made exactly once.
 import type { Client } from '../client.ts';
-import { acceptedPermissions, describe, isRefusal, isUncertain } from '../failure.ts';
+import { acceptedPermissions, describe, isMissingRight, isRefusal, isUncertain } from '../failure.ts';
 
 /** What became of one output. */
 export type Published =
@@ -8,13 +8,14 @@ export type Published =
   | { readonly kind: 'unneeded' }
   /** A run that began later has said its word on this commit: the older one keeps silent. */
   | { readonly kind: 'overtaken' }
-  /** The token may not; `permission` is the line that the workflow lacks, `checks: write`. */
-  | { readonly kind: 'refused'; readonly permission: string; readonly why: string }
+  /** The token may not; `permission` is the line that the workflow lacks, `checks: write`, unless none would help. */
+  | { readonly kind: 'refused'; readonly permission: string | undefined; readonly why: string }
   | { readonly kind: 'failed'; readonly why: string };
 
 /** What a failed write means. `permission` is what GitHub's documentation asks for, when the answer does not say. */
 export function failed(error: unknown, permission: string): Published {
   if (!isRefusal(error)) return { kind: 'failed', why: describe(error) };
+  if (!isMissingRight(error)) return { kind: 'refused', permission: undefined, why: describe(error) };
   // `checks=write`, or several that would each do: `issues=write; pull_requests=write`. What is refused already when
   // reading (`checks=read`) needs the permission to write all the same.
   const accepted = acceptedPermissions(error)

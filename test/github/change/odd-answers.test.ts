@@ -46,6 +46,9 @@ async function analysed({ compare = {}, trees = {}, commitTree = tree, changedFi
 
 const readme = { path: 'README.md', mode: '100644', type: 'blob', sha: tree, size: 1 };
 const whole = { tree: [readme], truncated: false };
+/** Names that are not UTF-8 come with U+FFFD for what they have instead. */
+const odd = { ...readme, path: 'crd\ufffd.yaml' };
+const twins = { tree: [{ ...odd, sha: head }, odd], truncated: false };
 const mergeBase = { merge_base_commit: { sha: base } };
 const listed = { filename: 'README.md', status: 'modified', sha: tree };
 
@@ -77,6 +80,10 @@ const failing: Readonly<Record<string, readonly [Answers, RegExp]>> = {
     { compare: { ...mergeBase, files: [{ ...listed, patch: 5 }] } },
     /a valid `files.0.patch`/,
   ],
+  'two files with names that GitHub writes alike, of which one is new': [
+    { compare: { ...mergeBase, files: [] }, trees: { [base]: { tree: [odd], truncated: false }, [head]: twins } },
+    /several changed files one name, "crd\ufffd.yaml"/,
+  ],
   'nothing changed, where the pull request says that files did': [
     { compare: { ...mergeBase, files: [] }, trees: { [base]: whole, [head]: whole }, changedFiles: 2 },
     /two equal trees, although it counts 2 changed files/,
@@ -100,6 +107,12 @@ describe('an analysis passes for', () => {
   it('a comparison without files where the trees are equal and no one says otherwise', async () => {
     const compare = { ...mergeBase, files: [] };
     const { report } = await analysed({ compare, trees: { [base]: whole, [head]: whole }, changedFiles: 0 });
+    expect(report.conclusion).toBe('success');
+  });
+
+  it('files with names that GitHub writes alike, where none of them changed', async () => {
+    const compare = { ...mergeBase, files: [] };
+    const { report } = await analysed({ compare, trees: { [base]: twins, [head]: twins } });
     expect(report.conclusion).toBe('success');
   });
 

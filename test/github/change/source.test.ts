@@ -187,8 +187,8 @@ describe('requests', () => {
       { kind: 'text', text: 'b: 1\n' },
     ];
     expect(found.map(({ files }) => files)).toEqual([
-      [{ path: 'x.yaml', status: 'modified', before, after }],
-      [{ path: 'crds/crd.yaml', status: 'modified', before, after }],
+      [{ path: 'x.yaml', status: 'modified', before, after, link: 'x.yaml' }],
+      [{ path: 'crds/crd.yaml', status: 'modified', before, after, link: 'crds' }],
     ]);
   });
 

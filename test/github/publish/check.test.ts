@@ -194,6 +194,14 @@ describe('a refusal', () => {
     }
   });
 
+  it('that no permission lifts names none', async () => {
+    const api = openApi();
+    api.scope.get(list).query(query('latest')).reply(200, none);
+    api.scope.post(runs).reply(403, { message: 'Repository was archived so is read-only.' });
+    const why = 'HTTP 403: Repository was archived so is read-only.';
+    expect(await publish(api, plan(3))).toEqual({ kind: 'refused', permission: undefined, why });
+  });
+
   it('of reading check runs needs no second one', async () => {
     const api = openApi();
     api.scope

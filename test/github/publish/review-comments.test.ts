@@ -111,6 +111,12 @@ describe('a review', () => {
     expect(api.sent.length).toBe(1);
   });
 
+  it('is not believed to have arrived when the answer says nothing of it', async () => {
+    const api = openApi({ maxWait: 0 });
+    api.scope.post(reviews).reply(200, {});
+    expect(await publish(api, creating)).toEqual({ kind: 'failed', why: 'GitHub answered without a valid `id`' });
+  });
+
   it('is posted again when it did not arrive', async () => {
     const api = openApi();
     api.scope.post(reviews).reply(500, {}).post(reviews).reply(200, created);
