@@ -29495,7 +29495,7 @@ function verdict(fact2) {
   const { error: error2, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
   const detail = detailText(error2).trimStart() || "a value is required";
-  return `${whoRejects(fact2)} ${whom}: \`${fieldText(error2)}\`: ${detail}${detail.includes("\n") ? "\n" : ". "}`;
+  return `${whoRejects(fact2)} ${whom}: \`${fieldText(error2)}\`: ${detail}${detail.includes("\n") ? "\n" : detail.endsWith(".") ? " " : ". "}`;
 }
 function relatedOf(spec4, fact2) {
   const related = spec4.related?.(fact2);
@@ -30422,7 +30422,7 @@ var init_unknown_field = __esm({
         const place3 = steps3 && movedTo(steps3);
         const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
         return {
-          message: `${strictErrorText(error2)}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
+          message: `kubectl rejects this CRD: ${strictErrorText(error2)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: strictIdentity(error2),
           ...withFix(place3 === void 0 ? fix : void 0)
         };
@@ -37163,7 +37163,8 @@ var init_bound_tightened = __esm({
       subjects: ["bound"],
       effects: ["tightened"],
       tell: ({ change, field: field2, before, after }) => {
-        const message3 = `${field2} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
+        const what = change.before === void 0 ? `gets a \`${change.keyword}\` of ${after}` : `tightens \`${change.keyword}\` from ${before} to ${after}`;
+        const message3 = `${field2} ${what}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
         const circumstance = beyondUse(change);
         return circumstance === void 0 ? message3 : { message: message3, circumstance };
       }

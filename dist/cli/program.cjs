@@ -30730,7 +30730,7 @@ function verdict(fact2) {
   const { error, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
   const detail = detailText(error).trimStart() || "a value is required";
-  return `${whoRejects(fact2)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : ". "}`;
+  return `${whoRejects(fact2)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : detail.endsWith(".") ? " " : ". "}`;
 }
 function relatedOf(spec4, fact2) {
   const related = spec4.related?.(fact2);
@@ -31198,7 +31198,7 @@ var init_unknown_field = __esm({
         const place5 = steps3 && movedTo(steps3);
         const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place5 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place5}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
         return {
-          message: `${strictErrorText(error)}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
+          message: `kubectl rejects this CRD: ${strictErrorText(error)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: strictIdentity(error),
           ...withFix(place5 === void 0 ? fix : void 0)
         };
@@ -32381,7 +32381,8 @@ var init_bound_tightened = __esm({
       subjects: ["bound"],
       effects: ["tightened"],
       tell: ({ change: change2, field: field2, before, after }) => {
-        const message3 = `${field2} gets ${change2.before === void 0 ? `a \`${change2.keyword}\` of` : `\`${change2.keyword}\` ${before} \u2192`} ${after}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
+        const what = change2.before === void 0 ? `gets a \`${change2.keyword}\` of ${after}` : `tightens \`${change2.keyword}\` from ${before} to ${after}`;
+        const message3 = `${field2} ${what}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
         const circumstance = beyondUse(change2);
         return circumstance === void 0 ? message3 : { message: message3, circumstance };
       }

@@ -49,7 +49,7 @@ function verdict(fact: AdmissionErrorFact): string {
   // A server says what of a default is wrong without its name, behind a blank.
   const detail = detailText(error).trimStart() || 'a value is required';
   // What a compiler drew ends with a pointer, and what follows is a line of its own.
-  return `${whoRejects(fact)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes('\n') ? '\n' : '. '}`;
+  return `${whoRejects(fact)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes('\n') ? '\n' : detail.endsWith('.') ? ' ' : '. '}`;
 }
 
 const dependence = ({ dependsOn = [] }: AdmissionErrorFact): string =>

@@ -69,7 +69,7 @@ export const admissionUnknownField = defineRule({
             ? 'Correct its spelling or indentation, or remove it.'
             : `\`${meant}\` is probably intended.`;
     return {
-      message: `${strictErrorText(error)}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
+      message: `kubectl rejects this CRD: ${strictErrorText(error)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
       key: strictIdentity(error),
       ...withFix(place === undefined ? fix : undefined),
     };

@@ -30,7 +30,11 @@ export const compatBoundTightened = defineSchemaRule({
   subjects: ['bound'],
   effects: ['tightened'],
   tell: ({ change, field, before, after }) => {
-    const message = `${field} gets ${change.before === undefined ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
+    const what =
+      change.before === undefined
+        ? `gets a \`${change.keyword}\` of ${after}`
+        : `tightens \`${change.keyword}\` from ${before} to ${after}`;
+    const message = `${field} ${what}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
     const circumstance = beyondUse(change);
     return circumstance === undefined ? message : { message, circumstance };
   },

@@ -9,7 +9,7 @@ testRule(admissionUnknownField, [
   {
     name: 'a misspelt keyword',
     after: widget(`
-name: { type: string, maxlength: 5 } # ! admission/unknown-field: unknown field "spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.name.maxlength": kubectl rejects this CRD (\`--va
+name: { type: string, maxlength: 5 } # ! admission/unknown-field: kubectl rejects this CRD: unknown field "spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.name.maxlength" (\`--va
 `),
   },
   {

@@ -10,7 +10,7 @@ testRule(compatBoundTightened, [
     after: widget(`
 size:
   type: integer
-  maximum: 5 # ! compat/bound-tightened: \`spec.size\` gets \`maximum\` \`10\` → \`5\`
+  maximum: 5 # ! compat/bound-tightened: \`spec.size\` tightens \`maximum\` from \`10\` to \`5\`
 `),
   },
   {
@@ -30,7 +30,7 @@ name:
   type: string
   allOf:
   - maxLength: 63
-  - maxLength: 10 # ! compat/bound-tightened: \`maxLength\` \`20\` → \`10\`
+  - maxLength: 10 # ! compat/bound-tightened: \`maxLength\` from \`20\` to \`10\`
 `),
   },
   {
@@ -45,7 +45,7 @@ name:
 list:
   type: array
   items: { type: string }
-  minItems: 2 # ! compat/bound-tightened: \`spec.list\` gets \`minItems\` \`1\` → \`2\`
+  minItems: 2 # ! compat/bound-tightened: \`spec.list\` tightens \`minItems\` from \`1\` to \`2\`
 `),
   },
   {
