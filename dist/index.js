@@ -21278,7 +21278,10 @@ var severityTable = {
   ...rows2(
     { severity: "info" },
     {
-      "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
+      "invalid-example": [
+        "a custom resource, or a file without a CRD that cannot be parsed",
+        () => "its name or folder marks it as an invalid example"
+      ],
       "unowned-crd": [
         "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
         () => "the CRD is an example, or another project's, in a folder of tests, examples or the like"
@@ -21390,6 +21393,10 @@ var severityTable = {
       test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
       patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
       "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
+      "rejected-crd": [
+        "a custom resource of a CRD that servers rejected before the change, too",
+        () => "servers reject its CRD, and did before: no cluster has it"
+      ],
       "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
       experimental: [
         "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
@@ -27485,6 +27492,7 @@ var filesRuleCrashed = defineRule({
 });
 
 // src/rules/files/unreadable.ts
+var isMeantToFail = (file) => purposeByName({ file, name: "" }) === "meant-to-fail" && !file.text.includes("CustomResourceDefinition");
 var filesUnreadable = defineRule({
   id: "files/unreadable",
   summary: "A manifest or Go file cannot be parsed.",
@@ -27496,7 +27504,8 @@ var filesUnreadable = defineRule({
   check: ({ problem, more }) => problem.kind === "syntax" ? {
     message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
     at: problem.at,
-    key: problem.message
+    key: problem.message,
+    circumstances: circumstances({ "invalid-example": isMeantToFail(problem.at.file) })
   } : void 0
 });
 
@@ -29617,6 +29626,7 @@ var defineResourceRule = (spec4) => defineRule({
         test: purpose === "test",
         patched: purpose === "patched",
         "foreign-crd": crd2.isForeign,
+        "rejected-crd": crd2.isRejected,
         "new-crd": crd2.isNew,
         experimental: fact2.experimental,
         alpha: fact2.stability === "alpha" && version3
@@ -35314,7 +35324,11 @@ function spanOfError(crd2, { check: check4 }, place3) {
   if (start === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
-var errorKey = ({ type: type2, path, check: check4 }) => JSON.stringify([type2, check4.kind === "keyword-not-supported" ? check4.keyword : stepsInAnyVersion(path)]);
+function faultAnywhere({ check: check4, badValue }) {
+  if (check4.kind === "keyword-not-supported") return check4.keyword;
+  return check4.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
+}
+var errorKey = (error) => JSON.stringify([error.type, faultAnywhere(error) ?? stepsInAnyVersion(error.path)]);
 var kindsToldElsewhere = [
   "approval",
   // Group, kind, plural and scope that change are told as breaking changes.
@@ -41163,15 +41177,18 @@ function openApiLifecycleFacts(changeSet, packages) {
 }
 
 // src/facts/resources/rejected-crds.ts
-var isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
+var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
 var keyOf11 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
 function rejectedCrds(pairs) {
-  const rejected = new Set(
-    [...pairs].flatMap(
-      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf11) : []
-    )
+  const rejected = new Map(
+    [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
+      if (after === void 0 || template) return [];
+      const found = admission.flatMap(rejectionOf2);
+      const status = found.includes("introduced") ? "introduced" : found[0];
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf11(crd2), status]);
+    })
   );
-  return (crd2) => rejected.has(keyOf11(crd2));
+  return (crd2) => rejected.get(keyOf11(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
 
@@ -41676,13 +41693,13 @@ function countedOff(before = []) {
   };
 }
 function factOf3(of, place3, rest2) {
-  const { object: object2, now, purpose, isForeign: isForeign2, isNewKind } = of;
+  const { object: object2, now, purpose, isForeign: isForeign2, isRejected, isNewKind } = of;
   const version3 = versionOf6(object2);
   const { manifest } = now.crd;
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf8(now.crd), isForeign: isForeign2, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf8(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -41757,7 +41774,7 @@ function notRead(changeSet, { changed, head }) {
   if (beyond4 === 0 || path === void 0) return [];
   return [notChecked2(path, `whether its change breaks resources in ${beyond4} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf, versions, isRejected }) {
+function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf, versions, rejection: rejection2 }) {
   const key6 = kindOfObject(object2);
   if (!sides.head.has(key6) && !sides.base.has(key6)) return [];
   const purpose = purposeOf(object2);
@@ -41770,17 +41787,18 @@ function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf
   const common2 = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides.head.has(key6)) return [];
-    const orphan = { ...common2, now: past, oldNow, isForeign: isForeign2(past.crd) };
+    const orphan = { ...common2, now: past, oldNow, isForeign: isForeign2(past.crd), isRejected: false };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
-  const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd) };
-  if (isRejected(now.crd.manifest)) return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
+  const rejected = rejection2(now.crd.manifest);
+  const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
+  if (rejected === "introduced") return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 var isToldAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object2) !== void 0;
-function resourceFacts(changeSet, documents, isOurs, releases = [], versions = newestAlone, isRejected = () => false) {
+function resourceFacts(changeSet, documents, isOurs, releases = [], versions = newestAlone, rejection2 = () => void 0) {
   const own2 = touched(documents);
   const groups2 = changedGroups(documents);
   if (own2.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2)))
@@ -41794,7 +41812,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   };
   const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const judging2 = { sides, isOurs, purposeOf, versions, isRejected };
+  const judging2 = { sides, isOurs, purposeOf, versions, rejection: rejection2 };
   const told3 = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
@@ -42379,6 +42397,10 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file }) => folderOf(file.path)))].sort());
+  if (fact2.kind === "admission-error") {
+    const fault4 = faultAnywhere(fact2.error);
+    if (fault4 !== void 0) return fault4;
+  }
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "go-change")
     return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;

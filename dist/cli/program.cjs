@@ -30460,7 +30460,10 @@ var init_severity_table = __esm({
       ...rows3(
         { severity: "info" },
         {
-          "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
+          "invalid-example": [
+            "a custom resource, or a file without a CRD that cannot be parsed",
+            () => "its name or folder marks it as an invalid example"
+          ],
           "unowned-crd": [
             "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
             () => "the CRD is an example, or another project's, in a folder of tests, examples or the like"
@@ -30572,6 +30575,10 @@ var init_severity_table = __esm({
           test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
           patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
           "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
+          "rejected-crd": [
+            "a custom resource of a CRD that servers rejected before the change, too",
+            () => "servers reject its CRD, and did before: no cluster has it"
+          ],
           "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
           experimental: [
             "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
@@ -34312,12 +34319,15 @@ var init_rule_crashed = __esm({
 });
 
 // src/rules/files/unreadable.ts
-var filesUnreadable;
+var isMeantToFail, filesUnreadable;
 var init_unreadable = __esm({
   "src/rules/files/unreadable.ts"() {
     "use strict";
     init_file_rule();
+    init_purpose();
     init_rule();
+    init_severity_table();
+    isMeantToFail = (file2) => purposeByName({ file: file2, name: "" }) === "meant-to-fail" && !file2.text.includes("CustomResourceDefinition");
     filesUnreadable = defineRule({
       id: "files/unreadable",
       summary: "A manifest or Go file cannot be parsed.",
@@ -34329,7 +34339,8 @@ var init_unreadable = __esm({
       check: ({ problem, more }) => problem.kind === "syntax" ? {
         message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
         at: problem.at,
-        key: problem.message
+        key: problem.message,
+        circumstances: circumstances({ "invalid-example": isMeantToFail(problem.at.file) })
       } : void 0
     });
   }
@@ -35817,6 +35828,7 @@ var init_resource_rule = __esm({
             test: purpose === "test",
             patched: purpose === "patched",
             "foreign-crd": crd2.isForeign,
+            "rejected-crd": crd2.isRejected,
             "new-crd": crd2.isNew,
             experimental: fact2.experimental,
             alpha: fact2.stability === "alpha" && version3
@@ -43455,6 +43467,10 @@ function spanOfError(crd2, { check: check5 }, place5) {
   if (start2 === void 0 || last === void 0) return placeIn(crd2, place5);
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
+function faultAnywhere({ check: check5, badValue }) {
+  if (check5.kind === "keyword-not-supported") return check5.keyword;
+  return check5.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
+}
 function errorFacts(asked3, errors, phase) {
   const { crd: crd2, document, past, costWays } = asked3;
   const known12 = new Set(past?.createErrors.map(errorKey));
@@ -43635,7 +43651,7 @@ var init_server_answers = __esm({
     init_cel_costs();
     placeIn = (crd2, at) => spanOf(crd2.file, at);
     statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
-    errorKey = ({ type: type2, path: path23, check: check5 }) => JSON.stringify([type2, check5.kind === "keyword-not-supported" ? check5.keyword : stepsInAnyVersion(path23)]);
+    errorKey = (error) => JSON.stringify([error.type, faultAnywhere(error) ?? stepsInAnyVersion(error.path)]);
     kindsToldElsewhere = [
       "approval",
       // Group, kind, plural and scope that change are told as breaking changes.
@@ -47602,19 +47618,22 @@ var init_not_reviewed2 = __esm({
 
 // src/facts/resources/rejected-crds.ts
 function rejectedCrds(pairs) {
-  const rejected = new Set(
-    [...pairs].flatMap(
-      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf12) : []
-    )
+  const rejected = new Map(
+    [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
+      if (after === void 0 || template) return [];
+      const found = admission.flatMap(rejectionOf2);
+      const status = found.includes("introduced") ? "introduced" : found[0];
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf12(crd2), status]);
+    })
   );
-  return (crd2) => rejected.has(keyOf12(crd2));
+  return (crd2) => rejected.get(keyOf12(crd2));
 }
-var isRejection, keyOf12, askedAfterwards;
+var rejectionOf2, keyOf12, askedAfterwards;
 var init_rejected_crds = __esm({
   "src/facts/resources/rejected-crds.ts"() {
     "use strict";
     init_crds_of_a_side();
-    isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
+    rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
     keyOf12 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
     askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
   }
@@ -48299,13 +48318,13 @@ function countedOff(before = []) {
   };
 }
 function factOf3(of, place5, rest2) {
-  const { object: object2, now, purpose, isForeign: isForeign2, isNewKind } = of;
+  const { object: object2, now, purpose, isForeign: isForeign2, isRejected, isNewKind } = of;
   const version3 = versionOf7(object2);
   const { manifest } = now.crd;
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf8(now.crd), isForeign: isForeign2, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf8(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -48375,7 +48394,7 @@ function notRead(changeSet, { changed, head: head2 }) {
   if (beyond4 === 0 || path23 === void 0) return [];
   return [notChecked2(path23, `whether its change breaks resources in ${beyond4} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, purposeOf, versions: versions2, isRejected }) {
+function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2 }) {
   const key7 = kindOfObject(object2);
   if (!sides3.head.has(key7) && !sides3.base.has(key7)) return [];
   const purpose = purposeOf(object2);
@@ -48388,16 +48407,17 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, p
   const common2 = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides3.head.has(key7)) return [];
-    const orphan = { ...common2, now: past, oldNow, isForeign: isForeign2(past.crd) };
+    const orphan = { ...common2, now: past, oldNow, isForeign: isForeign2(past.crd), isRejected: false };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
-  const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd) };
-  if (isRejected(now.crd.manifest)) return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
+  const rejected = rejection2(now.crd.manifest);
+  const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
+  if (rejected === "introduced") return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
-function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = newestAlone, isRejected = () => false) {
+function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = newestAlone, rejection2 = () => void 0) {
   const own2 = touched(documents);
   const groups4 = changedGroups(documents);
   if (own2.length === 0 && (groups4.size === 0 || !mayBeAround(changeSet, groups4)))
@@ -48411,7 +48431,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   };
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open3()];
-  const judging2 = { sides: sides3, isOurs, purposeOf, versions: versions2, isRejected };
+  const judging2 = { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2 };
   const told3 = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
@@ -49028,6 +49048,10 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file: file2 }) => folderOf(file2.path)))].sort());
+  if (fact2.kind === "admission-error") {
+    const fault4 = faultAnywhere(fact2.error);
+    if (fault4 !== void 0) return fault4;
+  }
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "go-change")
     return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
@@ -49087,6 +49111,7 @@ var init_common_causes = __esm({
     init_field_path();
     init_known_crds();
     init_wire();
+    init_server_answers();
     init_identity();
     init_spot();
     init_severity_table();

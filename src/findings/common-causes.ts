@@ -5,6 +5,7 @@ import { entryOf, type Node } from '../documents/node.ts';
 import { nodeAt, type Step } from '../documents/field-path.ts';
 import { propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
 import { withoutPointers } from '../facts/go/wire.ts';
+import { faultAnywhere } from '../facts/admission/server-answers.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { NotComparedFact } from '../facts/files/not-compared.ts';
@@ -167,6 +168,10 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
   // What was to be copied again: the folders where the copies are.
   if (fact.kind === 'copy-left-behind')
     return JSON.stringify([...new Set(fact.copies.map(({ file }) => folderOf(file.path)))].sort());
+  if (fact.kind === 'admission-error') {
+    const fault = faultAnywhere(fact.error);
+    if (fault !== undefined) return fault;
+  }
   if (isOfDocument(finding, fact)) return JSON.stringify([finding.path, finding.document?.index]);
   // A declared type that is something else now, in each field that has it.
   if (fact.kind === 'go-change')

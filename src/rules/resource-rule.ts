@@ -33,6 +33,7 @@ export const defineResourceRule = (spec: ResourceRuleSpec): Rule =>
           test: purpose === 'test',
           patched: purpose === 'patched',
           'foreign-crd': crd.isForeign,
+          'rejected-crd': crd.isRejected,
           'new-crd': crd.isNew,
           experimental: fact.experimental,
           alpha: fact.stability === 'alpha' && version,

@@ -54,6 +54,28 @@ spec:
   expect(told(old, old.replace('v1beta1', 'v1'))).toHaveLength(1);
 });
 
+describe('a type that no schema knows', () => {
+  const typed = (...types: string[]): string => widget(types.map((type, at) => `f${at}: { type: ${type} }`).join('\n'));
+  const said = (before: string, after: string): string[] =>
+    review(changeSetOf({ before: { 'a.yaml': before }, after: { 'a.yaml': after } }), defaultConfig).findings.map(
+      ({ rule, status, includes = [] }) => `${status} ${rule} +${includes.length}`,
+    );
+
+  test('is one finding wherever it stands', () => {
+    const old = typed('string');
+    expect(said(old, typed('string', 'Text', 'Text'))).toEqual(['introduced admission/schema +1']);
+    expect(said(old, typed('string', 'Text', 'Number'))).toHaveLength(2);
+  });
+
+  test('is none where servers rejected the CRD for the same type before', () => {
+    const again = said(typed('string', 'Text'), typed('string', 'Text', 'Text'));
+    expect(again.filter((one) => one.startsWith('introduced'))).toEqual([]);
+    expect(said(typed('string', 'Text'), typed('string', 'Text', 'Number'))).toContain(
+      'introduced admission/schema +0',
+    );
+  });
+});
+
 describe('an object of a custom resource', () => {
   const crd = widget(
     'ref: { type: object, required: [meta], properties: { meta: { type: object, properties: { a: {} } } } }',

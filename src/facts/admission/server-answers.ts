@@ -61,11 +61,17 @@ function spanOfError(crd: Crd, { check }: CrdError, place: Place): Span {
 }
 
 /**
- * What makes two errors the same: type and place, whatever the detail and the version say. A keyword such as `$ref`,
- * which no schema may have, is one wherever it stands: a CRD that has it is read by a program, and applied by nobody.
+ * What is one fault wherever it stands: a keyword such as `$ref`, which no schema may have, or a type that no schema
+ * knows. A CRD that has it is read by a program, and applied by nobody.
  */
-const errorKey = ({ type, path, check }: CrdError): string =>
-  JSON.stringify([type, check.kind === 'keyword-not-supported' ? check.keyword : stepsInAnyVersion(path)]);
+export function faultAnywhere({ check, badValue }: CrdError): string | undefined {
+  if (check.kind === 'keyword-not-supported') return check.keyword;
+  return check.kind === 'type-unknown' && typeof badValue === 'string' ? `type ${badValue}` : undefined;
+}
+
+/** What makes two errors the same: type and place, whatever the detail and the version say. */
+const errorKey = (error: CrdError): string =>
+  JSON.stringify([error.type, faultAnywhere(error) ?? stepsInAnyVersion(error.path)]);
 
 /** Kinds that rules of other categories report from facts of their own. */
 export const kindsToldElsewhere: readonly CrdCheckKind[] = [

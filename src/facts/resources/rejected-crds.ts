@@ -1,29 +1,35 @@
-// CRDs that this change makes every server reject: their errors come first; resources are asked again after that.
+// CRDs that every server rejects. Where this change makes them, their errors come first; resources are asked again
+// after that.
 import type { Crd } from '../../documents/document.ts';
+import type { Status } from '../document-ref.ts';
 import type { Fact } from '../fact.ts';
 import { placeOf, type JudgingCrd } from './crds-of-a-side.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 
-/** Whether every server that was asked rejects a CRD as a new object, which is reported as introduced. */
-const isRejection = (fact: Fact): boolean =>
+/** Whether every server that was asked rejects a CRD as a new object, and since when. */
+const rejectionOf = (fact: Fact): Status[] =>
   fact.kind === 'admission-error' &&
-  fact.status === 'introduced' &&
   (fact.kubernetes?.others ?? []).length === 0 &&
   fact.phase !== 'update' &&
-  fact.request === 'v1';
+  fact.request === 'v1'
+    ? [fact.status]
+    : [];
 
 const keyOf = ({ file, name }: Crd): string => JSON.stringify([file.path, name]);
 
-/** Tells such CRDs, copies included, by what servers say to the pairs of a change. */
+/** Tells such CRDs, copies included, by what servers say to the pairs of a change, and whether it is new. */
 export function rejectedCrds(
   pairs: ReadonlyMap<CrdPair, { readonly admission: readonly Fact[] }>,
-): (crd: Crd) => boolean {
-  const rejected = new Set(
-    [...pairs].flatMap(([{ after, copies, template }, { admission }]) =>
-      after !== undefined && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf) : [],
-    ),
+): (crd: Crd) => Status | undefined {
+  const rejected = new Map(
+    [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
+      if (after === undefined || template) return [];
+      const found = admission.flatMap(rejectionOf);
+      const status = found.includes('introduced') ? 'introduced' : found[0];
+      return status === undefined ? [] : [after, ...copies].map((crd): [string, Status] => [keyOf(crd), status]);
+    }),
   );
-  return (crd) => rejected.has(keyOf(crd));
+  return (crd) => rejected.get(keyOf(crd));
 }
 
 /** What is not checked of a custom resource of such a CRD. */

@@ -27,6 +27,8 @@ export interface ResourceFact extends OfObject, OfVersions {
     readonly path: string;
     /** It lies in somebody else's folder: a cluster may have another one. */
     readonly isForeign: boolean;
+    /** Servers reject it, as they did before the change: no cluster has it as it is. */
+    readonly isRejected: boolean;
     /** No CRD of this kind was known at the base. */
     readonly isNew: boolean;
   };

@@ -11,7 +11,7 @@ import { groupBy } from '../../group-by.ts';
 import type { ByVersion } from '../admission/admission-fact.ts';
 import { newestAlone, type AskedVersions } from '../admission/by-version.ts';
 import { isExperimental, stabilityOf } from '../crd/crd-versions.ts';
-import { documentRef } from '../document-ref.ts';
+import { documentRef, type Status } from '../document-ref.ts';
 import { misspeltField } from './misspelt-field.ts';
 import type { DroppedFieldFact } from './unknown-fields.ts';
 import {
@@ -101,17 +101,18 @@ interface Case {
   /** What the head's CRD makes of what the resource was at the base. */
   readonly oldNow: Judgement | undefined;
   readonly isForeign: boolean;
+  readonly isRejected: boolean;
   readonly isNewKind: boolean;
 }
 
 function factOf(of: Case, place: LocatedPlace, rest: Pick<ResourceFact, 'what' | 'byChange' | 'status'>): ResourceFact {
-  const { object, now, purpose, isForeign, isNewKind } = of;
+  const { object, now, purpose, isForeign, isRejected, isNewKind } = of;
   const version = versionOf(object);
   const { manifest } = now.crd;
   return {
     kind: 'resource',
     ...rest,
-    crd: { name: manifest.name, path: placeOf(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf(now.crd), isForeign, isRejected, isNew: isNewKind },
     version,
     stability: stabilityOf(version),
     experimental: [of.past ?? now, now].every(({ crd }) => isExperimental(crd.manifest)),
@@ -223,12 +224,12 @@ interface ResourceContext {
   readonly sides: KindSides;
   readonly isOurs: (path: string) => boolean;
   readonly purposeOf: (object: Manifest) => Purpose;
-  readonly isRejected: (crd: Crd) => boolean;
+  readonly rejection: (crd: Crd) => Status | undefined;
 }
 
 function factsOfResource(
   { object, before }: Resource,
-  { sides, isOurs, purposeOf, versions, isRejected }: ResourceContext,
+  { sides, isOurs, purposeOf, versions, rejection }: ResourceContext,
 ): AnyResourceFact[] {
   const key = kindOfObject(object);
   if (!sides.head.has(key) && !sides.base.has(key)) return [];
@@ -244,12 +245,13 @@ function factsOfResource(
   const common = { object, purpose, past, isNewKind: before !== undefined && past === undefined };
   if (now === undefined) {
     if (past === undefined || sides.head.has(key)) return [];
-    const orphan: Case = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
+    const orphan: Case = { ...common, now: past, oldNow, isForeign: isForeign(past.crd), isRejected: false };
     return [factOf(orphan, wholePlace(object), { what: 'kind-gone', byChange: true, status: 'introduced' })];
   }
   const seen = before === object && oldNow !== undefined ? now : oldNow;
-  const of: Case = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
-  if (isRejected(now.crd.manifest)) return [notChecked(object.file.path, askedAfterwards(now.crd))];
+  const rejected = rejection(now.crd.manifest);
+  const of: Case = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd), isRejected: rejected !== undefined };
+  if (rejected === 'introduced') return [notChecked(object.file.path, askedAfterwards(now.crd))];
   if (now.served === undefined) return unserved(of);
   return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
@@ -260,8 +262,8 @@ const isToldAsGrant = ({ object }: Resource, fact: AnyResourceFact): boolean =>
   grantOf(object) !== undefined;
 
 /**
- * What servers make of resources that change, or whose CRD does. `isOurs`: first-party paths; `isRejected`: CRDs that
- * ask nothing of resources.
+ * What servers make of resources that change, or whose CRD does. `isOurs`: first-party paths; `rejection`:
+ * since when every server rejects a CRD; those that it rejects from now on ask nothing of resources.
  */
 export function resourceFacts(
   changeSet: ChangeSet,
@@ -269,7 +271,7 @@ export function resourceFacts(
   isOurs: (path: string) => boolean,
   releases: readonly CrdRelease[] = [],
   versions: AskedVersions = newestAlone,
-  isRejected: (crd: Crd) => boolean = () => false,
+  rejection: (crd: Crd) => Status | undefined = () => undefined,
 ): AnyResourceFact[] {
   const own = touched(documents);
   const groups = changedGroups(documents);
@@ -284,7 +286,7 @@ export function resourceFacts(
   };
   const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === 'none', releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const judging = { sides, isOurs, purposeOf, versions, isRejected };
+  const judging = { sides, isOurs, purposeOf, versions, rejection };
   const told = own.flatMap((resource) =>
     factsOfResource(resource, judging).filter((fact) => !isToldAsGrant(resource, fact)),
   );

@@ -39,6 +39,10 @@ test('so does one that was rejected before, for which the change does not fail',
   const before = rejected.replace('maxLength: 2', 'maxLength: 3');
   const change = { before: { 'crd.yaml': before }, after: { 'crd.yaml': rejected, ...sample } };
   expect(told(change)).toMatchObject({ paths: ['crd.yaml', 'samples/widget.yaml'], why: [] });
+  const severities = review(changeSetOf(change), defaultConfig).findings.flatMap(({ path, severity }) =>
+    path in sample ? severity : [],
+  );
+  expect(new Set(severities)).toEqual(new Set(['warning']));
 });
 
 test('and one next to it in its file', () => {

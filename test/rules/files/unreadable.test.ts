@@ -24,6 +24,18 @@ testRule(filesUnreadable, [
     },
   },
   {
+    name: 'a file that tests have to see it rejected',
+    after: {
+      'examples/test-messages/invalid.yaml': `${pod('a')}spec: [ # ! files/unreadable (info): marks it as an invalid example`,
+    },
+  },
+  {
+    name: 'a CRD of such a name',
+    after: {
+      'test/invalid.yaml': widget('colour: [ # ! files/unreadable: Cannot parse from here on'),
+    },
+  },
+  {
     name: 'a bracket is missing',
     before: widget('colour: { type: string }'),
     after: widget('colour: { type: string, enum: [red } # ! files/unreadable: Cannot parse from here on'),
