@@ -43,9 +43,7 @@ const sayers: ReadonlyMap<string, (value: string) => boolean> = new Map([
 ]);
 const labelSayers: typeof sayers = new Map(ofFlux);
 
-/**
- * The annotation, or the label of `metadata`, by which a tool leaves the object out; undefined where none does.
- */
+/** The annotation, or the label of `metadata`, by which a tool leaves the object out; undefined where none does. */
 export function leftOutBy(metadata: Json | undefined): string | undefined {
   if (metadata === undefined || !isRecord(metadata)) return undefined;
   const saidIn = (map: Json | undefined, by: typeof sayers): string | undefined => {

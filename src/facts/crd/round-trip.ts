@@ -118,9 +118,8 @@ function* notStored(before: Crd | undefined, after: Crd): ReturnType<typeof loss
 }
 
 /**
- * What this change makes get lost between served versions. Where one lost fields of the same part of objects before,
- * as projects do that
- * only keep an old version readable, more of them are nothing new.
+ * What this change makes get lost between served versions. Where one lost fields of the same part of objects before, as
+ * projects do that only keep an old version readable, more of them are nothing new.
  */
 export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTripFact[] {
   if (after === undefined || unchanged) return [];

@@ -253,8 +253,7 @@ const isOfGoAlone = (fact: GoChangeFact): boolean =>
 
 /**
  * Whether a CRD that was read is about what changed in Go, so that the rules on CRDs judge the change, and drift tells
- * what the CRD does not show: the
- * CRD of the kind has the field, or had it. What no schema shows is never covered.
+ * what the CRD does not show: the CRD of the kind has the field, or had it. What no schema shows is never covered.
  */
 export function isCovered(fact: GoContext | GoChangeFact, of: GoPackage, crds: readonly KnownCrd[]): boolean {
   if ('change' in fact && isOfGoAlone(fact)) return false;

@@ -19,9 +19,8 @@ interface GoChanges {
   };
   readonly 'json-name': Replaced<string>;
   /**
-   * The name of a kind that no package of its group and version declares any more; that a generator is to leave out,
-   * or not to serve, or whose package has another group or version;
-   * or that nothing registers with a scheme.
+   * The name of a kind that no package of its group and version declares any more; that a generator is to leave out, or
+   * not to serve, or whose package has another group or version; or that nothing registers with a scheme.
    */
   readonly 'kind-removed': Removed<string> & { readonly why: 'undeclared' | 'regrouped' | 'unregistered' };
   readonly type: Replaced<GoTypeOnWire>;
