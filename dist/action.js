@@ -29229,6 +29229,10 @@ var init_severity_table = __esm({
             "a custom resource, or a file without a CRD that cannot be parsed",
             () => "its name or folder marks it as an invalid example"
           ],
+          "rejected-crd": [
+            "a custom resource of a CRD that servers rejected before the change, too",
+            () => "servers reject its CRD, and did before: no cluster has it"
+          ],
           "unowned-crd": [
             "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
             () => "the CRD is an example, or another project's, in a folder of tests, examples or the like"
@@ -29340,10 +29344,6 @@ var init_severity_table = __esm({
           test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
           patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
           "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
-          "rejected-crd": [
-            "a custom resource of a CRD that servers rejected before the change, too",
-            () => "servers reject its CRD, and did before: no cluster has it"
-          ],
           "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
           experimental: [
             "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
@@ -41684,6 +41684,7 @@ var init_unknown_field2 = __esm({
     init_edits();
     init_exact_fix();
     init_rule();
+    init_severity_table();
     pruningUnknownField = defineRule({
       id: "pruning/unknown-field",
       summary: "A custom resource has a field that its CRD doesn't define, and that a server drops.",
@@ -41693,7 +41694,7 @@ var init_unknown_field2 = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions",
       needs: ["dropped-field"],
       check(fact2) {
-        const { crdPath, isOfRelease } = fact2;
+        const { crdPath, isOfRelease, isOfRejected } = fact2;
         const path7 = pathText(fact2.path);
         const { meant: meant4, fix } = misspeltAs(fact2);
         const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
@@ -41701,6 +41702,7 @@ var init_unknown_field2 = __esm({
           message: `\`${path7}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
           field: path7,
           key: crdPath,
+          circumstances: circumstances({ "rejected-crd": isOfRejected }),
           ...withFix(fix)
         };
       }
@@ -83091,7 +83093,11 @@ function drops(of) {
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path7))
       return factOf3(of, place3, { what: "pruned", byChange: true, status });
-    const crd2 = { crdPath: placeOf6(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const crd2 = {
+      crdPath: placeOf6(now.crd),
+      ...now.crd.release === void 0 ? {} : { isOfRelease: true },
+      ...of.isRejected && { isOfRejected: true }
+    };
     const { path: field2, at } = place3;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object2) };

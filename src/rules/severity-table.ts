@@ -71,6 +71,10 @@ export const severityTable = {
         'a custom resource, or a file without a CRD that cannot be parsed',
         () => 'its name or folder marks it as an invalid example',
       ],
+      'rejected-crd': [
+        'a custom resource of a CRD that servers rejected before the change, too',
+        () => 'servers reject its CRD, and did before: no cluster has it',
+      ],
       'unowned-crd': [
         'a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has',
         () => "the CRD is an example, or another project's, in a folder of tests, examples or the like",
@@ -182,10 +186,6 @@ export const severityTable = {
       test: ['a custom resource or a duplicate key in a folder of tests', () => 'tests use it'],
       patched: ['a custom resource that is patched', () => 'a kustomization changes it before a server sees it'],
       'foreign-crd': ['a custom resource of a third-party CRD', () => `the CRD is a copy from elsewhere, ${otherCrd}`],
-      'rejected-crd': [
-        'a custom resource of a CRD that servers rejected before the change, too',
-        () => 'servers reject its CRD, and did before: no cluster has it',
-      ],
       'new-crd': ['a custom resource of a new CRD', () => `the CRD is new here, ${otherCrd}`],
       experimental: [
         'a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called',

@@ -166,7 +166,11 @@ function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
     const status = isOld ? 'existing' : 'introduced';
     if (status === 'introduced' && past !== undefined && ofChange.has(path))
       return factOf(of, place, { what: 'pruned', byChange: true, status });
-    const crd = { crdPath: placeOf(now.crd), ...(now.crd.release === undefined ? {} : { isOfRelease: true as const }) };
+    const crd = {
+      crdPath: placeOf(now.crd),
+      ...(now.crd.release === undefined ? {} : { isOfRelease: true as const }),
+      ...(of.isRejected && { isOfRejected: true as const }),
+    };
     const { path: field, at } = place;
     const misspelt = now.served && { misspelt: misspeltField(object, stepsOf(field), now.served) };
     return { kind: 'dropped-field', path: field, ...crd, ...misspelt, at, status, document: documentRef(object) };

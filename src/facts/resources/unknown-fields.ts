@@ -11,5 +11,7 @@ export interface DroppedFieldFact extends OfObject {
   readonly crdPath: string;
   /** The CRD is of a release that the configuration names. */
   readonly isOfRelease?: true;
+  /** Servers reject the CRD, as they did before the change. */
+  readonly isOfRejected?: true;
   readonly misspelt?: Misspelt;
 }

@@ -3,6 +3,7 @@ import { renameKey } from '../../documents/edits.ts';
 import type { DroppedFieldFact } from '../../facts/resources/unknown-fields.ts';
 import { fixOf, surelyMeant, withFix, type Fix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
+import { circumstances } from '../severity-table.ts';
 
 function misspeltAs({ misspelt, at }: DroppedFieldFact): { meant: string | undefined; fix: Fix | undefined } {
   const { missing = [], entry } = misspelt ?? {};
@@ -21,7 +22,7 @@ export const pruningUnknownField = defineRule({
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions',
   needs: ['dropped-field'],
   check(fact) {
-    const { crdPath, isOfRelease } = fact;
+    const { crdPath, isOfRelease, isOfRejected } = fact;
     const path = pathText(fact.path);
     const { meant, fix } = misspeltAs(fact);
     const way =
@@ -32,6 +33,7 @@ export const pruningUnknownField = defineRule({
       message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,
       key: crdPath,
+      circumstances: circumstances({ 'rejected-crd': isOfRejected }),
       ...withFix(fix),
     };
   },
