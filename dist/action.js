@@ -23502,6 +23502,10 @@ function distinctBy(items2, keyOf14) {
   }
   return [...firsts.values()];
 }
+function countedOff(known11, keyOf14) {
+  const left = groupBy(known11, keyOf14);
+  return (item) => left.get(keyOf14(item))?.pop() !== void 0;
+}
 var init_group_by = __esm({
   "src/group-by.ts"() {
     "use strict";
@@ -40000,10 +40004,10 @@ function endOfBase(base, head2) {
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
 function told(found2, before, keyOf14) {
-  const left = groupBy(before, keyOf14);
+  const existed = countedOff(before, keyOf14);
   const introduced2 = [];
   const existing2 = [];
-  for (const one2 of found2) (left.get(keyOf14(one2))?.pop() === void 0 ? introduced2 : existing2).push(one2);
+  for (const one2 of found2) (existed(one2) ? existing2 : introduced2).push(one2);
   const all4 = [
     ...introduced2.map((one2) => ({ ...one2, status: "introduced" })),
     ...existing2.map((one2) => ({ ...one2, status: "existing" }))
@@ -41777,7 +41781,7 @@ var init_invalid2 = __esm({
       check({ error: { path: path7, detail }, name: name3, home }) {
         const apiserverField = pathText(path7);
         const message3 = `${grantText(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
-        return { message: message3, field: fieldNotation(path7), apiserverField, key: `${apiserverField} ${detail}` };
+        return { message: message3, field: fieldNotation(path7), apiserverField, key: detail };
       }
     });
   }
@@ -41854,7 +41858,7 @@ var init_open_question = __esm({
       check: ({ question, path: path7, name: name3 }) => ({
         message: `${grantText(name3)} uses ${quoted(pathText(path7))}: ${answers[question]}`,
         field: fieldNotation(path7),
-        key: `${question} ${pathText(path7)}`
+        key: question
       })
     });
   }
@@ -42044,7 +42048,7 @@ var init_without_effect = __esm({
         return {
           message: `${grantText(name3)} ${reasons2[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
           ...path7 === void 0 ? {} : { field: fieldNotation(path7) },
-          key: `${why} ${pathText(path7 ?? whole)} ${typeKey2}`,
+          key: `${why} ${typeKey2}`,
           ...withFix(fixFor6(fact2))
         };
       }
@@ -82217,7 +82221,7 @@ function remarksOf(grant, surroundings) {
   const of = { document: documentRef(manifest), name: nameOf7(grant), home };
   return [
     ...grantErrors(grant).map(({ path: path7, detail, at }) => ({
-      key: `error ${pathText(path7)} ${detail}`,
+      key: `error ${pathText(path7, "*")} ${detail}`,
       fact: { kind: "grant-error", ...of, error: { path: path7, detail }, at: spanOf(manifest.file, at) }
     })),
     ...effectRemarks(grant, of, surroundings),
@@ -82227,7 +82231,7 @@ function remarksOf(grant, surroundings) {
       fact: { kind: "grant-broad", ...of, path: path7, at: spanOf(manifest.file, at) }
     })),
     ...openQuestions(grant).map(({ question, path: path7, at }) => ({
-      key: `question ${question} ${pathText(path7)}`,
+      key: `question ${question} ${pathText(path7, "*")}`,
       fact: { kind: "grant-open-question", ...of, question, path: path7, at: spanOf(manifest.file, at) }
     }))
   ];
@@ -82250,14 +82254,13 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const before = /* @__PURE__ */ new Map();
   const atBase = changedRoots(documents, "base");
   for (const grant of past.distinct)
-    if (atBase.has(grant.manifest.root))
-      before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
+    if (atBase.has(grant.manifest.root)) before.set(identityOf3(grant), remarksOf(grant, past));
   const atHead = changedRoots(documents, "head");
   const once3 = distinctBy(surroundings.distinct, ({ manifest }) => manifest.root);
   return once3.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
-    const known11 = before.get(identityOf3(grant));
-    return remarksOf(grant, surroundings).map(({ key: key7, fact: fact2 }) => {
-      return { ...fact2, status: known11?.has(key7) === true ? "existing" : "introduced" };
+    const existed = countedOff(before.get(identityOf3(grant)) ?? [], ({ key: key7 }) => key7);
+    return remarksOf(grant, surroundings).map((remark) => {
+      return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
     });
   });
 }
@@ -83039,7 +83042,7 @@ function untouched(changeSet, documents, { changed: changed2 }) {
 }
 var errorKey2 = ({ path: path7, error: error2 }) => `${error2.type} ${unindexed(path7)}`;
 var isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
-function countedOff(before = []) {
+function countedOff2(before = []) {
   const left = new Map(groupBy(before, errorKey2));
   return (error2) => {
     const same3 = left.get(errorKey2(error2)) ?? [];
@@ -83073,7 +83076,7 @@ var isOfPlaceholder = ({ valueAt: valueAt3, error: error2 }) => isFilledInLater(
 var wasRefused = ({ past }, by) => past?.errors.some((error2) => !isOfPlaceholder(error2) && isAmong(by, error2.kubernetes)) === true;
 function refusals2(of) {
   const { now, past, oldNow } = of;
-  const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
+  const [wasThere, isOfChange] = [countedOff2(past?.errors), countedOff2(oldNow?.errors)];
   return now.errors.filter((error2) => !isOfPlaceholder(error2) && stepsOf(error2.path).at(-1) !== "").map((error2) => {
     const [wasBefore, isOfCrd] = [wasThere(error2), isOfChange(error2)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error2.kubernetes);
@@ -84761,7 +84764,9 @@ init_span();
 // src/findings/former-fingerprint.ts
 init_checks();
 init_field_error();
+init_path();
 init_strict_error();
+init_path();
 init_change_text();
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
@@ -84791,6 +84796,10 @@ function formerKey(fact2) {
     return fact2.messages.flatMap(({ isOfSchema, text: text9 }) => isOfSchema ? [text9] : []).join("\n");
   if (fact2.kind === "resource")
     return `${fact2.crd.name} ${fact2.error?.type ?? fact2.what} ${fact2.error === void 0 ? "" : detailText(fact2.error)}`;
+  if (fact2.kind === "grant-error") return `${pathText(fact2.error.path)} ${fact2.error.detail}`;
+  if (fact2.kind === "grant-open-question") return `${fact2.question} ${pathText(fact2.path)}`;
+  if (fact2.kind === "grant-without-effect")
+    return `${fact2.why} ${pathText(fact2.path ?? whole)} ${fact2.type === void 0 ? "" : `${fact2.type.group}/${fact2.type.kind ?? fact2.type.resource ?? ""}`}`;
   if (fact2.kind !== "go-change") return void 0;
   const { before = "", after = "" } = goTexts(fact2);
   return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;

@@ -2898,6 +2898,10 @@ function distinctBy(items2, keyOf12) {
   }
   return [...firsts.values()];
 }
+function countedOff(known11, keyOf12) {
+  const left = groupBy(known11, keyOf12);
+  return (item) => left.get(keyOf12(item))?.pop() !== void 0;
+}
 
 // src/documents/duplicate-keys.ts
 var fewKeys = 8;
@@ -27974,10 +27978,10 @@ function endOfBase(base, head) {
 }
 var mostOfFile = 20;
 function told(found, before, keyOf12) {
-  const left = groupBy(before, keyOf12);
+  const existed = countedOff(before, keyOf12);
   const introduced = [];
   const existing = [];
-  for (const one2 of found) (left.get(keyOf12(one2))?.pop() === void 0 ? introduced : existing).push(one2);
+  for (const one2 of found) (existed(one2) ? existing : introduced).push(one2);
   const all4 = [
     ...introduced.map((one2) => ({ ...one2, status: "introduced" })),
     ...existing.map((one2) => ({ ...one2, status: "existing" }))
@@ -29408,7 +29412,7 @@ var referenceGrantInvalid = defineRule({
   check({ error: { path, detail }, name: name3, home }) {
     const apiserverField = pathText(path);
     const message = `${grantText(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
-    return { message, field: fieldNotation(path), apiserverField, key: `${apiserverField} ${detail}` };
+    return { message, field: fieldNotation(path), apiserverField, key: detail };
   }
 });
 
@@ -29464,7 +29468,7 @@ var referenceGrantOpenQuestion = defineRule({
   check: ({ question, path, name: name3 }) => ({
     message: `${grantText(name3)} uses ${quoted(pathText(path))}: ${answers[question]}`,
     field: fieldNotation(path),
-    key: `${question} ${pathText(path)}`
+    key: question
   })
 });
 
@@ -29601,7 +29605,7 @@ var referenceGrantWithoutEffect = defineRule({
     return {
       message: `${grantText(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
       ...path === void 0 ? {} : { field: fieldNotation(path) },
-      key: `${why} ${pathText(path ?? whole)} ${typeKey2}`,
+      key: `${why} ${typeKey2}`,
       ...withFix(fixFor6(fact2))
     };
   }
@@ -39079,7 +39083,7 @@ function remarksOf(grant, surroundings) {
   const of = { document: documentRef(manifest), name: nameOf5(grant), home };
   return [
     ...grantErrors(grant).map(({ path, detail, at }) => ({
-      key: `error ${pathText(path)} ${detail}`,
+      key: `error ${pathText(path, "*")} ${detail}`,
       fact: { kind: "grant-error", ...of, error: { path, detail }, at: spanOf(manifest.file, at) }
     })),
     ...effectRemarks(grant, of, surroundings),
@@ -39089,7 +39093,7 @@ function remarksOf(grant, surroundings) {
       fact: { kind: "grant-broad", ...of, path, at: spanOf(manifest.file, at) }
     })),
     ...openQuestions(grant).map(({ question, path, at }) => ({
-      key: `question ${question} ${pathText(path)}`,
+      key: `question ${question} ${pathText(path, "*")}`,
       fact: { kind: "grant-open-question", ...of, question, path, at: spanOf(manifest.file, at) }
     }))
   ];
@@ -39112,14 +39116,13 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   const before = /* @__PURE__ */ new Map();
   const atBase = changedRoots(documents, "base");
   for (const grant of past.distinct)
-    if (atBase.has(grant.manifest.root))
-      before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
+    if (atBase.has(grant.manifest.root)) before.set(identityOf3(grant), remarksOf(grant, past));
   const atHead = changedRoots(documents, "head");
   const once2 = distinctBy(surroundings.distinct, ({ manifest }) => manifest.root);
   return once2.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
-    const known11 = before.get(identityOf3(grant));
-    return remarksOf(grant, surroundings).map(({ key: key6, fact: fact2 }) => {
-      return { ...fact2, status: known11?.has(key6) === true ? "existing" : "introduced" };
+    const existed = countedOff(before.get(identityOf3(grant)) ?? [], ({ key: key6 }) => key6);
+    return remarksOf(grant, surroundings).map((remark) => {
+      return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
     });
   });
 }
@@ -41684,7 +41687,7 @@ function untouched(changeSet, documents, { changed }) {
 }
 var errorKey2 = ({ path, error }) => `${error.type} ${unindexed(path)}`;
 var isAmong = (some2, others4) => others4 === void 0 || some2?.by.every((version3) => others4.by.includes(version3)) === true;
-function countedOff(before = []) {
+function countedOff2(before = []) {
   const left = new Map(groupBy(before, errorKey2));
   return (error) => {
     const same = left.get(errorKey2(error)) ?? [];
@@ -41718,7 +41721,7 @@ var isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3
 var wasRefused = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
 function refusals2(of) {
   const { now, past, oldNow } = of;
-  const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
+  const [wasThere, isOfChange] = [countedOff2(past?.errors), countedOff2(oldNow?.errors)];
   return now.errors.filter((error) => !isOfPlaceholder(error) && stepsOf(error.path).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
@@ -43971,6 +43974,10 @@ function formerKey(fact2) {
     return fact2.messages.flatMap(({ isOfSchema, text: text4 }) => isOfSchema ? [text4] : []).join("\n");
   if (fact2.kind === "resource")
     return `${fact2.crd.name} ${fact2.error?.type ?? fact2.what} ${fact2.error === void 0 ? "" : detailText(fact2.error)}`;
+  if (fact2.kind === "grant-error") return `${pathText(fact2.error.path)} ${fact2.error.detail}`;
+  if (fact2.kind === "grant-open-question") return `${fact2.question} ${pathText(fact2.path)}`;
+  if (fact2.kind === "grant-without-effect")
+    return `${fact2.why} ${pathText(fact2.path ?? whole)} ${fact2.type === void 0 ? "" : `${fact2.type.group}/${fact2.type.kind ?? fact2.type.resource ?? ""}`}`;
   if (fact2.kind !== "go-change") return void 0;
   const { before = "", after = "" } = goTexts(fact2);
   return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;

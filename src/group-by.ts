@@ -24,3 +24,9 @@ export function distinctBy<T>(items: Iterable<T>, keyOf: (item: T) => unknown): 
   }
   return [...firsts.values()];
 }
+
+/** Tells of one item after the other whether `known` has one of its key that no item before was taken for. */
+export function countedOff<T>(known: Iterable<T>, keyOf: (item: T) => unknown): (item: T) => boolean {
+  const left = groupBy(known, keyOf);
+  return (item) => left.get(keyOf(item))?.pop() !== undefined;
+}

@@ -2622,6 +2622,10 @@ function distinctBy(items2, keyOf15) {
   }
   return [...firsts.values()];
 }
+function countedOff(known12, keyOf15) {
+  const left = groupBy(known12, keyOf15);
+  return (item) => left.get(keyOf15(item))?.pop() !== void 0;
+}
 var init_group_by = __esm({
   "src/group-by.ts"() {
     "use strict";
@@ -7993,10 +7997,10 @@ function endOfBase(base, head2) {
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
 function told(found, before, keyOf15) {
-  const left = groupBy(before, keyOf15);
+  const existed = countedOff(before, keyOf15);
   const introduced2 = [];
   const existing2 = [];
-  for (const one2 of found) (left.get(keyOf15(one2))?.pop() === void 0 ? introduced2 : existing2).push(one2);
+  for (const one2 of found) (existed(one2) ? existing2 : introduced2).push(one2);
   const all4 = [
     ...introduced2.map((one2) => ({ ...one2, status: "introduced" })),
     ...existing2.map((one2) => ({ ...one2, status: "existing" }))
@@ -35526,7 +35530,7 @@ var init_invalid2 = __esm({
       check({ error: { path: path23, detail }, name: name3, home }) {
         const apiserverField = pathText(path23);
         const message3 = `${grantText2(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
-        return { message: message3, field: fieldNotation(path23), apiserverField, key: `${apiserverField} ${detail}` };
+        return { message: message3, field: fieldNotation(path23), apiserverField, key: detail };
       }
     });
   }
@@ -35603,7 +35607,7 @@ var init_open_question = __esm({
       check: ({ question, path: path23, name: name3 }) => ({
         message: `${grantText2(name3)} uses ${quoted(pathText(path23))}: ${answers[question]}`,
         field: fieldNotation(path23),
-        key: `${question} ${pathText(path23)}`
+        key: question
       })
     });
   }
@@ -35793,7 +35797,7 @@ var init_without_effect = __esm({
         return {
           message: `${grantText2(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
           ...path23 === void 0 ? {} : { field: fieldNotation(path23) },
-          key: `${why} ${pathText(path23 ?? whole)} ${typeKey2}`,
+          key: `${why} ${typeKey2}`,
           ...withFix(fixFor6(fact2))
         };
       }
@@ -46996,7 +47000,7 @@ function remarksOf(grant, surroundings) {
   const of = { document: documentRef(manifest), name: nameOf3(grant), home };
   return [
     ...grantErrors(grant).map(({ path: path23, detail, at }) => ({
-      key: `error ${pathText(path23)} ${detail}`,
+      key: `error ${pathText(path23, "*")} ${detail}`,
       fact: { kind: "grant-error", ...of, error: { path: path23, detail }, at: spanOf(manifest.file, at) }
     })),
     ...effectRemarks(grant, of, surroundings),
@@ -47006,7 +47010,7 @@ function remarksOf(grant, surroundings) {
       fact: { kind: "grant-broad", ...of, path: path23, at: spanOf(manifest.file, at) }
     })),
     ...openQuestions(grant).map(({ question, path: path23, at }) => ({
-      key: `question ${question} ${pathText(path23)}`,
+      key: `question ${question} ${pathText(path23, "*")}`,
       fact: { kind: "grant-open-question", ...of, question, path: path23, at: spanOf(manifest.file, at) }
     }))
   ];
@@ -47024,14 +47028,13 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const before = /* @__PURE__ */ new Map();
   const atBase = changedRoots(documents, "base");
   for (const grant of past.distinct)
-    if (atBase.has(grant.manifest.root))
-      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
+    if (atBase.has(grant.manifest.root)) before.set(identityOf2(grant), remarksOf(grant, past));
   const atHead = changedRoots(documents, "head");
   const once5 = distinctBy(surroundings.distinct, ({ manifest }) => manifest.root);
   return once5.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
-    const known12 = before.get(identityOf2(grant));
-    return remarksOf(grant, surroundings).map(({ key: key7, fact: fact2 }) => {
-      return { ...fact2, status: known12?.has(key7) === true ? "existing" : "introduced" };
+    const existed = countedOff(before.get(identityOf2(grant)) ?? [], ({ key: key7 }) => key7);
+    return remarksOf(grant, surroundings).map((remark) => {
+      return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
     });
   });
 }
@@ -48310,7 +48313,7 @@ function untouched(changeSet, documents, { changed }) {
     ([path23, text9]) => words11.some((both2) => both2.every((word3) => text9.includes(word3))) ? (documents.context(path23)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
-function countedOff(before = []) {
+function countedOff2(before = []) {
   const left = new Map(groupBy(before, errorKey2));
   return (error) => {
     const same3 = left.get(errorKey2(error)) ?? [];
@@ -48342,7 +48345,7 @@ function wholePlace({ root: root4, file: file2 }) {
 }
 function refusals2(of) {
   const { now, past, oldNow } = of;
-  const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
+  const [wasThere, isOfChange] = [countedOff2(past?.errors), countedOff2(oldNow?.errors)];
   return now.errors.filter((error) => !isOfPlaceholder(error) && stepsOf(error.path).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
@@ -50949,6 +50952,10 @@ function formerKey(fact2) {
     return fact2.messages.flatMap(({ isOfSchema, text: text9 }) => isOfSchema ? [text9] : []).join("\n");
   if (fact2.kind === "resource")
     return `${fact2.crd.name} ${fact2.error?.type ?? fact2.what} ${fact2.error === void 0 ? "" : detailText(fact2.error)}`;
+  if (fact2.kind === "grant-error") return `${pathText(fact2.error.path)} ${fact2.error.detail}`;
+  if (fact2.kind === "grant-open-question") return `${fact2.question} ${pathText(fact2.path)}`;
+  if (fact2.kind === "grant-without-effect")
+    return `${fact2.why} ${pathText(fact2.path ?? whole)} ${fact2.type === void 0 ? "" : `${fact2.type.group}/${fact2.type.kind ?? fact2.type.resource ?? ""}`}`;
   if (fact2.kind !== "go-change") return void 0;
   const { before = "", after = "" } = goTexts(fact2);
   return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;
@@ -50959,7 +50966,9 @@ var init_former_fingerprint = __esm({
     "use strict";
     init_checks();
     init_field_error();
+    init_path();
     init_strict_error();
+    init_path();
     init_change_text();
     roundedChange = ({ at, ...change2 }) => ({ ...rounded(change2), at });
   }

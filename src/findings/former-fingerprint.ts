@@ -1,5 +1,5 @@
 // The ids of findings on changes up to 0.1, of values as shown: known for one version more; then this file goes.
-import { detailText, fieldText, strictErrorText } from '../apiserver/index.ts';
+import { detailText, fieldText, pathText, strictErrorText, whole } from '../apiserver/index.ts';
 import type { Json } from '../documents/json-value.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { SchemaChange } from '../facts/schema/change.ts';
@@ -40,6 +40,10 @@ export function formerKey(fact: Fact): string | undefined {
     return fact.messages.flatMap(({ isOfSchema, text }) => (isOfSchema ? [text] : [])).join('\n');
   if (fact.kind === 'resource')
     return `${fact.crd.name} ${fact.error?.type ?? fact.what} ${fact.error === undefined ? '' : detailText(fact.error)}`;
+  if (fact.kind === 'grant-error') return `${pathText(fact.error.path)} ${fact.error.detail}`;
+  if (fact.kind === 'grant-open-question') return `${fact.question} ${pathText(fact.path)}`;
+  if (fact.kind === 'grant-without-effect')
+    return `${fact.why} ${pathText(fact.path ?? whole)} ${fact.type === undefined ? '' : `${fact.type.group}/${fact.type.kind ?? fact.type.resource ?? ''}`}`;
   if (fact.kind !== 'go-change') return undefined;
   const { before = '', after = '' } = goTexts(fact);
   return `${fact.folder} ${fact.subject} ${fact.change} ${fact.change === 'bound' ? fact.bound : ''} ${before} ${after}`;

@@ -1,6 +1,6 @@
 // Facts about files that could not be read as a whole, and about keys that they set twice.
 import type { FileProblem, ParsedFile, RepeatedKey } from '../../documents/document.ts';
-import { groupBy } from '../../group-by.ts';
+import { countedOff } from '../../group-by.ts';
 import type { Span } from '../../documents/span.ts';
 import type { Status } from '../document-ref.ts';
 
@@ -49,10 +49,10 @@ const mostOfFile = 20;
 
 /** With their statuses, those of this change first: as many existed before as the base's file has of the same. */
 function told<T>(found: readonly T[], before: readonly T[], keyOf: (one: T) => string): (T & OfFile)[] {
-  const left = groupBy(before, keyOf);
+  const existed = countedOff(before, keyOf);
   const introduced: T[] = [];
   const existing: T[] = [];
-  for (const one of found) (left.get(keyOf(one))?.pop() === undefined ? introduced : existing).push(one);
+  for (const one of found) (existed(one) ? existing : introduced).push(one);
   const all = [
     ...introduced.map((one) => ({ ...one, status: 'introduced' as const })),
     ...existing.map((one) => ({ ...one, status: 'existing' as const })),

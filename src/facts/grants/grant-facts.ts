@@ -10,7 +10,7 @@ import { everySecret, redundancies, withoutEffect, type NoEffect, type Redundant
 import { grantErrors, type GrantError } from '../../grants/errors.ts';
 import { authorizationHome, otherApiOf, type GrantHome, type LocatedGrant, type OtherApi } from '../../grants/grant.ts';
 import { openQuestions, type OpenQuestion } from '../../grants/open-questions.ts';
-import { groupBy, distinctBy } from '../../group-by.ts';
+import { countedOff, distinctBy, groupBy } from '../../group-by.ts';
 import { attachmentFacts, type RouteDetachedFact, type RoutesCutOffFact } from './attachments.ts';
 import { changedRoots, identityOf, nameOf, type EffectFact } from './grant-effect-fact.ts';
 import type { NotComparedFact } from '../files/not-compared.ts';
@@ -167,7 +167,7 @@ function remarksOf(grant: LocatedGrant, surroundings: GrantSurroundings): Remark
   const of = { document: documentRef(manifest), name: nameOf(grant), home };
   return [
     ...grantErrors(grant).map(({ path, detail, at }): Remark => ({
-      key: `error ${pathText(path)} ${detail}`,
+      key: `error ${pathText(path, '*')} ${detail}`,
       fact: { kind: 'grant-error', ...of, error: { path, detail }, at: spanOf(manifest.file, at) },
     })),
     ...effectRemarks(grant, of, surroundings),
@@ -177,7 +177,7 @@ function remarksOf(grant: LocatedGrant, surroundings: GrantSurroundings): Remark
       fact: { kind: 'grant-broad', ...of, path, at: spanOf(manifest.file, at) },
     })),
     ...openQuestions(grant).map(({ question, path, at }): Remark => ({
-      key: `question ${question} ${pathText(path)}`,
+      key: `question ${question} ${pathText(path, '*')}`,
       fact: { kind: 'grant-open-question', ...of, question, path, at: spanOf(manifest.file, at) },
     })),
   ];
@@ -200,20 +200,19 @@ function grantFacts(documents: Documents, { base, head, unless }: GrantSides, se
     return { side, distinct, unless, homes: servedHomes(side, settings), byNamespace, worlds };
   };
   const [past, surroundings] = [surroundingsOf(base), surroundingsOf(head)];
-  const before = new Map<string, ReadonlySet<string>>();
+  const before = new Map<string, readonly Remark[]>();
   const atBase = changedRoots(documents, 'base');
   for (const grant of past.distinct)
-    if (atBase.has(grant.manifest.root))
-      before.set(identityOf(grant), new Set(remarksOf(grant, past).map(({ key }) => key)));
+    if (atBase.has(grant.manifest.root)) before.set(identityOf(grant), remarksOf(grant, past));
   const atHead = changedRoots(documents, 'head');
   // What overlays make of a grant is one grant by itself.
   const once = distinctBy(surroundings.distinct, ({ manifest }) => manifest.root);
   return once
     .filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== 'meant-to-fail')
     .flatMap((grant) => {
-      const known = before.get(identityOf(grant));
-      return remarksOf(grant, surroundings).map(({ key, fact }): GrantFact => {
-        return { ...fact, status: known?.has(key) === true ? 'existing' : 'introduced' };
+      const existed = countedOff(before.get(identityOf(grant)) ?? [], ({ key }) => key);
+      return remarksOf(grant, surroundings).map((remark): GrantFact => {
+        return { ...remark.fact, status: existed(remark) ? 'existing' : 'introduced' };
       });
     });
 }

@@ -13,6 +13,6 @@ export const referenceGrantInvalid = defineRule({
   check({ error: { path, detail }, name, home }) {
     const apiserverField = pathText(path);
     const message = `${grantText(name)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
-    return { message, field: fieldNotation(path), apiserverField, key: `${apiserverField} ${detail}` };
+    return { message, field: fieldNotation(path), apiserverField, key: detail };
   },
 });

@@ -23,6 +23,6 @@ export const referenceGrantOpenQuestion = defineRule({
   check: ({ question, path, name }) => ({
     message: `${grantText(name)} uses ${quoted(pathText(path))}: ${answers[question]}`,
     field: fieldNotation(path),
-    key: `${question} ${pathText(path)}`,
+    key: question,
   }),
 });

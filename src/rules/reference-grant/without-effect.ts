@@ -63,7 +63,7 @@ export const referenceGrantWithoutEffect = defineRule({
     return {
       message: `${grantText(name)} ${reasons[why](fact, type === undefined ? '' : typeText(type))}`,
       ...(path === undefined ? {} : { field: fieldNotation(path) }),
-      key: `${why} ${pathText(path ?? whole)} ${typeKey}`,
+      key: `${why} ${typeKey}`,
       ...withFix(fixFor(fact)),
     };
   },

@@ -32,6 +32,14 @@ testRule(referenceGrantInvalid, [
     ),
   },
   { name: 'no group', after: grant(from, `  - { kind: Service } ${say} \`spec.to[0].group\` is required`) },
+  {
+    name: 'an entry before one that was rejected already, and another one like it',
+    before: grant(from, '  - { kind: Service }'),
+    after: grant(
+      from,
+      `${to}\n  - { kind: Service } # ! reference-grant/invalid (existing): \`spec.to[1].group\` is required\n  - { kind: Secret } ${say} \`spec.to[2].group\` is required`,
+    ),
+  },
   { name: 'an empty kind', after: grant(from, `  - { group: '', kind: '' } ${say} must have at least 1 character`) },
   {
     name: 'a group with a version',
