@@ -40449,7 +40449,7 @@ function goProblems({ isApi: isWanted3, changed: changed2 }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted3 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var clientFolders, apiMarker, embeds, isKind, skipped, unservedMarkers, hasMarker, isUnserved, isSkipped, counts;
+var isForControllerGen, clientFolders, apiMarker, embeds, isKind, skipped, unservedMarkers, hasMarker, isUnserved, isSkipped, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -40466,6 +40466,7 @@ var init_packages = __esm({
     init_package_identity();
     init_type_table();
     init_sides();
+    isForControllerGen = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
@@ -58760,6 +58761,10 @@ function namesOf6({ name: name3, names: names8, group: group2 }) {
   return own2 === "" || own2 === made ? [made] : [own2, made];
 }
 var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
+function notNamed(some2, others5) {
+  const names8 = new Set(others5.flatMap(namesOf6));
+  return some2.filter((crd2) => !namesOf6(crd2).some((name3) => names8.has(name3)));
+}
 function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
@@ -59064,11 +59069,7 @@ var bundleName = "*";
 function cameOrWent(file2) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   if (file2.previousPath !== void 0) return { came: news, went: olds };
-  const without4 = (some2, others5) => {
-    const names8 = new Set(others5.flatMap(namesOf6));
-    return some2.filter((crd2) => !namesOf6(crd2).some((name3) => names8.has(name3)));
-  };
-  return { came: without4(news, olds), went: without4(olds, news) };
+  return { came: notNamed(news, olds), went: notNamed(olds, news) };
 }
 var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
 function changedMeanings(before, after) {
@@ -70247,8 +70248,8 @@ function isOccasion(file2, { base, head: head2 }) {
   }
   if (before.includes(".Files")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const names8 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf6));
-  return path7 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf6(crd2).some((one2) => names8.has(one2)));
+  const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
+  return path7 !== previousPath || notNamed(olds, news).length > 0;
 }
 function rootsOf({ files }, sides3) {
   const over3 = files.flatMap((file2) => {
@@ -79150,7 +79151,6 @@ function compareTypes(to, before, after) {
   for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
 }
-var isGeneratedFrom = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
 function goChanges(of, isJudged) {
   if (!of.isApi) return { facts: [], unread: [], replacing: [] };
   const types6 = withImported(of.after);
@@ -79158,7 +79158,7 @@ function goChanges(of, isJudged) {
     of,
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
-    isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
+    isGenerated: isForControllerGen(of.before) || isForControllerGen(of.after),
     reformed: reformedIn(of),
     replaced: /* @__PURE__ */ new Map(),
     isBeyond: false,
@@ -79742,7 +79742,6 @@ init_go_sources();
 init_package_identity();
 init_packages();
 var typesIn2 = (files) => files.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
-var isForControllerGen = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
 function generatedIn(of, side) {
   const { files } = of[side];
   const { markers, group: registered } = identityOf2(files);

@@ -28285,6 +28285,7 @@ var typeTable = (files, module) => new TypeTable(
 );
 
 // src/facts/go/packages.ts
+var isForControllerGen = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
 var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
 var embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
@@ -31569,6 +31570,10 @@ function namesOf5({ name: name3, names: names8, group: group2 }) {
   return own2 === "" || own2 === made ? [made] : [own2, made];
 }
 var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
+function notNamed(some2, others4) {
+  const names8 = new Set(others4.flatMap(namesOf5));
+  return some2.filter((crd2) => !namesOf5(crd2).some((name3) => names8.has(name3)));
+}
 function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
@@ -32581,7 +32586,6 @@ function compareTypes(to, before, after) {
   for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
 }
-var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
 function goChanges(of, isJudged) {
   if (!of.isApi) return { facts: [], unread: [], replacing: [] };
   const types6 = withImported(of.after);
@@ -32589,7 +32593,7 @@ function goChanges(of, isJudged) {
     of,
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
-    isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
+    isGenerated: isForControllerGen(of.before) || isForControllerGen(of.after),
     reformed: reformedIn(of),
     replaced: /* @__PURE__ */ new Map(),
     isBeyond: false,
@@ -33222,7 +33226,6 @@ function withRenames(facts, { before, after }) {
 
 // src/facts/go/gone-kinds.ts
 var typesIn2 = (files) => files.flatMap((file) => file.types.map((type2) => ({ file, type: type2 })));
-var isForControllerGen = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
 function generatedIn(of, side) {
   const { files } = of[side];
   const { markers, group: registered } = identityOf2(files);
@@ -39713,8 +39716,8 @@ function isOccasion(file, { base, head }) {
   }
   if (before.includes(".Files")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const names8 = new Set(crdsIn2(parsedSide(file, "head")).flatMap(namesOf5));
-  return path !== previousPath || crdsIn2(parsedSide(file, "base")).some((crd2) => !namesOf5(crd2).some((one2) => names8.has(one2)));
+  const [olds, news] = [crdsIn2(parsedSide(file, "base")), crdsIn2(parsedSide(file, "head"))];
+  return path !== previousPath || notNamed(olds, news).length > 0;
 }
 function rootsOf({ files }, sides) {
   const over3 = files.flatMap((file) => {

@@ -8386,7 +8386,7 @@ function goProblems({ isApi: isWanted4, changed }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var clientFolders, apiMarker, embeds, isKind, skipped, unservedMarkers, hasMarker, isUnserved, isSkipped, counts;
+var isForControllerGen, clientFolders, apiMarker, embeds, isKind, skipped, unservedMarkers, hasMarker, isUnserved, isSkipped, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -8403,6 +8403,7 @@ var init_packages = __esm({
     init_package_identity();
     init_type_table();
     init_sides();
+    isForControllerGen = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
@@ -14477,6 +14478,10 @@ function namesOf2({ name: name3, names: names8, group: group3 }) {
   const own2 = name3.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
   return own2 === "" || own2 === made ? [made] : [own2, made];
+}
+function notNamed(some2, others5) {
+  const names8 = new Set(others5.flatMap(namesOf2));
+  return some2.filter((crd2) => !namesOf2(crd2).some((name3) => names8.has(name3)));
 }
 function byEachName(all4) {
   const byName2 = /* @__PURE__ */ new Map();
@@ -28383,8 +28388,8 @@ function isOccasion(file2, { base, head: head2 }) {
   }
   if (before.includes(".Files")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const names8 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf2));
-  return path23 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf2(crd2).some((one2) => names8.has(one2)));
+  const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
+  return path23 !== previousPath || notNamed(olds, news).length > 0;
 }
 function rootsOf({ files: files2 }, sides3) {
   const over3 = files2.flatMap((file2) => {
@@ -29053,11 +29058,7 @@ var init_spec_change = __esm({
 function cameOrWent(file2) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   if (file2.previousPath !== void 0) return { came: news, went: olds };
-  const without3 = (some2, others5) => {
-    const names8 = new Set(others5.flatMap(namesOf2));
-    return some2.filter((crd2) => !namesOf2(crd2).some((name3) => names8.has(name3)));
-  };
-  return { came: without3(news, olds), went: without3(olds, news) };
+  return { came: notNamed(news, olds), went: notNamed(olds, news) };
 }
 function changedMeanings(before, after) {
   const olds = byEachName(before);
@@ -38452,7 +38453,7 @@ function goChanges(of, isJudged) {
     of,
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
-    isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
+    isGenerated: isForControllerGen(of.before) || isForControllerGen(of.after),
     reformed: reformedIn(of),
     replaced: /* @__PURE__ */ new Map(),
     isBeyond: false,
@@ -38479,7 +38480,7 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var ofListedValues, listedItems, asValue, formatOf3, memberAt, isApiType, isOptionalIn, isGeneratedFrom;
+var ofListedValues, listedItems, asValue, formatOf3, memberAt, isApiType, isOptionalIn;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
@@ -38510,7 +38511,6 @@ var init_compare2 = __esm({
     memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
     isApiType = (type2, isReached) => (isReached || isExported(shownType(type2.name).replace(/^.*\./, ""))) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
     isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
-    isGeneratedFrom = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
   }
 });
 
@@ -39163,7 +39163,7 @@ function goneKinds(packages) {
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-var typesIn2, isForControllerGen, mayBeKind, keyOf6, goneKind;
+var typesIn2, mayBeKind, keyOf6, goneKind;
 var init_gone_kinds = __esm({
   "src/facts/go/gone-kinds.ts"() {
     "use strict";
@@ -39174,7 +39174,6 @@ var init_gone_kinds = __esm({
     init_package_identity();
     init_packages();
     typesIn2 = (files2) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
-    isForControllerGen = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
     mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
     keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
     goneKind = (why, { of, type: type2, version: version3, group: group3 }) => ({

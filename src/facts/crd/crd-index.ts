@@ -40,6 +40,12 @@ export function namesOf({ name, names, group }: Crd): readonly string[] {
 /** What CRDs of the same text have in common; those of one likeness may still differ. */
 export const likenessOf = (crd: Crd): string => `${crd.root.end - crd.root.start} ${definedKind(crd)} ${crd.name}`;
 
+/** Those of some CRDs that none of others has a name of. */
+export function notNamed(some: readonly Crd[], others: readonly Crd[]): Crd[] {
+  const names = new Set(others.flatMap(namesOf));
+  return some.filter((crd) => !namesOf(crd).some((name) => names.has(name)));
+}
+
 /** Some CRDs by each of `namesOf`, in their order. */
 export function byEachName(all: readonly Crd[]): ReadonlyMap<string, readonly Crd[]> {
   const byName = new Map<string, Crd[]>();

@@ -6,7 +6,7 @@ import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { isAside } from '../../changes/aside.ts';
-import { byEachName, crdsIn, namesOf } from './crd-index.ts';
+import { byEachName, crdsIn, namesOf, notNamed } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { lacksConversion } from './crd-versions.ts';
 import { specChange } from './spec-change.ts';
@@ -25,11 +25,7 @@ const bundleName = '*';
 function cameOrWent(file: ChangedFile): { readonly came: readonly Crd[]; readonly went: readonly Crd[] } {
   const [olds, news] = [crdsIn(parsedSide(file, 'base')), crdsIn(parsedSide(file, 'head'))];
   if (file.previousPath !== undefined) return { came: news, went: olds };
-  const without = (some: readonly Crd[], others: readonly Crd[]): Crd[] => {
-    const names = new Set(others.flatMap(namesOf));
-    return some.filter((crd) => !namesOf(crd).some((name) => names.has(name)));
-  };
-  return { came: without(news, olds), went: without(olds, news) };
+  return { came: notNamed(news, olds), went: notNamed(olds, news) };
 }
 
 const meansOther = noted('other meaning', (crd, old: Crd) => specChange(old.spec, crd.spec) === 'meaning');

@@ -10,7 +10,7 @@ import { defaultValue } from './default-value.ts';
 import { constraintsOf, isOptional, isRequired, isTighter, jointConstraints, refusesEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import { membersOf, type Member, type Members } from './members.ts';
-import { embeds, isKind, type GoPackage, type PackageSide } from './packages.ts';
+import { embeds, isForControllerGen, isKind, type GoPackage, type PackageSide } from './packages.ts';
 import { mostPlaces, placesOf, type Place } from './reach.ts';
 import {
   compareKind,
@@ -247,9 +247,6 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
   if (before.kind === 'struct' && after.kind === 'struct') compareStructs(to, before, after);
 }
 
-const isGeneratedFrom = ({ files }: PackageSide): boolean =>
-  files.some(({ file }) => file.text.includes('+kubebuilder:'));
-
 /**
  * What changed in the API types of a package, for types that both sides have, by name or in the same field under
  * another: a type that came, went or moved to another package says nothing here. Of other packages of the module types
@@ -266,7 +263,7 @@ export function goChanges(
     of,
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
-    isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
+    isGenerated: isForControllerGen(of.before) || isForControllerGen(of.after),
     reformed: reformedIn(of),
     replaced: new Map(),
     isBeyond: false,

@@ -7,7 +7,7 @@ import { stabilityOf } from '../crd/crd-versions.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
 import { identityOf, versionOf } from './package-identity.ts';
-import { isKind, isUnserved, type GoPackage, type PackageSide } from './packages.ts';
+import { isForControllerGen, isKind, isUnserved, type GoPackage } from './packages.ts';
 
 /** How a kind is gone. */
 type Why = GoChangeFact<'kind-removed'>['why'];
@@ -22,10 +22,6 @@ interface Declared {
 
 const typesIn = (files: readonly GoFile[]): { file: GoFile; type: GoType }[] =>
   files.flatMap((file) => file.types.map((type) => ({ file, type })));
-
-/** Whether controller-gen was told anything about a package: where nobody runs it, its markers leave nothing out. */
-const isForControllerGen = ({ files }: PackageSide): boolean =>
-  files.some(({ file }) => file.text.includes('+kubebuilder:'));
 
 /** What a generator makes of a package: the group and version are those of its markers, and types may be left out. */
 function generatedIn(of: GoPackage, side: 'before' | 'after'): Declared[] {

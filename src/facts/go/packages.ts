@@ -29,6 +29,10 @@ export interface PackageSide {
   readonly module: ModulePackages;
 }
 
+/** Whether controller-gen was told anything about a package: where nobody runs it, its markers leave nothing out. */
+export const isForControllerGen = ({ files }: PackageSide): boolean =>
+  files.some(({ file }) => file.text.includes('+kubebuilder:'));
+
 /** Both sides of a changed file; `base` is undefined for an added one, `head` for a removed one. */
 interface GoPair {
   readonly base: GoFile | undefined;

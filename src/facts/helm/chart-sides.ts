@@ -7,7 +7,7 @@ import { folderOf, baseName } from '../../changes/relevant.ts';
 import { mayHold } from '../../changes/shown.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { canonicalJson } from '../../documents/json-value.ts';
-import { crdsIn, namesOf } from '../crd/crd-index.ts';
+import { crdsIn, notNamed } from '../crd/crd-index.ts';
 import { sideTree } from '../tree/sides.ts';
 import { chartReader, within, type ChartReader } from './chart.ts';
 import { installedBy, type Installed } from './installed.ts';
@@ -83,10 +83,8 @@ function isOccasion(file: ChangedFile, { base, head }: ChartSides): boolean {
   }
   if (before.includes('.Files')) return true;
   if (!mayHold(before, 'CustomResourceDefinition')) return false;
-  const names = new Set(crdsIn(parsedSide(file, 'head')).flatMap(namesOf));
-  return (
-    path !== previousPath || crdsIn(parsedSide(file, 'base')).some((crd) => !namesOf(crd).some((one) => names.has(one)))
-  );
+  const [olds, news] = [crdsIn(parsedSide(file, 'base')), crdsIn(parsedSide(file, 'head'))];
+  return path !== previousPath || notNamed(olds, news).length > 0;
 }
 
 /** The folders of the outermost charts of the base over what may make them install other files. */
