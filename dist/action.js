@@ -36016,6 +36016,7 @@ var init_tokens = __esm({
   "src/documents/go/tokens.ts"() {
     "use strict";
     init_scanner();
+    init_wording();
     maxDepth3 = 500;
     maxErrors = 50;
     GoSyntaxError = class extends Error {
@@ -36038,7 +36039,7 @@ var init_tokens = __esm({
       char: "a rune"
     };
     printable = (text9) => {
-      const shown8 = text9.length > 20 ? `${text9.slice(0, 20)}…` : text9;
+      const shown8 = cutChars(text9, 21);
       return shown8.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
     };
     conflict2 = /^(?:<{7}|={7}|>{7})\s/;
@@ -57333,9 +57334,10 @@ function readYaml(text9, path7, verbatim = []) {
 
 // src/config/mistake.ts
 init_json_value();
+init_wording();
 function quoted2(value3) {
   const text9 = visible(JSON.stringify(value3) ?? String(value3));
-  return text9.length > 80 ? `${text9.slice(0, 79).toWellFormed()}…` : text9;
+  return cutChars(text9, 80);
 }
 var labelOf = (path7) => path7.map((key7) => {
   if (typeof key7 === "number") return `[${key7}]`;
@@ -70297,6 +70299,12 @@ function lostCrds(root3, sides3, pairs) {
   });
   return [...lostFiles(root3, sides3), ...gone3];
 }
+function placeOfLoss(root3, { stays, now }, crd2, isChanged) {
+  const decided = now?.files.get(stays)?.by.find(isChanged);
+  if (decided !== void 0) return fileSpan(decided);
+  if (isChanged(stays)) return crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2);
+  return fileSpan(within3(root3, "Chart.yaml"), "base");
+}
 function chartCrds2(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
@@ -70315,14 +70323,13 @@ function chartCrds2(changeSet, pairs) {
       return namesOf6(crd2).some((name3) => names8.has(name3));
     };
     const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
-      const { path: path7, stays, now } = lost;
+      const { path: path7, stays } = lost;
       const read5 = crdsAt(path7, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell6 = (name3, crd2) => {
         if (told3.has(name3)) return [];
         told3.add(name3);
-        const decided = now?.files.get(stays)?.by.find(isChanged);
-        const at = decided !== void 0 ? fileSpan(decided) : isChanged(stays) ? crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2) : fileSpan(within3(root3, "Chart.yaml"), "base");
+        const at = placeOfLoss(root3, lost, crd2, isChanged);
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
       if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
@@ -73624,9 +73631,18 @@ function approvalsOfSpecs(pull4, budget) {
     const dated = (await readHistory()).lastDated(commits, at);
     return dated !== void 0 && !same3.has(dated);
   }
-  return async (approvable, approvers) => {
+  async function seenBy(approver, approvable) {
     const { head: head2 } = pull4;
-    const isOwn = head2 !== void 0;
+    const commits = await commitsOf2(approver);
+    if (commits === void 0 || commits.length * approvable.paths.length > budget.objects) return "untold";
+    const others5 = commits.filter((commit3) => commit3 !== head2);
+    const same3 = await sameAt(approvable, others5);
+    const count2 = same3.size + (others5.length < commits.length ? 1 : 0);
+    if (count2 === commits.length) return "this";
+    const mayBeThis = count2 > 0 && (head2 !== void 0 || !await saysChanged(approver, commits, same3));
+    return mayBeThis ? "untold" : "another";
+  }
+  return async (approvable, approvers) => {
     if (budget.lost !== void 0) return { by: [], isUntold: false, unread: budget.lost };
     let isUntold = false;
     const named11 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
@@ -73635,17 +73651,9 @@ function approvalsOfSpecs(pull4, budget) {
       for (const some2 of [named11, others5]) {
         const by = [];
         for (const approver of some2) {
-          const commits = await commitsOf2(approver);
-          if (commits === void 0 || commits.length * approvable.paths.length > budget.objects) isUntold = true;
-          else {
-            const same3 = await sameAt(
-              approvable,
-              commits.filter((commit3) => commit3 !== head2)
-            );
-            const count2 = same3.size + (head2 !== void 0 && commits.includes(head2) ? 1 : 0);
-            if (count2 === commits.length) by.push(approver);
-            else if (count2 > 0 && (isOwn || !await saysChanged(approver, commits, same3))) isUntold = true;
-          }
+          const seen = await seenBy(approver, approvable);
+          if (seen === "this") by.push(approver);
+          isUntold ||= seen === "untold";
         }
         if (by.length > 0) return { by, isUntold };
       }
@@ -84906,7 +84914,8 @@ function explanationOf(told3, resource) {
   if (best4.length < 2) return best4[0];
   const named11 = best4.find((one2) => isNamed(one2, resource));
   if (named11 !== void 0) return named11;
-  return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
+  const identities = best4.map(({ rule, problem: { field: field2, key: key7 } }) => JSON.stringify([rule.id, field2, key7]));
+  return new Set(identities).size === 1 ? best4[0] : void 0;
 }
 var said3 = {
   refused: (count2) => `Servers then reject ${count2} of this repository`,

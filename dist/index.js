@@ -20855,7 +20855,7 @@ var canonicalJson = (value2) => textOf4(value2, true);
 // src/config/mistake.ts
 function quoted2(value2) {
   const text4 = visible(JSON.stringify(value2) ?? String(value2));
-  return text4.length > 80 ? `${text4.slice(0, 79).toWellFormed()}…` : text4;
+  return cutChars(text4, 80);
 }
 var labelOf = (path) => path.map((key6) => {
   if (typeof key6 === "number") return `[${key6}]`;
@@ -24866,7 +24866,7 @@ var described = {
   char: "a rune"
 };
 var printable2 = (text4) => {
-  const shown7 = text4.length > 20 ? `${text4.slice(0, 20)}…` : text4;
+  const shown7 = cutChars(text4, 21);
   return shown7.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
 };
 var conflict2 = /^(?:<{7}|={7}|>{7})\s/;
@@ -39764,6 +39764,12 @@ function lostCrds(root3, sides, pairs) {
   });
   return [...lostFiles(root3, sides), ...gone];
 }
+function placeOfLoss(root3, { stays, now }, crd2, isChanged) {
+  const decided = now?.files.get(stays)?.by.find(isChanged);
+  if (decided !== void 0) return fileSpan(decided);
+  if (isChanged(stays)) return crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2);
+  return fileSpan(within3(root3, "Chart.yaml"), "base");
+}
 function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
@@ -39782,14 +39788,13 @@ function chartCrds(changeSet, pairs) {
       return namesOf5(crd2).some((name3) => names8.has(name3));
     };
     const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
-      const { path, stays, now } = lost;
+      const { path, stays } = lost;
       const read3 = crdsAt(path, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell5 = (name3, crd2) => {
         if (told3.has(name3)) return [];
         told3.add(name3);
-        const decided = now?.files.get(stays)?.by.find(isChanged);
-        const at = decided !== void 0 ? fileSpan(decided) : isChanged(stays) ? crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2) : fileSpan(within3(root3, "Chart.yaml"), "base");
+        const at = placeOfLoss(root3, lost, crd2, isChanged);
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
       if (read3 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
@@ -44086,7 +44091,8 @@ function explanationOf(told3, resource) {
   if (best4.length < 2) return best4[0];
   const named8 = best4.find((one2) => isNamed(one2, resource));
   if (named8 !== void 0) return named8;
-  return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
+  const identities = best4.map(({ rule, problem: { field: field2, key: key6 } }) => JSON.stringify([rule.id, field2, key6]));
+  return new Set(identities).size === 1 ? best4[0] : void 0;
 }
 var said = {
   refused: (count) => `Servers then reject ${count} of this repository`,

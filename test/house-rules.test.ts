@@ -228,7 +228,7 @@ describe('architecture', () => {
     const outside = present.filter((file) =>
       /^(src|bench|scripts|conformance)\/(?!apiserver\/|cel-|fuzz-cel).*\.ts$/.test(file),
     );
-    const below = outside.filter((file) => /from '[./a-z]*\/apiserver\/(?!index\.ts')/.test(textOf(file)));
+    const below = outside.filter((file) => /(?:from |import\()'[./a-z]*\/apiserver\/(?!index\.ts')/.test(textOf(file)));
     expect(below).toEqual([]);
     const asked = new Set(
       outside.flatMap((file) =>

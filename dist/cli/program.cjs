@@ -5913,6 +5913,7 @@ var init_tokens = __esm({
   "src/documents/go/tokens.ts"() {
     "use strict";
     init_scanner();
+    init_wording();
     maxDepth2 = 500;
     maxErrors = 50;
     GoSyntaxError = class extends Error {
@@ -5935,7 +5936,7 @@ var init_tokens = __esm({
       char: "a rune"
     };
     printable = (text9) => {
-      const shown10 = text9.length > 20 ? `${text9.slice(0, 20)}\u2026` : text9;
+      const shown10 = cutChars(text9, 21);
       return shown10.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "\uFFFD");
     };
     conflict = /^(?:<{7}|={7}|>{7})\s/;
@@ -28447,6 +28448,12 @@ function lostCrds(root4, sides3, pairs) {
   });
   return [...lostFiles(root4, sides3), ...gone2];
 }
+function placeOfLoss(root4, { stays, now }, crd2, isChanged) {
+  const decided = now?.files.get(stays)?.by.find(isChanged);
+  if (decided !== void 0) return fileSpan(decided);
+  if (isChanged(stays)) return crd2 === void 0 ? fileSpan(stays) : nameSpan2(crd2);
+  return fileSpan(within3(root4, "Chart.yaml"), "base");
+}
 function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
@@ -28465,14 +28472,13 @@ function chartCrds(changeSet, pairs) {
       return namesOf2(crd2).some((name3) => names8.has(name3));
     };
     const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
-      const { path: path23, stays, now } = lost;
+      const { path: path23, stays } = lost;
       const read4 = crdsAt(path23, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell5 = (name3, crd2) => {
         if (told3.has(name3)) return [];
         told3.add(name3);
-        const decided = now?.files.get(stays)?.by.find(isChanged);
-        const at = decided !== void 0 ? fileSpan(decided) : isChanged(stays) ? crd2 === void 0 ? fileSpan(stays) : nameSpan2(crd2) : fileSpan(within3(root4, "Chart.yaml"), "base");
+        const at = placeOfLoss(root4, lost, crd2, isChanged);
         return [{ name: name3, at, change: { by: "chart", chart: root4, path: stays, isFetched: false } }];
       };
       if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path23) ? tell5("", void 0) : [];
@@ -51091,7 +51097,8 @@ function explanationOf(told3, resource) {
   if (best4.length < 2) return best4[0];
   const named11 = best4.find((one2) => isNamed(one2, resource));
   if (named11 !== void 0) return named11;
-  return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
+  const identities = best4.map(({ rule, problem: { field: field2, key: key7 } }) => JSON.stringify([rule.id, field2, key7]));
+  return new Set(identities).size === 1 ? best4[0] : void 0;
 }
 function withProofs(told3, proofs) {
   const [first] = proofs;
@@ -64057,7 +64064,7 @@ var init_read_yaml = __esm({
 // src/config/mistake.ts
 function quoted4(value3) {
   const text9 = visible(JSON.stringify(value3) ?? String(value3));
-  return text9.length > 80 ? `${text9.slice(0, 79).toWellFormed()}\u2026` : text9;
+  return cutChars(text9, 80);
 }
 function choiceMessage(label3, issue2) {
   const known12 = issue2.expected?.match(/[\w-]+/g) ?? [];
@@ -64085,6 +64092,7 @@ var init_mistake = __esm({
     init_nearest();
     init_read_yaml();
     init_json_value();
+    init_wording();
     labelOf = (path23) => path23.map((key7) => {
       if (typeof key7 === "number") return `[${key7}]`;
       return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted4(key7)}]`;

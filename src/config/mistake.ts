@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { didYouMean } from './nearest.ts';
 import { visible, type KeyPath } from './read-yaml.ts';
 import { isRecord } from '../documents/json-value.ts';
+import { cutChars } from '../wording.ts';
 
 /** A mistake at a key, or at the value behind it. */
 export interface Mistake {
@@ -14,7 +15,7 @@ export interface Mistake {
 /** A value as an error may show it: short, and nothing in it unseen. */
 export function quoted(value: unknown): string {
   const text = visible(JSON.stringify(value) ?? String(value));
-  return text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
+  return cutChars(text, 80);
 }
 
 /** `ignore[0].reason`, `rules["compat/field-removed"]`. */

@@ -62,7 +62,8 @@ function explanationOf(told: readonly ToldProblem[], resource: ResourceFact): To
   const named = best.find((one) => isNamed(one, resource));
   if (named !== undefined) return named;
   // The same change in another copy of the CRD says the same.
-  return new Set(best.map(({ problem }) => problem.message)).size === 1 ? best[0] : undefined;
+  const identities = best.map(({ rule, problem: { field, key } }) => JSON.stringify([rule.id, field, key]));
+  return new Set(identities).size === 1 ? best[0] : undefined;
 }
 
 const said: Readonly<Record<ResourceOutcome, (count: string) => string>> = {

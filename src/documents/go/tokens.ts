@@ -1,6 +1,7 @@
 // A cursor over the tokens of a Go text, and the errors that say what was expected where.
 import type { Expr } from './ast.ts';
 import { scan, type Scanned, type Token } from './scanner.ts';
+import { cutChars } from '../../wording.ts';
 
 /** How deep types and expressions may nest; real code stays below 30. */
 const maxDepth = 500;
@@ -40,7 +41,7 @@ const described: Readonly<Record<string, string>> = {
 };
 
 const printable = (text: string): string => {
-  const shown = text.length > 20 ? `${text.slice(0, 20)}…` : text;
+  const shown = cutChars(text, 21);
   // oxlint-disable-next-line no-control-regex -- control characters of a hostile text must not reach a terminal
   return shown.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '\uFFFD');
 };

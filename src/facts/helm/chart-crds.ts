@@ -81,6 +81,19 @@ function lostCrds(root: string, sides: ChartSides, pairs: readonly CrdPair[]): (
   return [...lostFiles(root, sides), ...gone];
 }
 
+/** Where the loss of a CRD is told: at the file that decides it, else where the CRD stays, else in the old chart. */
+function placeOfLoss(
+  root: string,
+  { stays, now }: Lost,
+  crd: Crd | undefined,
+  isChanged: (path: string) => boolean,
+): Span {
+  const decided = now?.files.get(stays)?.by.find(isChanged);
+  if (decided !== undefined) return fileSpan(decided);
+  if (isChanged(stays)) return crd === undefined ? fileSpan(stays) : nameSpan(crd);
+  return fileSpan(within(root, 'Chart.yaml'), 'base');
+}
+
 /** CRDs that charts no longer install, each once for every chart. */
 export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): ChartCrd[] {
   if (isAudit(changeSet)) return [];
@@ -100,21 +113,13 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
       return namesOf(crd).some((name) => names.has(name));
     };
     const found = lostCrds(root, sides, pairs).flatMap((lost): ChartCrd[] => {
-      const { path, stays, now } = lost;
+      const { path, stays } = lost;
       const read = crdsAt(path, 'base');
       const heads = crdsAt(stays, 'head') ?? [];
       const tell = (name: string, crd: Crd | undefined): ChartCrd[] => {
         if (told.has(name)) return [];
         told.add(name);
-        const decided = now?.files.get(stays)?.by.find(isChanged);
-        const at =
-          decided !== undefined
-            ? fileSpan(decided)
-            : isChanged(stays)
-              ? crd === undefined
-                ? fileSpan(stays)
-                : nameSpan(crd)
-              : fileSpan(within(root, 'Chart.yaml'), 'base');
+        const at = placeOfLoss(root, lost, crd, isChanged);
         return [{ name, at, change: { by: 'chart', chart: root, path: stays, isFetched: false } }];
       };
       if (read === undefined) return /crds?(?:[./]|$)/i.test(path) ? tell('', undefined) : [];

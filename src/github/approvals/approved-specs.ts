@@ -109,9 +109,21 @@ function approvalsOfSpecs(pull: ApprovedPull, budget: Budget): ApprovalsOfSpec {
     return dated !== undefined && !same.has(dated);
   }
 
-  return async (approvable, approvers) => {
+  /** Whether the spec is the one that an approver saw; `untold` where that cannot be known. */
+  async function seenBy(approver: Approver, approvable: Approvable): Promise<'this' | 'another' | 'untold'> {
     const { head } = pull;
-    const isOwn = head !== undefined;
+    const commits = await commitsOf(approver);
+    // Nobody buys themselves an unverified link with more commits than anybody looks at.
+    if (commits === undefined || commits.length * approvable.paths.length > budget.objects) return 'untold';
+    const others = commits.filter((commit) => commit !== head);
+    const same = await sameAt(approvable, others);
+    const count = same.size + (others.length < commits.length ? 1 : 0);
+    if (count === commits.length) return 'this';
+    const mayBeThis = count > 0 && (head !== undefined || !(await saysChanged(approver, commits, same)));
+    return mayBeThis ? 'untold' : 'another';
+  }
+
+  return async (approvable, approvers) => {
     if (budget.lost !== undefined) return { by: [], isUntold: false, unread: budget.lost };
     let isUntold = false;
     const named = approvers.filter(({ commit }) => commit !== undefined);
@@ -120,18 +132,9 @@ function approvalsOfSpecs(pull: ApprovedPull, budget: Budget): ApprovalsOfSpec {
       for (const some of [named, others]) {
         const by: Approver[] = [];
         for (const approver of some) {
-          const commits = await commitsOf(approver);
-          // Nobody buys themselves an unverified link with more commits than anybody looks at.
-          if (commits === undefined || commits.length * approvable.paths.length > budget.objects) isUntold = true;
-          else {
-            const same = await sameAt(
-              approvable,
-              commits.filter((commit) => commit !== head),
-            );
-            const count = same.size + (head !== undefined && commits.includes(head) ? 1 : 0);
-            if (count === commits.length) by.push(approver);
-            else if (count > 0 && (isOwn || !(await saysChanged(approver, commits, same)))) isUntold = true;
-          }
+          const seen = await seenBy(approver, approvable);
+          if (seen === 'this') by.push(approver);
+          isUntold ||= seen === 'untold';
         }
         if (by.length > 0) return { by, isUntold };
       }
