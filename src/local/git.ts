@@ -43,7 +43,9 @@ export interface GitSource extends ChangeSource {
 
 /** The limit of inexact rename detection: git's default, whatever the repository's configuration says. */
 const renameLimit = '-l1000';
-const formatFlags = ['--raw', '-z', '-r', '--no-abbrev', renameLimit, '--no-ext-diff', '--no-textconv'];
+/** What a `.gitmodules` says to leave out is listed all the same. */
+const submodules = '--ignore-submodules=dirty';
+const formatFlags = ['--raw', '-z', '-r', '--no-abbrev', renameLimit, '--no-ext-diff', '--no-textconv', submodules];
 
 /** Renames by similarity; where contents are missing (partial clone) exact ones only, which need no content. */
 async function rawDiff(
@@ -92,7 +94,7 @@ function fromDisk({ root = '' }: Repository, change: RawChange): ChangedEntry {
 }
 
 async function workingEntries(repository: Repository, base: string, { files, repositories }: Untracked) {
-  const flags = [...formatFlags, '--no-color', '--no-relative', '--ignore-submodules=dirty', '-O/dev/null'];
+  const flags = [...formatFlags, '--no-color', '--no-relative', '-O/dev/null'];
   const changes = await withNewFiles(repository, files, (environment) =>
     rawDiff(repository, (renames) => ['diff', ...flags, renames, base, '--'], environment),
   );

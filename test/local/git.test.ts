@@ -103,8 +103,11 @@ describe('between two commits', () => {
     expect((await contents(source, 'big.yaml'))[1]).toMatchObject({ kind: 'unread', why: /^too large: 8\.0 MiB/ });
   });
 
-  test('a submodule is listed by its mode', async () => {
-    const folder = repository({ 'a.yaml': 'a: 1\n' });
+  test.each([
+    ['a submodule', 'a.yaml', 'a: 1\n'],
+    ['one that .gitmodules says to leave out', '.gitmodules', '[submodule "m"]\n\tpath = module\n\tignore = all\n'],
+  ])('%s is listed by its mode', async (_name, file, written) => {
+    const folder = repository({ [file]: written });
     const first = git(folder, 'rev-parse', 'HEAD');
     git(folder, 'update-index', '--add', '--cacheinfo', `160000,${first},module`);
     git(folder, 'commit', '--quiet', '--message', 'module');
