@@ -38823,7 +38823,7 @@ function readKustomization(file2, root3, dir) {
     return node === void 0 || text9 === void 0 ? void 0 : { path: resolvePath(dir, pathIn2(text9)), text: text9, at: spanOf(file2, node) };
   };
   const links = (...keys2) => keys2.flatMap((key7) => itemsOf(get(root3, key7))).flatMap((node) => linkOf(node) ?? []);
-  const patchOf = (node) => {
+  const patchOf2 = (node) => {
     const target = get(node, "target");
     return {
       file: linkOf(get(node, "path")),
@@ -38856,7 +38856,7 @@ function readKustomization(file2, root3, dir) {
     namespace: namespace === "" ? void 0 : namespace,
     builds: links("resources", "bases"),
     components: links("components"),
-    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
+    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf2), ...merges],
     commonAnnotations: get(root3, "commonAnnotations"),
     commonLabels: get(root3, "commonLabels"),
     replacements: itemsOf(get(root3, "replacements")),
@@ -52146,10 +52146,10 @@ function excerpt3(finding, { lines: lines2 }) {
   if (line2 === void 0 || line2.trim() === "") return "";
   const from = Math.min(finding.column - 1, line2.length);
   const to = finding.endLine === finding.line ? Math.min(finding.endColumn - 1, line2.length) : line2.trimEnd().length;
-  const start2 = Math.max(0, from - around);
+  const start2 = Math.max(0, from - around2);
   const before = (start2 > 0 ? "…" : "") + line2.slice(start2, from).trimStart();
-  const marked2 = cutChars(line2.slice(from, Math.max(from, to)), 3 * around);
-  const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around);
+  const marked2 = cutChars(line2.slice(from, Math.max(from, to)), 3 * around2);
+  const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around2);
   return `<pre>${part4(before)}<mark>${part4(marked2)}</mark>${part4(after)}</pre>`;
 }
 function relatedHtml(finding, { link: link2 }) {
@@ -52226,7 +52226,7 @@ function findingsTable(report2, context2) {
 ${rows4.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around, part4, idOf3, permalink, columns;
+var maxRows, firstRows, around2, part4, idOf3, permalink, columns;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -52240,7 +52240,7 @@ var init_findings_table = __esm({
     init_wording();
     maxRows = 2e4;
     firstRows = 200;
-    around = 80;
+    around2 = 80;
     part4 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
     idOf3 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
     permalink = (finding) => {
@@ -55206,10 +55206,10 @@ function installedByFile(file2) {
 var saysInFile = (path7) => isChartFile(path7) || isKustomizationPath(path7);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
-  const around2 = [...contextTexts].filter(([, text9]) => installers.some((name3) => text9.includes(name3)));
+  const around3 = [...contextTexts].filter(([, text9]) => installers.some((name3) => text9.includes(name3)));
   const manifests = [
     ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
-    ...around2.flatMap(([path7]) => documents.context(path7)?.manifests ?? [])
+    ...around3.flatMap(([path7]) => documents.context(path7)?.manifests ?? [])
   ];
   const own2 = files.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
@@ -58746,8 +58746,8 @@ var entryOfUnknown = (crd2, steps3) => steps3 && placeOf2(steps3, crd2.root)?.en
 function unknownOf(crd2, place3, known11) {
   const { entry: entry2 } = place3 ?? {};
   if (place3?.isExact !== true || entry2 === void 0) return {};
-  const around2 = getIn(crd2.root, place3.path.slice(0, -1));
-  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key7 }) => key7) : [];
+  const around3 = getIn(crd2.root, place3.path.slice(0, -1));
+  const beside = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
   const missing4 = known11.filter((name3) => !beside.includes(name3));
   return isEditable(crd2, place3) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
@@ -58791,8 +58791,8 @@ function indexOf(documents) {
   const files = [...documents.files, ...documents.moved];
   const changedOf = (side) => listOf5(files.flatMap((file2) => crdsIn(file2[side])));
   const changed2 = { base: changedOf("base"), head: changedOf("head") };
-  const around2 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter3) => listOf5(around2.flatMap(([path7, text9]) => mayMatter3(text9) ? crdsIn(documents.context(path7)) : []));
+  const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter3) => listOf5(around3.flatMap(([path7, text9]) => mayMatter3(text9) ? crdsIn(documents.context(path7)) : []));
   let touched2;
   const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
@@ -68275,8 +68275,8 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
   const read5 = crdReader((crd2) => asked2.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
   const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame2(base.get(key7), head2.get(key7))));
-  const around2 = collect3(unchanged, read5);
-  for (const [key7, crds] of around2) {
+  const around3 = collect3(unchanged, read5);
+  for (const [key7, crds] of around3) {
     if (changed2.has(key7) && base.has(key7) && head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
     if (isSame2(base.get(key7), head2.get(key7))) changed2.delete(key7);
@@ -69492,14 +69492,14 @@ function grantOccasions({ files, context: context2 }, settings2) {
   const changed2 = files.filter((file2) => {
     if (!isNoGo(file2.path) || isSame3(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context2);
-    const keysOf2 = (side) => {
+    const keysOf3 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
-    return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || movesNamespaces(file2) && mayHoldGrants(context2);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context2);
   });
   const result = changed2.map(({ path: path7 }) => path7);
   occasions.set(files, new Map([...known11 ?? [], [key7, result]]));
@@ -69532,12 +69532,12 @@ function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts7 } = changeSet.context;
-  const around2 = from.length === 0 ? [] : [...texts7].flatMap(
+  const around3 = from.length === 0 ? [] : [...texts7].flatMap(
     ([path7, text9]) => mayMatter(text9, paths) || applierGroups.some((group2) => text9.includes(group2)) || kindsWanted.test(text9) ? documents.context(path7)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
-    ...around2
+    ...around3
   ];
   const shared2 = {
     touched: from.length > 0,
@@ -70506,12 +70506,12 @@ function read2(text9) {
     assigned: assignments(actions3),
     definitions,
     openAt(offset) {
-      const around2 = [];
+      const around3 = [];
       const last = lastOf(states4, ({ at }) => at <= offset)?.open;
       if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
       for (let at = last; at !== void 0; at = at.outer)
-        around2.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
-      return around2.reverse();
+        around3.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+      return around3.reverse();
     }
   };
 }
@@ -70838,7 +70838,6 @@ function applierPairs(changeSet) {
 }
 
 // src/facts/kustomize/crd-effects.ts
-init_sides();
 init_json_value();
 init_node();
 init_span();
@@ -70872,6 +70871,7 @@ var sayers = new Map([
   ...ofFlux
 ]);
 var labelSayers = new Map(ofFlux);
+var mayLeaveOut = ([metadata2, map2, key7]) => metadata2 === "metadata" && (map2 === "annotations" && (key7 === void 0 || sayers.has(key7)) || map2 === "labels" && (key7 === void 0 || labelSayers.has(key7)));
 function leftOutBy(metadata2) {
   if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
   const saidIn = (map2, by) => {
@@ -70928,8 +70928,85 @@ function chartEffects(by, asking) {
   });
 }
 
+// src/facts/kustomize/crd-fields.ts
+init_kustomizations_of_a_side();
+var crdKeys = /* @__PURE__ */ new Set([
+  "group",
+  "versions",
+  "names",
+  "scope",
+  "validation",
+  "preserveUnknownFields"
+]);
+function isAside2([first, second2], value3) {
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
+  if (first !== "spec") return first === "status";
+  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
+}
+function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
+  if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
+  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
+}
+
 // src/facts/kustomize/crd-effects.ts
 init_kustomizations_of_a_side();
+
+// src/facts/kustomize/replacements.ts
+init_json_value();
+init_node();
+init_span();
+init_sides();
+init_kustomization();
+init_kustomizations_of_a_side();
+function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects2 }) {
+  const { target, written: written3 } = patch;
+  const text9 = patchText(patch, lookup)?.text ?? (written3 === void 0 ? "" : canonicalJson(jsonOf(written3)));
+  const isFor = target === void 0 ? [kind2, name3].every((word4 = "") => text9.includes(word4)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
+  return isFor ? [text9] : [];
+}
+function copied2(source, by, asking) {
+  const { filesOf: filesOf5, lookup } = asking;
+  const from = source === void 0 ? { group: void 0, kind: void 0, name: void 0 } : targetOf(source);
+  const all4 = asking.around(by);
+  const files = new Set(all4.flatMap(({ builds }) => builds.flatMap((link2) => filesOf5(link2))));
+  const ofKind2 = [...files].flatMap((path7) => readAt(lookup, path7) ?? []).flatMap(readNodes).filter((root3) => from.kind === void 0 || stringOf(get(root3, "kind")) === from.kind);
+  const named11 = (some2, keys3) => {
+    const found2 = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys3)) === from.name);
+    return found2.length > 0 ? found2 : some2;
+  };
+  const keys2 = (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".");
+  const values = named11(ofKind2, ["metadata", "name"]).map((root3) => getIn(root3, keys2) ?? root3);
+  const made = named11(
+    all4.flatMap(({ generated: generated2 }) => generated2),
+    ["name"]
+  );
+  const texts7 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path7 = "" }) => path7));
+  return [
+    ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
+    ...texts7.map((one2) => readAt(lookup, one2)?.text ?? null),
+    ...all4.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
+  ];
+}
+var keysOf2 = (path7) => [...path7.matchAll(/\[([^\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+  ([, inner2, plain9 = ""]) => inner2 ?? plain9.replaceAll("\\", "")
+);
+var isFar = (keys2) => !isAside2(keys2, null) || mayLeaveOut(keys2);
+function replacementEffects(node, by, asking) {
+  const path7 = by.linkOf(get(node, "path"));
+  const at = spanOf(by.file, node);
+  const documents = path7 === void 0 ? [node] : documentsOf(void 0, path7, at, asking);
+  if (typeof documents === "string") return [];
+  return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
+    const select2 = targetOf(get(target, "select") ?? target);
+    const found2 = reach(select2, asking);
+    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf2(stringOf(one2) ?? "")).filter(isFar);
+    if (found2 === void 0 || far.length === 0) return [];
+    const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
+    if (found2 === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
+    const key7 = canonicalJson([select2.name ?? "", far, ...copied2(source, by, asking)]);
+    return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
+  });
+}
 
 // src/facts/kustomize/transformers.ts
 init_node();
@@ -70986,14 +71063,6 @@ function unfolded(by, asking) {
 }
 
 // src/facts/kustomize/crd-effects.ts
-var crdKeys = /* @__PURE__ */ new Set([
-  "group",
-  "versions",
-  "names",
-  "scope",
-  "validation",
-  "preserveUnknownFields"
-]);
 var harmless = /* @__PURE__ */ new Set([
   "AnnotationsTransformer",
   "ConfigMapGenerator",
@@ -71010,11 +71079,6 @@ var passing = /* @__PURE__ */ new Set([
   "SuffixTransformer"
 ]);
 var builtinKind = (root3) => stringOf(get(root3, "apiVersion")) === "builtin" ? stringOf(get(root3, "kind")) ?? "" : "";
-function isAside2([first, second2], value3) {
-  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
-  if (first !== "spec") return first === "status";
-  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
-}
 var partsOf2 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
   if (key7 === "apiVersion" || key7 === "kind") return [];
   if (key7 === "metadata") {
@@ -71053,10 +71117,6 @@ function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
 }
 var isLeftOutBy = (map2, given) => given !== void 0 && leftOutBy({ [map2]: jsonOf(given) }) !== void 0;
 var annotatesAway = (root3) => builtinKind(root3) === "AnnotationsTransformer" && isLeftOutBy("annotations", get(root3, "annotations")) || builtinKind(root3) === "LabelTransformer" && isLeftOutBy("labels", get(root3, "labels"));
-function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
-  if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
-  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
-}
 function isExchange(patch, { mayChange, target }, isOfCrd) {
   if (target === void 0 || !(mayChange.kind || mayChange.name)) return false;
   if (isList(patch)) return mayChange.kind && !isOfCrd && canonicalJson(patch).includes(`"${crdKind}"`);
@@ -71086,35 +71146,6 @@ function patchEffects(patch, { openapi }, asking) {
     return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
   });
 }
-function copied2(source, by, { filesOf: filesOf5, lookup }) {
-  const [kind2, name3] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
-  const object2 = by.builds.flatMap((link2) => filesOf5(link2)).flatMap((path7) => readAt(lookup, path7) ?? []).flatMap(readNodes).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name3);
-  const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
-  const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name3);
-  const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path: path7 = "" }) => lookup(path7));
-  return [
-    ...[source, value3, ...generated2].map((node) => node === void 0 ? null : jsonOf(node)),
-    ...from.map((file2) => typeof file2 === "string" ? file2 : file2.text)
-  ];
-}
-function replacementEffects(node, by, asking) {
-  const path7 = by.linkOf(get(node, "path"));
-  const at = spanOf(by.file, node);
-  const documents = path7 === void 0 ? [node] : documentsOf(void 0, path7, at, asking);
-  if (typeof documents === "string") return [];
-  return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
-    const select2 = targetOf(get(target, "select") ?? target);
-    const found2 = reach(select2, asking);
-    const paths = itemsOf(get(target, "fieldPaths")).map(
-      (one2) => (stringOf(one2) ?? "").replace(/^\./, "").split(".")
-    );
-    const far = paths.filter((keys2) => !isAside2(keys2, null));
-    if (found2 === void 0 || far.length === 0) return [];
-    if (found2 === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key7 = canonicalJson([select2.name ?? "", far, ...copied2(source, by, asking)]);
-    return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
-  });
-}
 var farFields = (specs, asking) => specs.filter((spec4) => {
   const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
   const found2 = keys2[0] === "metadata" || isAside2(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
@@ -71124,11 +71155,11 @@ function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root3) => {
     const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
-    const isFar = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
+    const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
     const isLeftOut3 = typeof root3 !== "string" && annotatesAway(root3);
-    if (harmless.has(kind2) && !isFar && !isLeftOut3) return [];
+    if (harmless.has(kind2) && !isFar2 && !isLeftOut3) return [];
     const key7 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    const does2 = isFar ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
+    const does2 = isFar2 ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
     return [{ by: "transformer", does: does2, name: "", key: key7, at: spanOf(by.file, node) }];
   });
 }
@@ -71291,12 +71322,20 @@ function filesOf3(from, { byDir }) {
   }
   return [...found2].filter((path7) => !byDir.has(path7));
 }
+function around(by, view) {
+  const users = /* @__PURE__ */ new Set([by]);
+  for (const { dir } of users)
+    for (const other of view.byDir.values()) if (other.components.some(({ path: path7 }) => path7 === dir)) users.add(other);
+  const all4 = [...users].flatMap((one2) => [one2, ...reachedBy(linksOf(one2), view)]);
+  return [...new Set(all4)];
+}
 var allBuilt = (view) => new Set(filesOf3([...view.byDir.values()].flatMap(linksOf), view));
 var askingOf = (selects2) => (view, side) => ({
   side,
   lookup: view.lookup,
   selects: selects2,
   filesOf: (link2) => filesOf3([link2], view),
+  around: (by) => around(by, view),
   moduleOf: view.moduleOf
 });
 function goneKustomizations(changeSet, base, head2) {
@@ -71371,10 +71410,10 @@ function newlyApplied(changeSet, base, head2) {
   const found2 = unappliedCrds(changeSet, base, head2);
   if (found2.length === 0) return [];
   const groups3 = [...new Set(found2.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
-  const around2 = [...changeSet.context.texts].flatMap(
+  const around3 = [...changeSet.context.texts].flatMap(
     ([path7, text9]) => groups3.some((group2) => text9.includes(group2)) ? [path7] : []
   );
-  const others5 = [...around2, ...changeSet.files.map(({ path: path7, previousPath = path7 }) => previousPath)].filter(
+  const others5 = [...around3, ...changeSet.files.map(({ path: path7, previousPath = path7 }) => previousPath)].filter(
     (path7) => !isUnlikely(path7)
   );
   const known11 = crdsOf4(others5, base);
@@ -71439,6 +71478,7 @@ function kustomizedWants(changeSet) {
     const mayList = now.transformers.length > 0 && patches.some((path7) => path7.startsWith(inFolder(now.dir, [""])[0] ?? ""));
     const isAnother2 = mayList || isChanged(now.file.path) || filesOf3(here, head2).some(isChanged);
     return [
+      ...now.components.flatMap(({ path: path7 }) => path7 ?? []),
       ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? linksOf(now) : [], head2)] : [],
       ...was === void 0 || gone3.length === 0 ? [] : [...filesOf3(gone3, base), ...filesOf3(added, head2)],
       ...[...reached, ...added.filter(({ text: text9 }) => !isManifestPath(text9))].flatMap(({ path: path7 }) => path7 ?? [])
@@ -71451,7 +71491,9 @@ function kustomizedWants(changeSet) {
   });
   const { paths = [] } = changeSet.context;
   const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
-  const near = kustomizationsAbove(patches).filter(sideTree(changeSet, "head").has);
+  const near = kustomizationsAbove([...patches, ...[...changed2].filter(isKustomizationPath)]).filter(
+    sideTree(changeSet, "head").has
+  );
   return [
     ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted2) : [],
     .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path7) => [path7, ...inFolder(path7)])]),
@@ -75872,11 +75914,11 @@ function removedLinesIn(sources) {
   });
   return ({ path: path7, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
-    const around2 = hunksOf2(path7).filter(({ newStart, newLines }) => newStart <= at && at < newStart + newLines);
+    const around3 = hunksOf2(path7).filter(({ newStart, newLines }) => newStart <= at && at < newStart + newLines);
     const removed = [];
     let key7;
     const replaced = [];
-    for (const { sign, text: text9, newLine } of linesOfHunks(around2)) {
+    for (const { sign, text: text9, newLine } of linesOfHunks(around3)) {
       if (newLine === at && sign === "-") replaced.push(text9);
       if (newLine === at && sign !== "-") key7 = text9;
       if (key7 === void 0 || newLine <= at) continue;
@@ -77968,7 +78010,8 @@ async function withNewFiles({ git, index: index2 }, files, diff) {
 
 // src/local/git.ts
 var renameLimit = "-l1000";
-var formatFlags = ["--raw", "-z", "-r", "--no-abbrev", renameLimit, "--no-ext-diff", "--no-textconv"];
+var submodules = "--ignore-submodules=dirty";
+var formatFlags = ["--raw", "-z", "-r", "--no-abbrev", renameLimit, "--no-ext-diff", "--no-textconv", submodules];
 async function rawDiff(repository2, args, environment = {}) {
   const renames = repository2.partial ? ["-M", "-M100%"] : ["-M"];
   for (const rename2 of renames) {
@@ -78001,7 +78044,7 @@ function fromDisk({ root: root3 = "" }, change) {
   return entryOf3(isOnDisk ? { ...change, newOid: "0" } : change);
 }
 async function workingEntries(repository2, base, { files, repositories }) {
-  const flags2 = [...formatFlags, "--no-color", "--no-relative", "--ignore-submodules=dirty", "-O/dev/null"];
+  const flags2 = [...formatFlags, "--no-color", "--no-relative", "-O/dev/null"];
   const changes2 = await withNewFiles(
     repository2,
     files,
@@ -83186,8 +83229,8 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
   const told3 = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
-  return [...tally, ...told3, ...around2, ...notRead(changeSet, sides3), ...open4()];
+  const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
+  return [...tally, ...told3, ...around3, ...notRead(changeSet, sides3), ...open4()];
 }
 
 // src/facts/facts.ts
@@ -84405,8 +84448,8 @@ function readComments(file2) {
     const { line: line2, start: lineStart2 } = lineAt(file2, start2);
     const alone = file2.text.slice(lineStart2, start2).trim() === "";
     while ((unread8[document]?.end ?? Infinity) <= start2) document += 1;
-    const around2 = unread8[document];
-    if (around2 !== void 0 && around2.start <= start2 && (around2.format === "json" || !alone)) continue;
+    const around3 = unread8[document];
+    if (around3 !== void 0 && around3.start <= start2 && (around3.format === "json" || !alone)) continue;
     const text9 = match2[0].replace(/\r$/, "");
     found2.push({ line: line2, start: start2, end: start2 + text9.length, text: text9.slice(1).trim(), alone });
   }
@@ -84581,11 +84624,11 @@ function nolintIgnores(file2) {
   );
 }
 function goPlaceAt(file2, line2) {
-  const around2 = declarationsOf(parseGo(file2)).find(([declaration2]) => {
+  const around3 = declarationsOf(parseGo(file2)).find(([declaration2]) => {
     const { first, last } = linesOfDeclaration(file2, declaration2);
     return first <= line2 && line2 <= last;
   });
-  return around2?.[1];
+  return around3?.[1];
 }
 
 // src/findings/survivor.ts

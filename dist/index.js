@@ -18661,10 +18661,10 @@ function installedByFile(file) {
 var saysInFile = (path) => isChartFile(path) || isKustomizationPath(path);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
-  const around = [...contextTexts].filter(([, text4]) => installers.some((name3) => text4.includes(name3)));
+  const around2 = [...contextTexts].filter(([, text4]) => installers.some((name3) => text4.includes(name3)));
   const manifests = [
     ...files.flatMap(({ head }) => head?.manifests ?? []),
-    ...around.flatMap(([path]) => documents.context(path)?.manifests ?? [])
+    ...around2.flatMap(([path]) => documents.context(path)?.manifests ?? [])
   ];
   const own2 = files.flatMap(({ head }) => head !== void 0 && saysInFile(head.file.path) ? head.file : []);
   const others4 = [...contextTexts].flatMap(
@@ -27001,7 +27001,7 @@ function readKustomization(file, root3, dir) {
     return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, pathIn(text4)), text: text4, at: spanOf(file, node) };
   };
   const links = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
-  const patchOf = (node) => {
+  const patchOf2 = (node) => {
     const target = get(node, "target");
     return {
       file: linkOf(get(node, "path")),
@@ -27034,7 +27034,7 @@ function readKustomization(file, root3, dir) {
     namespace: namespace === "" ? void 0 : namespace,
     builds: links("resources", "bases"),
     components: links("components"),
-    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
+    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf2), ...merges],
     commonAnnotations: get(root3, "commonAnnotations"),
     commonLabels: get(root3, "commonLabels"),
     replacements: itemsOf(get(root3, "replacements")),
@@ -31598,8 +31598,8 @@ function indexOf4(documents) {
   const files = [...documents.files, ...documents.moved];
   const changedOf = (side) => listOf7(files.flatMap((file) => crdsIn2(file[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf7(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
+  const around2 = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf7(around2.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
   let touched2;
   const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
@@ -35247,8 +35247,8 @@ function editableOf(crd2, path, place3) {
 function unknownOf(crd2, place3, known11) {
   const { entry } = place3 ?? {};
   if (place3?.isExact !== true || entry === void 0) return {};
-  const around = getIn(crd2.root, place3.path.slice(0, -1));
-  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key6 }) => key6) : [];
+  const around2 = getIn(crd2.root, place3.path.slice(0, -1));
+  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key6 }) => key6) : [];
   const missing4 = known11.filter((name3) => !beside.includes(name3));
   return isEditable(crd2, place3) ? { missing: missing4, entry } : { missing: missing4 };
 }
@@ -36338,14 +36338,14 @@ function grantOccasions({ files, context }, settings2) {
   const changed = files.filter((file) => {
     if (!isNoGo(file.path) || isSame3(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf2 = (side) => {
+    const keysOf3 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text4) => text4 !== "").join("\0");
     };
     const isAway = isSetAside(file.path, file.previousPath ?? file.path);
-    return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || movesNamespaces(file) && mayHoldGrants(context);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...known11 ?? [], [key6, result]]));
@@ -36374,12 +36374,12 @@ function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts6 } = changeSet.context;
-  const around = from.length === 0 ? [] : [...texts6].flatMap(
+  const around2 = from.length === 0 ? [] : [...texts6].flatMap(
     ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || kindsWanted.test(text4) ? documents.context(path)?.manifests ?? [] : []
   );
   const manifestsOf2 = (side) => [
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
-    ...around
+    ...around2
   ];
   const shared2 = {
     touched: from.length > 0,
@@ -39911,12 +39911,12 @@ function read(text4) {
     assigned: assignments(actions3),
     definitions,
     openAt(offset) {
-      const around = [];
+      const around2 = [];
       const last = lastOf(states, ({ at }) => at <= offset)?.open;
       if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
       for (let at = last; at !== void 0; at = at.outer)
-        around.push(`{{ ${wordsOf3(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
-      return around.reverse();
+        around2.push(`{{ ${wordsOf3(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+      return around2.reverse();
     }
   };
 }
@@ -40187,6 +40187,7 @@ var sayers = new Map([
   ...ofFlux
 ]);
 var labelSayers = new Map(ofFlux);
+var mayLeaveOut = ([metadata2, map2, key6]) => metadata2 === "metadata" && (map2 === "annotations" && (key6 === void 0 || sayers.has(key6)) || map2 === "labels" && (key6 === void 0 || labelSayers.has(key6)));
 function leftOutBy(metadata2) {
   if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
   const saidIn = (map2, by) => {
@@ -40361,6 +40362,76 @@ var besides = (by) => {
   return [...by.patches.map(({ file }) => file), ...nodes, ...copied3].flatMap((link2) => link2 ?? []);
 };
 
+// src/facts/kustomize/crd-fields.ts
+var crdKeys = /* @__PURE__ */ new Set([
+  "group",
+  "versions",
+  "names",
+  "scope",
+  "validation",
+  "preserveUnknownFields"
+]);
+function isAside2([first, second2], value2) {
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
+  if (first !== "spec") return first === "status";
+  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
+}
+function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
+  if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
+  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
+}
+
+// src/facts/kustomize/replacements.ts
+function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects2 }) {
+  const { target, written: written2 } = patch;
+  const text4 = patchText(patch, lookup)?.text ?? (written2 === void 0 ? "" : canonicalJson(jsonOf(written2)));
+  const isFor = target === void 0 ? [kind2, name3].every((word2 = "") => text4.includes(word2)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
+  return isFor ? [text4] : [];
+}
+function copied2(source, by, asking) {
+  const { filesOf: filesOf2, lookup } = asking;
+  const from = source === void 0 ? { group: void 0, kind: void 0, name: void 0 } : targetOf(source);
+  const all4 = asking.around(by);
+  const files = new Set(all4.flatMap(({ builds }) => builds.flatMap((link2) => filesOf2(link2))));
+  const ofKind2 = [...files].flatMap((path) => readAt(lookup, path) ?? []).flatMap(readNodes).filter((root3) => from.kind === void 0 || stringOf(get(root3, "kind")) === from.kind);
+  const named8 = (some2, keys3) => {
+    const found = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys3)) === from.name);
+    return found.length > 0 ? found : some2;
+  };
+  const keys2 = (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".");
+  const values = named8(ofKind2, ["metadata", "name"]).map((root3) => getIn(root3, keys2) ?? root3);
+  const made = named8(
+    all4.flatMap(({ generated: generated2 }) => generated2),
+    ["name"]
+  );
+  const texts6 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path = "" }) => path));
+  return [
+    ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
+    ...texts6.map((one2) => readAt(lookup, one2)?.text ?? null),
+    ...all4.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
+  ];
+}
+var keysOf2 = (path) => [...path.matchAll(/\[([^\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+  ([, inner2, plain8 = ""]) => inner2 ?? plain8.replaceAll("\\", "")
+);
+var isFar = (keys2) => !isAside2(keys2, null) || mayLeaveOut(keys2);
+function replacementEffects(node, by, asking) {
+  const path = by.linkOf(get(node, "path"));
+  const at = spanOf(by.file, node);
+  const documents = path === void 0 ? [node] : documentsOf(void 0, path, at, asking);
+  if (typeof documents === "string") return [];
+  return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
+    const select2 = targetOf(get(target, "select") ?? target);
+    const found = reach(select2, asking);
+    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf2(stringOf(one2) ?? "")).filter(isFar);
+    if (found === void 0 || far.length === 0) return [];
+    const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
+    if (found === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
+    const key6 = canonicalJson([select2.name ?? "", far, ...copied2(source, by, asking)]);
+    return [{ by: "replacement", name: select2.name ?? "", key: key6, at }];
+  });
+}
+
 // src/facts/kustomize/transformers.ts
 var mapping2 = (entries) => ({
   kind: "mapping",
@@ -40413,14 +40484,6 @@ function unfolded(by, asking) {
 }
 
 // src/facts/kustomize/crd-effects.ts
-var crdKeys = /* @__PURE__ */ new Set([
-  "group",
-  "versions",
-  "names",
-  "scope",
-  "validation",
-  "preserveUnknownFields"
-]);
 var harmless = /* @__PURE__ */ new Set([
   "AnnotationsTransformer",
   "ConfigMapGenerator",
@@ -40437,11 +40500,6 @@ var passing = /* @__PURE__ */ new Set([
   "SuffixTransformer"
 ]);
 var builtinKind = (root3) => stringOf(get(root3, "apiVersion")) === "builtin" ? stringOf(get(root3, "kind")) ?? "" : "";
-function isAside2([first, second2], value2) {
-  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
-  if (first !== "spec") return first === "status";
-  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
-}
 var partsOf3 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) => {
   if (key6 === "apiVersion" || key6 === "kind") return [];
   if (key6 === "metadata") {
@@ -40480,10 +40538,6 @@ function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
 }
 var isLeftOutBy = (map2, given) => given !== void 0 && leftOutBy({ [map2]: jsonOf(given) }) !== void 0;
 var annotatesAway = (root3) => builtinKind(root3) === "AnnotationsTransformer" && isLeftOutBy("annotations", get(root3, "annotations")) || builtinKind(root3) === "LabelTransformer" && isLeftOutBy("labels", get(root3, "labels"));
-function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
-  if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
-  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
-}
 function isExchange(patch, { mayChange, target }, isOfCrd) {
   if (target === void 0 || !(mayChange.kind || mayChange.name)) return false;
   if (isList2(patch)) return mayChange.kind && !isOfCrd && canonicalJson(patch).includes(`"${crdKind}"`);
@@ -40513,35 +40567,6 @@ function patchEffects(patch, { openapi }, asking) {
     return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
   });
 }
-function copied2(source, by, { filesOf: filesOf2, lookup }) {
-  const [kind2, name3] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
-  const object2 = by.builds.flatMap((link2) => filesOf2(link2)).flatMap((path) => readAt(lookup, path) ?? []).flatMap(readNodes).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name3);
-  const value2 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
-  const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name3);
-  const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path = "" }) => lookup(path));
-  return [
-    ...[source, value2, ...generated2].map((node) => node === void 0 ? null : jsonOf(node)),
-    ...from.map((file) => typeof file === "string" ? file : file.text)
-  ];
-}
-function replacementEffects(node, by, asking) {
-  const path = by.linkOf(get(node, "path"));
-  const at = spanOf(by.file, node);
-  const documents = path === void 0 ? [node] : documentsOf(void 0, path, at, asking);
-  if (typeof documents === "string") return [];
-  return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
-    const select2 = targetOf(get(target, "select") ?? target);
-    const found = reach(select2, asking);
-    const paths = itemsOf(get(target, "fieldPaths")).map(
-      (one2) => (stringOf(one2) ?? "").replace(/^\./, "").split(".")
-    );
-    const far = paths.filter((keys2) => !isAside2(keys2, null));
-    if (found === void 0 || far.length === 0) return [];
-    if (found === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key6 = canonicalJson([select2.name ?? "", far, ...copied2(source, by, asking)]);
-    return [{ by: "replacement", name: select2.name ?? "", key: key6, at }];
-  });
-}
 var farFields = (specs, asking) => specs.filter((spec4) => {
   const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
   const found = keys2[0] === "metadata" || isAside2(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
@@ -40551,11 +40576,11 @@ function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root3) => {
     const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
-    const isFar = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
+    const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
     const isLeftOut3 = typeof root3 !== "string" && annotatesAway(root3);
-    if (harmless.has(kind2) && !isFar && !isLeftOut3) return [];
+    if (harmless.has(kind2) && !isFar2 && !isLeftOut3) return [];
     const key6 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    const does2 = isFar ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
+    const does2 = isFar2 ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
     return [{ by: "transformer", does: does2, name: "", key: key6, at: spanOf(by.file, node) }];
   });
 }
@@ -40703,12 +40728,20 @@ function filesOf(from, { byDir }) {
   }
   return [...found].filter((path) => !byDir.has(path));
 }
+function around(by, view) {
+  const users = /* @__PURE__ */ new Set([by]);
+  for (const { dir } of users)
+    for (const other of view.byDir.values()) if (other.components.some(({ path }) => path === dir)) users.add(other);
+  const all4 = [...users].flatMap((one2) => [one2, ...reachedBy(linksOf(one2), view)]);
+  return [...new Set(all4)];
+}
 var allBuilt = (view) => new Set(filesOf([...view.byDir.values()].flatMap(linksOf), view));
 var askingOf = (selects2) => (view, side) => ({
   side,
   lookup: view.lookup,
   selects: selects2,
   filesOf: (link2) => filesOf([link2], view),
+  around: (by) => around(by, view),
   moduleOf: view.moduleOf
 });
 function goneKustomizations(changeSet, base, head) {
@@ -40781,10 +40814,10 @@ function newlyApplied(changeSet, base, head) {
   const found = unappliedCrds(changeSet, base, head);
   if (found.length === 0) return [];
   const groups2 = [...new Set(found.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
-  const around = [...changeSet.context.texts].flatMap(
+  const around2 = [...changeSet.context.texts].flatMap(
     ([path, text4]) => groups2.some((group2) => text4.includes(group2)) ? [path] : []
   );
-  const others4 = [...around, ...changeSet.files.map(({ path, previousPath = path }) => previousPath)].filter(
+  const others4 = [...around2, ...changeSet.files.map(({ path, previousPath = path }) => previousPath)].filter(
     (path) => !isUnlikely(path)
   );
   const known11 = crdsOf3(others4, base);
@@ -41015,8 +41048,8 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
   const read3 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
   const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame4(base.get(key6), head.get(key6))));
-  const around = collect3(unchanged, read3);
-  for (const [key6, crds] of around) {
+  const around2 = collect3(unchanged, read3);
+  for (const [key6, crds] of around2) {
     if (changed.has(key6) && base.has(key6) && head.has(key6)) continue;
     for (const side of [base, head]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
     if (isSame4(base.get(key6), head.get(key6))) changed.delete(key6);
@@ -41832,8 +41865,8 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   const told3 = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, judging2));
-  return [...tally, ...told3, ...around, ...notRead(changeSet, sides), ...open()];
+  const around2 = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, judging2));
+  return [...tally, ...told3, ...around2, ...notRead(changeSet, sides), ...open()];
 }
 
 // src/facts/crd/unowned-crds.ts
@@ -43595,8 +43628,8 @@ function readComments(file) {
     const { line, start: lineStart } = lineAt(file, start);
     const alone = file.text.slice(lineStart, start).trim() === "";
     while ((unread4[document]?.end ?? Infinity) <= start) document += 1;
-    const around = unread4[document];
-    if (around !== void 0 && around.start <= start && (around.format === "json" || !alone)) continue;
+    const around2 = unread4[document];
+    if (around2 !== void 0 && around2.start <= start && (around2.format === "json" || !alone)) continue;
     const text4 = match2[0].replace(/\r$/, "");
     found.push({ line, start, end: start + text4.length, text: text4.slice(1).trim(), alone });
   }
@@ -43769,11 +43802,11 @@ function nolintIgnores(file) {
   );
 }
 function goPlaceAt(file, line) {
-  const around = declarationsOf(parseGo(file)).find(([declaration2]) => {
+  const around2 = declarationsOf(parseGo(file)).find(([declaration2]) => {
     const { first, last } = linesOfDeclaration(file, declaration2);
     return first <= line && line <= last;
   });
-  return around?.[1];
+  return around2?.[1];
 }
 
 // src/findings/survivor.ts

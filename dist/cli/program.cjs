@@ -7228,7 +7228,7 @@ function readKustomization(file2, root4, dir) {
     return node === void 0 || text9 === void 0 ? void 0 : { path: resolvePath(dir, pathIn2(text9)), text: text9, at: spanOf(file2, node) };
   };
   const links = (...keys3) => keys3.flatMap((key7) => itemsOf(get(root4, key7))).flatMap((node) => linkOf(node) ?? []);
-  const patchOf = (node) => {
+  const patchOf2 = (node) => {
     const target = get(node, "target");
     return {
       file: linkOf(get(node, "path")),
@@ -7261,7 +7261,7 @@ function readKustomization(file2, root4, dir) {
     namespace: namespace === "" ? void 0 : namespace,
     builds: links("resources", "bases"),
     components: links("components"),
-    patches: [...[...itemsOf(get(root4, "patches")), ...itemsOf(get(root4, "patchesJson6902"))].map(patchOf), ...merges],
+    patches: [...[...itemsOf(get(root4, "patches")), ...itemsOf(get(root4, "patchesJson6902"))].map(patchOf2), ...merges],
     commonAnnotations: get(root4, "commonAnnotations"),
     commonLabels: get(root4, "commonLabels"),
     replacements: itemsOf(get(root4, "replacements")),
@@ -14375,14 +14375,14 @@ function grantOccasions({ files: files2, context }, settings2) {
   const changed = files2.filter((file2) => {
     if (!isNoGo(file2.path) || isSame(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf2 = (side) => {
+    const keysOf3 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys3 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys3.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
-    return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || movesNamespaces(file2) && mayHoldGrants(context);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context);
   });
   const result = changed.map(({ path: path23 }) => path23);
   occasions.set(files2, new Map([...known12 ?? [], [key7, result]]));
@@ -14412,12 +14412,12 @@ function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts10 } = changeSet.context;
-  const around2 = from.length === 0 ? [] : [...texts10].flatMap(
+  const around3 = from.length === 0 ? [] : [...texts10].flatMap(
     ([path23, text9]) => mayMatter(text9, paths) || applierGroups.some((group3) => text9.includes(group3)) || kindsWanted.test(text9) ? documents.context(path23)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
-    ...around2
+    ...around3
   ];
   const shared2 = {
     touched: from.length > 0,
@@ -14504,8 +14504,8 @@ function indexOf(documents) {
   const files2 = [...documents.files, ...documents.moved];
   const changedOf = (side) => listOf2(files2.flatMap((file2) => crdsIn(file2[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around2 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf2(around2.flatMap(([path23, text9]) => mayMatter2(text9) ? crdsIn(documents.context(path23)) : []));
+  const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path23, text9]) => mayMatter2(text9) ? crdsIn(documents.context(path23)) : []));
   let touched2;
   const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
@@ -28677,12 +28677,12 @@ function read(text9) {
     assigned: assignments(actions3),
     definitions,
     openAt(offset) {
-      const around2 = [];
+      const around3 = [];
       const last = lastOf(states4, ({ at }) => at <= offset)?.open;
       if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
       for (let at = last; at !== void 0; at = at.outer)
-        around2.push(`{{ ${wordsOf(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
-      return around2.reverse();
+        around3.push(`{{ ${wordsOf(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+      return around3.reverse();
     }
   };
 }
@@ -29231,7 +29231,7 @@ function leftOutBy(metadata2) {
   };
   return saidIn(metadata2["annotations"], sayers) ?? saidIn(metadata2["labels"], labelSayers);
 }
-var words7, installing, otherHooks, helmHooks, isOneOf2, ofFlux, sayers, labelSayers;
+var words7, installing, otherHooks, helmHooks, isOneOf2, ofFlux, sayers, labelSayers, mayLeaveOut;
 var init_left_out = __esm({
   "src/facts/crd/left-out.ts"() {
     "use strict";
@@ -29254,6 +29254,7 @@ var init_left_out = __esm({
       ...ofFlux
     ]);
     labelSayers = new Map(ofFlux);
+    mayLeaveOut = ([metadata2, map2, key7]) => metadata2 === "metadata" && (map2 === "annotations" && (key7 === void 0 || sayers.has(key7)) || map2 === "labels" && (key7 === void 0 || labelSayers.has(key7)));
   }
 });
 
@@ -29309,6 +29310,98 @@ var init_fetched_charts = __esm({
     init_node();
     init_span();
     init_asking();
+  }
+});
+
+// src/facts/kustomize/crd-fields.ts
+function isAside2([first, second2], value3) {
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
+  if (first !== "spec") return first === "status";
+  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
+}
+function reach({ group: group3, kind: kind2 }, { selects: selects2 }) {
+  if (!selects2(group3, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
+  return (kind2 ?? group3 ?? "") === "" ? "perhaps" : "named";
+}
+var crdKeys;
+var init_crd_fields = __esm({
+  "src/facts/kustomize/crd-fields.ts"() {
+    "use strict";
+    init_kustomizations_of_a_side();
+    crdKeys = /* @__PURE__ */ new Set([
+      "group",
+      "versions",
+      "names",
+      "scope",
+      "validation",
+      "preserveUnknownFields"
+    ]);
+  }
+});
+
+// src/facts/kustomize/replacements.ts
+function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects2 }) {
+  const { target, written: written2 } = patch;
+  const text9 = patchText(patch, lookup)?.text ?? (written2 === void 0 ? "" : canonicalJson(jsonOf(written2)));
+  const isFor = target === void 0 ? [kind2, name3].every((word3 = "") => text9.includes(word3)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
+  return isFor ? [text9] : [];
+}
+function copied2(source, by, asking) {
+  const { filesOf: filesOf6, lookup } = asking;
+  const from = source === void 0 ? { group: void 0, kind: void 0, name: void 0 } : targetOf2(source);
+  const all4 = asking.around(by);
+  const files2 = new Set(all4.flatMap(({ builds }) => builds.flatMap((link2) => filesOf6(link2))));
+  const ofKind2 = [...files2].flatMap((path23) => readAt(lookup, path23) ?? []).flatMap(readNodes).filter((root4) => from.kind === void 0 || stringOf(get(root4, "kind")) === from.kind);
+  const named11 = (some2, keys4) => {
+    const found = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys4)) === from.name);
+    return found.length > 0 ? found : some2;
+  };
+  const keys3 = (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".");
+  const values = named11(ofKind2, ["metadata", "name"]).map((root4) => getIn(root4, keys3) ?? root4);
+  const made = named11(
+    all4.flatMap(({ generated: generated2 }) => generated2),
+    ["name"]
+  );
+  const texts10 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path23 = "" }) => path23));
+  return [
+    ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
+    ...texts10.map((one2) => readAt(lookup, one2)?.text ?? null),
+    ...all4.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
+  ];
+}
+function replacementEffects(node, by, asking) {
+  const path23 = by.linkOf(get(node, "path"));
+  const at = spanOf(by.file, node);
+  const documents = path23 === void 0 ? [node] : documentsOf(void 0, path23, at, asking);
+  if (typeof documents === "string") return [];
+  return documents.map(asSpelled).flatMap((root4) => root4.kind === "sequence" ? root4.items : [root4]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
+    const select2 = targetOf2(get(target, "select") ?? target);
+    const found = reach(select2, asking);
+    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf2(stringOf(one2) ?? "")).filter(isFar);
+    if (found === void 0 || far.length === 0) return [];
+    const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
+    if (found === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
+    const key7 = canonicalJson([select2.name ?? "", far, ...copied2(source, by, asking)]);
+    return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
+  });
+}
+var keysOf2, isFar;
+var init_replacements = __esm({
+  "src/facts/kustomize/replacements.ts"() {
+    "use strict";
+    init_json_value();
+    init_node();
+    init_span();
+    init_left_out();
+    init_sides();
+    init_asking();
+    init_crd_fields();
+    init_kustomization();
+    init_kustomizations_of_a_side();
+    keysOf2 = (path23) => [...path23.matchAll(/\[([^\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+      ([, inner2, plain10 = ""]) => inner2 ?? plain10.replaceAll("\\", "")
+    );
+    isFar = (keys3) => !isAside2(keys3, null) || mayLeaveOut(keys3);
   }
 });
 
@@ -29374,11 +29467,6 @@ var init_transformers = __esm({
 });
 
 // src/facts/kustomize/crd-effects.ts
-function isAside2([first, second2], value3) {
-  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
-  if (first !== "spec") return first === "status";
-  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
-}
 function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
   if (metadata2 !== "metadata" || map2 === void 0) return false;
   return leftOutBy({ [map2]: key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 } }) !== void 0;
@@ -29396,10 +29484,6 @@ function beyondMetadata(patch, isNamed2, keys3 = crdKeys) {
     says: parts2.map(({ path: path23, says: says3 }) => [path23, says3]),
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
-}
-function reach({ group: group3, kind: kind2 }, { selects: selects2 }) {
-  if (!selects2(group3, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
-  return (kind2 ?? group3 ?? "") === "" ? "perhaps" : "named";
 }
 function isExchange(patch, { mayChange, target }, isOfCrd) {
   if (target === void 0 || !(mayChange.kind || mayChange.name)) return false;
@@ -29429,44 +29513,15 @@ function patchEffects(patch, { openapi }, asking) {
     return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
   });
 }
-function copied2(source, by, { filesOf: filesOf6, lookup }) {
-  const [kind2, name3] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
-  const object2 = by.builds.flatMap((link2) => filesOf6(link2)).flatMap((path23) => readAt(lookup, path23) ?? []).flatMap(readNodes).find((root4) => stringOf(get(root4, "kind")) === kind2 && stringOf(getIn(root4, ["metadata", "name"])) === name3);
-  const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
-  const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name3);
-  const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path: path23 = "" }) => lookup(path23));
-  return [
-    ...[source, value3, ...generated2].map((node) => node === void 0 ? null : jsonOf(node)),
-    ...from.map((file2) => typeof file2 === "string" ? file2 : file2.text)
-  ];
-}
-function replacementEffects(node, by, asking) {
-  const path23 = by.linkOf(get(node, "path"));
-  const at = spanOf(by.file, node);
-  const documents = path23 === void 0 ? [node] : documentsOf(void 0, path23, at, asking);
-  if (typeof documents === "string") return [];
-  return documents.map(asSpelled).flatMap((root4) => root4.kind === "sequence" ? root4.items : [root4]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
-    const select2 = targetOf2(get(target, "select") ?? target);
-    const found = reach(select2, asking);
-    const paths = itemsOf(get(target, "fieldPaths")).map(
-      (one2) => (stringOf(one2) ?? "").replace(/^\./, "").split(".")
-    );
-    const far = paths.filter((keys3) => !isAside2(keys3, null));
-    if (found === void 0 || far.length === 0) return [];
-    if (found === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key7 = canonicalJson([select2.name ?? "", far, ...copied2(source, by, asking)]);
-    return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
-  });
-}
 function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root4) => {
     const kind2 = typeof root4 === "string" ? "" : builtinKind(root4);
     if (typeof root4 !== "string" && (passing.has(kind2) || isUnfolded(root4))) return [];
-    const isFar = typeof root4 !== "string" && farFields(itemsOf(get(root4, "fieldSpecs")), asking).length > 0;
+    const isFar2 = typeof root4 !== "string" && farFields(itemsOf(get(root4, "fieldSpecs")), asking).length > 0;
     const isLeftOut3 = typeof root4 !== "string" && annotatesAway(root4);
-    if (harmless.has(kind2) && !isFar && !isLeftOut3) return [];
+    if (harmless.has(kind2) && !isFar2 && !isLeftOut3) return [];
     const key7 = typeof root4 === "string" ? root4 : canonicalJson(jsonOf(root4));
-    const does2 = isFar ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
+    const does2 = isFar2 ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
     return [{ by: "transformer", does: does2, name: "", key: key7, at: spanOf(by.file, node) }];
   });
 }
@@ -29493,11 +29548,10 @@ function fetchedEffects(by, asking) {
     ({ path: path23, text: text9, at }) => path23 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
   );
 }
-var crdKeys, harmless, passing, builtinKind, partsOf2, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
+var harmless, passing, builtinKind, partsOf2, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
 var init_crd_effects = __esm({
   "src/facts/kustomize/crd-effects.ts"() {
     "use strict";
-    init_sides();
     init_json_value();
     init_node();
     init_span();
@@ -29506,16 +29560,10 @@ var init_crd_effects = __esm({
     init_kustomization();
     init_fetched_charts();
     init_listed_files();
+    init_crd_fields();
     init_kustomizations_of_a_side();
+    init_replacements();
     init_transformers();
-    crdKeys = /* @__PURE__ */ new Set([
-      "group",
-      "versions",
-      "names",
-      "scope",
-      "validation",
-      "preserveUnknownFields"
-    ]);
     harmless = /* @__PURE__ */ new Set([
       "AnnotationsTransformer",
       "ConfigMapGenerator",
@@ -29687,6 +29735,13 @@ function filesOf3(from, { byDir }) {
   }
   return [...found].filter((path23) => !byDir.has(path23));
 }
+function around(by, view) {
+  const users = /* @__PURE__ */ new Set([by]);
+  for (const { dir } of users)
+    for (const other of view.byDir.values()) if (other.components.some(({ path: path23 }) => path23 === dir)) users.add(other);
+  const all4 = [...users].flatMap((one2) => [one2, ...reachedBy(linksOf(one2), view)]);
+  return [...new Set(all4)];
+}
 function goneKustomizations(changeSet, base, head2) {
   const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
   return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
@@ -29717,6 +29772,7 @@ var init_side_view = __esm({
       lookup: view.lookup,
       selects: selects2,
       filesOf: (link2) => filesOf3([link2], view),
+      around: (by) => around(by, view),
       moduleOf: view.moduleOf
     });
   }
@@ -29755,10 +29811,10 @@ function newlyApplied(changeSet, base, head2) {
   const found = unappliedCrds(changeSet, base, head2);
   if (found.length === 0) return [];
   const groups4 = [...new Set(found.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
-  const around2 = [...changeSet.context.texts].flatMap(
+  const around3 = [...changeSet.context.texts].flatMap(
     ([path23, text9]) => groups4.some((group3) => text9.includes(group3)) ? [path23] : []
   );
-  const others5 = [...around2, ...changeSet.files.map(({ path: path23, previousPath = path23 }) => previousPath)].filter(
+  const others5 = [...around3, ...changeSet.files.map(({ path: path23, previousPath = path23 }) => previousPath)].filter(
     (path23) => !isUnlikely(path23)
   );
   const known12 = crdsOf4(others5, base);
@@ -29816,6 +29872,7 @@ function kustomizedWants(changeSet) {
     const mayList = now.transformers.length > 0 && patches.some((path23) => path23.startsWith(inFolder(now.dir, [""])[0] ?? ""));
     const isAnother2 = mayList || isChanged(now.file.path) || filesOf3(here, head2).some(isChanged);
     return [
+      ...now.components.flatMap(({ path: path23 }) => path23 ?? []),
       ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? linksOf(now) : [], head2)] : [],
       ...was === void 0 || gone2.length === 0 ? [] : [...filesOf3(gone2, base), ...filesOf3(added, head2)],
       ...[...reached, ...added.filter(({ text: text9 }) => !isManifestPath(text9))].flatMap(({ path: path23 }) => path23 ?? [])
@@ -29828,7 +29885,9 @@ function kustomizedWants(changeSet) {
   });
   const { paths = [] } = changeSet.context;
   const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
-  const near = kustomizationsAbove(patches).filter(sideTree(changeSet, "head").has);
+  const near = kustomizationsAbove([...patches, ...[...changed].filter(isKustomizationPath)]).filter(
+    sideTree(changeSet, "head").has
+  );
   return [
     ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : [],
     .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path23) => [path23, ...inFolder(path23)])]),
@@ -29939,10 +29998,10 @@ function installedByFile(file2) {
 }
 function installedIn(documents) {
   const { files: files2, contextTexts } = documents;
-  const around2 = [...contextTexts].filter(([, text9]) => installers.some((name3) => text9.includes(name3)));
+  const around3 = [...contextTexts].filter(([, text9]) => installers.some((name3) => text9.includes(name3)));
   const manifests = [
     ...files2.flatMap(({ head: head2 }) => head2?.manifests ?? []),
-    ...around2.flatMap(([path23]) => documents.context(path23)?.manifests ?? [])
+    ...around3.flatMap(([path23]) => documents.context(path23)?.manifests ?? [])
   ];
   const own2 = files2.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
@@ -43357,8 +43416,8 @@ function editableOf(crd2, path23, place5) {
 function unknownOf(crd2, place5, known12) {
   const { entry: entry2 } = place5 ?? {};
   if (place5?.isExact !== true || entry2 === void 0) return {};
-  const around2 = getIn(crd2.root, place5.path.slice(0, -1));
-  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key7 }) => key7) : [];
+  const around3 = getIn(crd2.root, place5.path.slice(0, -1));
+  const beside = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
   const missing5 = known12.filter((name3) => !beside.includes(name3));
   return isEditable(crd2, place5) ? { missing: missing5, entry: entry2 } : { missing: missing5 };
 }
@@ -47493,8 +47552,8 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
   const read4 = crdReader2((crd2) => asked3.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
   const changed = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame4(base.get(key7), head2.get(key7))));
-  const around2 = collect3(unchanged, read4);
-  for (const [key7, crds] of around2) {
+  const around3 = collect3(unchanged, read4);
+  for (const [key7, crds] of around3) {
     if (changed.has(key7) && base.has(key7) && head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
     if (isSame4(base.get(key7), head2.get(key7))) changed.delete(key7);
@@ -48449,8 +48508,8 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const told3 = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
-  return [...tally, ...told3, ...around2, ...notRead(changeSet, sides3), ...open3()];
+  const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
+  return [...tally, ...told3, ...around3, ...notRead(changeSet, sides3), ...open3()];
 }
 var identity2, errorKey2, isAmong, isOfPlaceholder, wasRefused, notChecked2, notWhole, mayBeAround, isToldAsGrant;
 var init_resource_facts = __esm({
@@ -50495,8 +50554,8 @@ function readComments(file2) {
     const { line: line2, start: lineStart2 } = lineAt(file2, start2);
     const alone = file2.text.slice(lineStart2, start2).trim() === "";
     while ((unread8[document]?.end ?? Infinity) <= start2) document += 1;
-    const around2 = unread8[document];
-    if (around2 !== void 0 && around2.start <= start2 && (around2.format === "json" || !alone)) continue;
+    const around3 = unread8[document];
+    if (around3 !== void 0 && around3.start <= start2 && (around3.format === "json" || !alone)) continue;
     const text9 = match2[0].replace(/\r$/, "");
     found.push({ line: line2, start: start2, end: start2 + text9.length, text: text9.slice(1).trim(), alone });
   }
@@ -50681,11 +50740,11 @@ function nolintIgnores(file2) {
   );
 }
 function goPlaceAt(file2, line2) {
-  const around2 = declarationsOf(parseGo(file2)).find(([declaration2]) => {
+  const around3 = declarationsOf(parseGo(file2)).find(([declaration2]) => {
     const { first, last } = linesOfDeclaration(file2, declaration2);
     return first <= line2 && line2 <= last;
   });
-  return around2?.[1];
+  return around3?.[1];
 }
 var longestReason2, linesOfDeclaration, declarationsOf;
 var init_go_ignores = __esm({
@@ -54757,11 +54816,11 @@ function removedLinesIn(sources) {
   });
   return ({ path: path23, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
-    const around2 = hunksOf(path23).filter(({ newStart, newLines }) => newStart <= at && at < newStart + newLines);
+    const around3 = hunksOf(path23).filter(({ newStart, newLines }) => newStart <= at && at < newStart + newLines);
     const removed = [];
     let key7;
     const replaced = [];
-    for (const { sign, text: text9, newLine } of linesOfHunks(around2)) {
+    for (const { sign, text: text9, newLine } of linesOfHunks(around3)) {
       if (newLine === at && sign === "-") replaced.push(text9);
       if (newLine === at && sign !== "-") key7 = text9;
       if (key7 === void 0 || newLine <= at) continue;
@@ -55750,10 +55809,10 @@ function excerpt3(finding, { lines }) {
   if (line2 === void 0 || line2.trim() === "") return "";
   const from = Math.min(finding.column - 1, line2.length);
   const to = finding.endLine === finding.line ? Math.min(finding.endColumn - 1, line2.length) : line2.trimEnd().length;
-  const start2 = Math.max(0, from - around);
+  const start2 = Math.max(0, from - around2);
   const before = (start2 > 0 ? "\u2026" : "") + line2.slice(start2, from).trimStart();
-  const marked = cutChars(line2.slice(from, Math.max(from, to)), 3 * around);
-  const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around);
+  const marked = cutChars(line2.slice(from, Math.max(from, to)), 3 * around2);
+  const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around2);
   return `<pre>${part3(before)}<mark>${part3(marked)}</mark>${part3(after)}</pre>`;
 }
 function relatedHtml(finding, { link: link2 }) {
@@ -55830,7 +55889,7 @@ function findingsTable(report2, context) {
 ${rows4.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around, part3, idOf3, permalink, columns2;
+var maxRows, firstRows, around2, part3, idOf3, permalink, columns2;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -55844,7 +55903,7 @@ var init_findings_table = __esm({
     init_wording();
     maxRows = 2e4;
     firstRows = 200;
-    around = 80;
+    around2 = 80;
     part3 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
     idOf3 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
     permalink = (finding) => {
@@ -65108,7 +65167,7 @@ function fromDisk({ root: root4 = "" }, change2) {
   return entryOf4(isOnDisk ? { ...change2, newOid: "0" } : change2);
 }
 async function workingEntries(repository4, base, { files: files2, repositories }) {
-  const flags15 = [...formatFlags, "--no-color", "--no-relative", "--ignore-submodules=dirty", "-O/dev/null"];
+  const flags15 = [...formatFlags, "--no-color", "--no-relative", "-O/dev/null"];
   const changes2 = await withNewFiles(
     repository4,
     files2,
@@ -65199,7 +65258,7 @@ async function gitSource(options) {
   ]);
   return sourceOf3({ repository: repository4, options, news }, found);
 }
-var import_node_path14, renameLimit, formatFlags, isZero2, oldBlob, withoutConflicts, treeOf4, unread7;
+var import_node_path14, renameLimit, submodules, formatFlags, isZero2, oldBlob, withoutConflicts, treeOf4, unread7;
 var init_git = __esm({
   "src/local/git.ts"() {
     "use strict";
@@ -65215,7 +65274,8 @@ var init_git = __esm({
     init_tree();
     init_working_tree();
     renameLimit = "-l1000";
-    formatFlags = ["--raw", "-z", "-r", "--no-abbrev", renameLimit, "--no-ext-diff", "--no-textconv"];
+    submodules = "--ignore-submodules=dirty";
+    formatFlags = ["--raw", "-z", "-r", "--no-abbrev", renameLimit, "--no-ext-diff", "--no-textconv", submodules];
     isZero2 = (oid) => /^0+$/.test(oid);
     oldBlob = ({ from: path23, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path23, mode, oid });
     withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");

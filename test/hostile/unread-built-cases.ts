@@ -176,11 +176,17 @@ const patches: readonly UnreadCase[] = [
 ];
 
 const removal = drop.replace('[', '').replace(']', '');
-const sourced = `resources: [bases/widgets.yaml, map.yaml]
-replacements:
+const mapped = 'resources: [bases/widgets.yaml, map.yaml]\n';
+const crds = '{ kind: CustomResourceDefinition }';
+const replaced = (select: string, path: string): string =>
+  `${mapped}replacements:
 - source: { kind: ConfigMap, name: a, fieldPath: data.b }
-  targets: [{ select: { kind: CustomResourceDefinition }, fieldPaths: [spec.scope] }]
+  targets: [{ select: ${select}, fieldPaths: ['${path}'], options: { create: true } }]
 `;
+const sourced = replaced(crds, 'spec.scope');
+const below = (value: string, other = 'c'): Files => ({
+  'below/kustomization.yaml': `configMapGenerator: [{ name: a, literals: [b=${value}] }, { name: z, literals: [${other}=1] }]\n`,
+});
 const map = (data: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\ndata: ${data}\n`;
 const deployment = (spec: string): string =>
   `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: a }\nspec: ${spec}\n`;
@@ -289,6 +295,55 @@ const listed: readonly UnreadCase[] = [
     base: { ...bases, ...kustomization(sourced), 'map.yaml': map('{ b: Namespaced }') },
     harm: { 'map.yaml': map('{ b: Cluster }') },
     twin: { 'map.yaml': map('{ b: Namespaced, c: d }') },
+    found: warned,
+  },
+  {
+    name: 'kustomize: a replacement that names no kind gives another name',
+    base: { ...bases, ...kustomization(mapped), 'map.yaml': map('{ b: gadgets.GROUP }') },
+    harm: kustomization(replaced('{ name: widgets.GROUP }', 'metadata.name')),
+    twin: kustomization(replaced('{ name: widgets }', 'metadata.name')),
+    found: warned,
+  },
+  {
+    name: 'kustomize: a replacement writes an annotation by which kustomize leaves the CRD out',
+    base: { ...bases, ...kustomization(mapped), 'map.yaml': map('{ b: "true" }') },
+    harm: kustomization(replaced(crds, 'metadata.annotations.[config.kubernetes.io/local-config]')),
+    twin: kustomization(replaced(crds, 'metadata.annotations.config\\.kubernetes\\.io/origin')),
+    found: warned,
+  },
+  {
+    name: 'kustomize: a patch of the source of a replacement',
+    base: {
+      ...bases,
+      ...kustomization(`${replaced(crds, 'spec.scope')}patches: [{ target: { kind: ConfigMap }, path: p.txt }]\n`),
+      'map.yaml': map('{ b: Namespaced }'),
+      'p.txt': '[{ op: replace, path: /data/b, value: Namespaced }]',
+    },
+    harm: { 'p.txt': '[{ op: replace, path: /data/b, value: Cluster }]' },
+    twin: { 'p.yaml': '[{ op: replace, path: /data/b, value: Cluster }]' },
+    found: warned,
+  },
+  {
+    name: 'kustomize: a replacement of a component, from any object of a name',
+    base: {
+      ...bases,
+      ...kustomization(`${mapped}components: [part]\n`),
+      'map.yaml': map('{ b: Namespaced }'),
+      'part/kustomization.yaml': `kind: Component\n${replaced(crds, 'spec.scope').replace(mapped, '').replace('kind: ConfigMap, ', '')}`,
+    },
+    harm: { 'map.yaml': map('{ b: Cluster }') },
+    twin: { 'map.yaml': map('{ b: Namespaced, c: d }') },
+    found: warned,
+  },
+  {
+    name: 'kustomize: a replacement copies what is generated below',
+    base: {
+      ...bases,
+      ...kustomization(replaced(crds, 'spec.scope').replace('map.yaml', 'below')),
+      ...below('Namespaced'),
+    },
+    harm: below('Cluster'),
+    twin: below('Namespaced', 'd'),
     found: warned,
   },
   {

@@ -43,6 +43,12 @@ const sayers: ReadonlyMap<string, (value: string) => boolean> = new Map([
 ]);
 const labelSayers: typeof sayers = new Map(ofFlux);
 
+/** Whether a value at these keys of an object may make a tool leave it out. */
+export const mayLeaveOut = ([metadata, map, key]: readonly string[]): boolean =>
+  metadata === 'metadata' &&
+  ((map === 'annotations' && (key === undefined || sayers.has(key))) ||
+    (map === 'labels' && (key === undefined || labelSayers.has(key))));
+
 /** The annotation, or the label of `metadata`, by which a tool leaves the object out; undefined where none does. */
 export function leftOutBy(metadata: Json | undefined): string | undefined {
   if (metadata === undefined || !isRecord(metadata)) return undefined;

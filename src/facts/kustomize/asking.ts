@@ -37,6 +37,8 @@ export interface Asking {
   readonly selects: (expression: string | undefined, text: string) => boolean;
   /** The files that a link leads to, through kustomizations. */
   readonly filesOf: (link: Link) => readonly string[];
+  /** The kustomizations whose objects it sees: itself, those that use it as a component, and all that these build. */
+  readonly around: (by: Kustomization) => readonly Kustomization[];
   /** The submodule that a path leads into; `isMoved`: the change gives it another commit. */
   readonly moduleOf: (path: string) => { readonly isMoved: boolean } | undefined;
 }

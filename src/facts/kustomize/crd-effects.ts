@@ -1,33 +1,16 @@
 // What one kustomization does to CRDs beyond metadata and conversion: a review applies nothing of that.
-import { readAt } from '../tree/sides.ts';
 import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
-import { get, getIn, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
+import { get, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { leftOutBy } from '../crd/left-out.ts';
 import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts';
-import {
-  asSpelled,
-  isInline,
-  linksOf,
-  targetOf,
-  type Kustomization,
-  type PatchEntry,
-  type Target,
-} from './kustomization.ts';
+import { isInline, linksOf, targetOf, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { chartEffects } from './fetched-charts.ts';
 import { besides } from './listed-files.ts';
-import { crdKind, readNodes } from './kustomizations-of-a-side.ts';
+import { crdKeys, isAside, reach } from './crd-fields.ts';
+import { crdKind } from './kustomizations-of-a-side.ts';
+import { replacementEffects } from './replacements.ts';
 import { isUnfolded } from './transformers.ts';
-
-/** Keys of a CRD's spec that hardly another kind has. */
-const crdKeys: ReadonlySet<string> = new Set([
-  'group',
-  'versions',
-  'names',
-  'scope',
-  'validation',
-  'preserveUnknownFields',
-]);
 
 /** Built-in transformers and generators that touch only the metadata of a CRD; charts are handled separately. */
 export const harmless: ReadonlySet<string> = new Set([
@@ -51,13 +34,6 @@ export const passing: ReadonlySet<string> = new Set([
 /** The kind of a built-in transformer or generator; empty of a program, whatever it calls itself. */
 export const builtinKind = (root: Node): string =>
   stringOf(get(root, 'apiVersion')) === 'builtin' ? (stringOf(get(root, 'kind')) ?? '') : '';
-
-/** Whether nothing compared changes here: metadata but the names, status, conversion, and the default of pruning. */
-function isAside([first, second]: readonly string[], value: Json | undefined): boolean {
-  if (first === 'metadata') return second !== undefined && second !== 'name' && second !== 'namespace';
-  if (first !== 'spec') return first === 'status';
-  return second === 'conversion' || (second === 'preserveUnknownFields' && (value ?? false) === false);
-}
 
 /** One thing that a patch does: the keys that lead there, the value it writes, and all that is said of it. */
 interface Part {
@@ -131,12 +107,6 @@ export const annotatesAway = (root: Node): boolean =>
   (builtinKind(root) === 'AnnotationsTransformer' && isLeftOutBy('annotations', get(root, 'annotations'))) ||
   (builtinKind(root) === 'LabelTransformer' && isLeftOutBy('labels', get(root, 'labels')));
 
-/** Whether a selector reaches CRDs: `named` where it says so, `perhaps` where it names no kind. */
-function reach({ group, kind }: Target, { selects }: Asking): 'named' | 'perhaps' | undefined {
-  if (!selects(group, 'apiextensions.k8s.io') || !selects(kind, crdKind)) return undefined;
-  return (kind ?? group ?? '') === '' ? 'perhaps' : 'named';
-}
-
 /** Whether a patch gives its target another kind, from or to that of CRDs, or a CRD another name. */
 function isExchange(patch: Json, { mayChange, target }: PatchEntry, isOfCrd: boolean): boolean {
   if (target === undefined || !(mayChange.kind || mayChange.name)) return false;
@@ -177,47 +147,6 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
     if (does === undefined || (found === 'perhaps' && /^[\w-]+$/.test(target?.name ?? ''))) return [];
     return [{ by: 'patch', does: does.does, name, key: canonicalJson([name, does.says, ...schemas]), at }];
   });
-}
-
-/** What a replacement copies: its source, and the value or object if a file or generator of `by` has it. */
-function copied(source: Node | undefined, by: Kustomization, { filesOf, lookup }: Asking): readonly Json[] {
-  const [kind, name] = ['kind', 'name'].map((key) => stringOf(get(source, key)));
-  const object = by.builds
-    .flatMap((link) => filesOf(link))
-    .flatMap((path) => readAt(lookup, path) ?? [])
-    .flatMap(readNodes)
-    .find((root) => stringOf(get(root, 'kind')) === kind && stringOf(getIn(root, ['metadata', 'name'])) === name);
-  const value = getIn(object, (stringOf(get(source, 'fieldPath')) ?? 'metadata.name').split('.')) ?? object;
-  const generated = by.generated.filter((one) => stringOf(get(one, 'name')) === name);
-  const from = generated.length === 0 ? [] : by.generatedFrom.map(({ path = '' }) => lookup(path));
-  return [
-    ...[source, value, ...generated].map((node) => (node === undefined ? null : jsonOf(node))),
-    ...from.map((file) => (typeof file === 'string' ? file : file.text)),
-  ];
-}
-
-/** Replacements are written into the kustomization, or listed in a file. */
-function replacementEffects(node: Node, by: Kustomization, asking: Asking): CrdEffect[] {
-  const path = by.linkOf(get(node, 'path'));
-  const at = spanOf(by.file, node);
-  const documents = path === undefined ? [node] : documentsOf(undefined, path, at, asking);
-  if (typeof documents === 'string') return [];
-  return documents
-    .map(asSpelled)
-    .flatMap((root) => (root.kind === 'sequence' ? root.items : [root]))
-    .flatMap((one) => itemsOf(get(one, 'targets')).map((target) => ({ target, source: get(one, 'source') })))
-    .flatMap(({ target, source }) => {
-      const select = targetOf(get(target, 'select') ?? target);
-      const found = reach(select, asking);
-      const paths = itemsOf(get(target, 'fieldPaths')).map((one) =>
-        (stringOf(one) ?? '').replace(/^\./, '').split('.'),
-      );
-      const far = paths.filter((keys) => !isAside(keys, null));
-      if (found === undefined || far.length === 0) return [];
-      if (found === 'perhaps' && !far.some(([, second = '']) => crdKeys.has(second))) return [];
-      const key = canonicalJson([select.name ?? '', far, ...copied(source, by, asking)]);
-      return [{ by: 'replacement', name: select.name ?? '', key, at } as const];
-    });
 }
 
 /** Fields beyond metadata and conversion to which kustomize's own transformers are to write. */

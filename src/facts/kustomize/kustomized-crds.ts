@@ -257,6 +257,7 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
       now.transformers.length > 0 && patches.some((path) => path.startsWith(inFolder(now.dir, [''])[0] ?? ''));
     const isAnother = mayList || isChanged(now.file.path) || filesOf(here, head).some(isChanged);
     return [
+      ...now.components.flatMap(({ path }) => path ?? []),
       ...(isAnother ? [...filesOf(here, head), ...filesOf(transforms(now) ? linksOf(now) : [], head)] : []),
       ...(was === undefined || gone.length === 0 ? [] : [...filesOf(gone, base), ...filesOf(added, head)]),
       ...[...reached, ...added.filter(({ text }) => !isManifestPath(text))].flatMap(({ path }) => path ?? []),
@@ -269,7 +270,9 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
   });
   const { paths = [] } = changeSet.context;
   const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
-  const near = kustomizationsAbove(patches).filter(sideTree(changeSet, 'head').has);
+  const near = kustomizationsAbove([...patches, ...[...changed].filter(isKustomizationPath)]).filter(
+    sideTree(changeSet, 'head').has,
+  );
   return [
     ...(isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : []),
     ...new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path) => [path, ...inFolder(path)])]),

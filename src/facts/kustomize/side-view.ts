@@ -77,6 +77,15 @@ export function filesOf(from: readonly Link[], { byDir }: SideView): string[] {
   return [...found].filter((path) => !byDir.has(path));
 }
 
+/** The kustomizations whose objects one sees: itself, those that use it as a component, and all that these build. */
+function around(by: Kustomization, view: SideView): Kustomization[] {
+  const users = new Set([by]);
+  for (const { dir } of users)
+    for (const other of view.byDir.values()) if (other.components.some(({ path }) => path === dir)) users.add(other);
+  const all = [...users].flatMap((one) => [one, ...reachedBy(linksOf(one), view)]);
+  return [...new Set(all)];
+}
+
 /** The files that any kustomization of a side builds. */
 export const allBuilt = (view: SideView): ReadonlySet<string> =>
   new Set(filesOf([...view.byDir.values()].flatMap(linksOf), view));
@@ -89,6 +98,7 @@ export const askingOf =
     lookup: view.lookup,
     selects,
     filesOf: (link) => filesOf([link], view),
+    around: (by) => around(by, view),
     moduleOf: view.moduleOf,
   });
 

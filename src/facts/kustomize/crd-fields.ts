@@ -1,0 +1,28 @@
+// Which fields of CRDs a kustomization may write to without a word from a review, and which selectors reach CRDs.
+import type { Json } from '../../documents/json-value.ts';
+import type { Asking } from './asking.ts';
+import type { Target } from './kustomization.ts';
+import { crdKind } from './kustomizations-of-a-side.ts';
+
+/** Keys of a CRD's spec that hardly another kind has. */
+export const crdKeys: ReadonlySet<string> = new Set([
+  'group',
+  'versions',
+  'names',
+  'scope',
+  'validation',
+  'preserveUnknownFields',
+]);
+
+/** Whether nothing compared changes here: metadata but the names, status, conversion, and the default of pruning. */
+export function isAside([first, second]: readonly string[], value: Json | undefined): boolean {
+  if (first === 'metadata') return second !== undefined && second !== 'name' && second !== 'namespace';
+  if (first !== 'spec') return first === 'status';
+  return second === 'conversion' || (second === 'preserveUnknownFields' && (value ?? false) === false);
+}
+
+/** Whether a selector reaches CRDs: `named` where it says so, `perhaps` where it names no kind. */
+export function reach({ group, kind }: Target, { selects }: Asking): 'named' | 'perhaps' | undefined {
+  if (!selects(group, 'apiextensions.k8s.io') || !selects(kind, crdKind)) return undefined;
+  return (kind ?? group ?? '') === '' ? 'perhaps' : 'named';
+}

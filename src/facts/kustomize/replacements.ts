@@ -1,0 +1,87 @@
+// Replacements of a kustomization that write to CRDs: from which object, and what they copy.
+import { canonicalJson, jsonOf, type Json } from '../../documents/json-value.ts';
+import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
+import { spanOf } from '../../documents/span.ts';
+import { mayLeaveOut } from '../crd/left-out.ts';
+import { readAt } from '../tree/sides.ts';
+import { documentsOf, type Asking, type CrdEffect } from './asking.ts';
+import { crdKeys, isAside, reach } from './crd-fields.ts';
+import { asSpelled, patchText, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
+import { readNodes } from './kustomizations-of-a-side.ts';
+
+/** What a patch says, and of what, if it may change an object of a kind and name, of which either may be anything. */
+function patchOf(patch: PatchEntry, { kind, name }: Target, { lookup, selects }: Asking): readonly Json[] {
+  const { target, written } = patch;
+  const text = patchText(patch, lookup)?.text ?? (written === undefined ? '' : canonicalJson(jsonOf(written)));
+  const isFor =
+    target === undefined
+      ? [kind, name].every((word = '') => text.includes(word))
+      : (kind === undefined || selects(target.kind, kind)) && (name === undefined || selects(target.name, name));
+  return isFor ? [text] : [];
+}
+
+/**
+ * What a replacement copies, as far as files, generators and patches of what `by` builds tell: the value or else the
+ * object, of all that the source may mean.
+ */
+function copied(source: Node | undefined, by: Kustomization, asking: Asking): readonly Json[] {
+  const { filesOf, lookup } = asking;
+  const from = source === undefined ? { group: undefined, kind: undefined, name: undefined } : targetOf(source);
+  const all = asking.around(by);
+  const files = new Set(all.flatMap(({ builds }) => builds.flatMap((link) => filesOf(link))));
+  const ofKind = [...files]
+    .flatMap((path) => readAt(lookup, path) ?? [])
+    .flatMap(readNodes)
+    .filter((root) => from.kind === undefined || stringOf(get(root, 'kind')) === from.kind);
+  // What has another name may have got this one from a kustomization.
+  const named = (some: readonly Node[], keys: readonly string[]): readonly Node[] => {
+    const found = some.filter((one) => from.name !== undefined && stringOf(getIn(one, keys)) === from.name);
+    return found.length > 0 ? found : some;
+  };
+  const keys = (stringOf(get(source, 'fieldPath')) ?? 'metadata.name').split('.');
+  const values = named(ofKind, ['metadata', 'name']).map((root) => getIn(root, keys) ?? root);
+  const made = named(
+    all.flatMap(({ generated }) => generated),
+    ['name'],
+  );
+  const texts = made.length === 0 ? [] : all.flatMap(({ generatedFrom }) => generatedFrom.map(({ path = '' }) => path));
+  return [
+    ...[...values, ...made, ...(source === undefined ? [] : [source])].map(jsonOf),
+    ...texts.map((one) => readAt(lookup, one)?.text ?? null),
+    ...all.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking))),
+  ];
+}
+
+/** The keys of a path of kustomize: `metadata.annotations.[a.b/c]`, `metadata.annotations.a\\.b/c`. */
+const keysOf = (path: string): string[] =>
+  [...path.matchAll(/\[([^\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+    ([, inner, plain = '']) => inner ?? plain.replaceAll('\\', ''),
+  );
+
+/** Whether a path of a CRD is one beyond what is aside, or of what makes tools leave the CRD out. */
+const isFar = (keys: readonly string[]): boolean => !isAside(keys, null) || mayLeaveOut(keys);
+
+/** Replacements are written into the kustomization, or listed in a file. */
+export function replacementEffects(node: Node, by: Kustomization, asking: Asking): CrdEffect[] {
+  const path = by.linkOf(get(node, 'path'));
+  const at = spanOf(by.file, node);
+  const documents = path === undefined ? [node] : documentsOf(undefined, path, at, asking);
+  if (typeof documents === 'string') return [];
+  return documents
+    .map(asSpelled)
+    .flatMap((root) => (root.kind === 'sequence' ? root.items : [root]))
+    .flatMap((one) => itemsOf(get(one, 'targets')).map((target) => ({ target, source: get(one, 'source') })))
+    .flatMap(({ target, source }) => {
+      const select = targetOf(get(target, 'select') ?? target);
+      const found = reach(select, asking);
+      const far = itemsOf(get(target, 'fieldPaths'))
+        .map((one) => keysOf(stringOf(one) ?? ''))
+        .filter(isFar);
+      if (found === undefined || far.length === 0) return [];
+      // A word without a dot is the name of no CRD.
+      const isOfAny = !/^[\w-]+$/.test(select.name ?? '') && far.some(([first]) => first !== 'spec');
+      if (found === 'perhaps' && !isOfAny && !far.some(([, second = '']) => crdKeys.has(second))) return [];
+      const key = canonicalJson([select.name ?? '', far, ...copied(source, by, asking)]);
+      return [{ by: 'replacement', name: select.name ?? '', key, at } as const];
+    });
+}
