@@ -23145,8 +23145,8 @@ var init_server = __esm({
       }
       #answer(question) {
         if (question in binaryFeatures) {
-          const { since: since4, until = Infinity } = binaryFeatures[question];
-          return since4 <= this.#minor && this.#minor <= until;
+          const { since: since3, until = Infinity } = binaryFeatures[question];
+          return since3 <= this.#minor && this.#minor <= until;
         }
         const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
         return libraryFeatures[feature].lib <= this.#minor - lag;
@@ -35628,14 +35628,14 @@ function sinceApproval(approved, today) {
   const counts2 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
   return { ...counts2, versions, fields: all4.slice(0, listed2) };
 }
-function sinceText(since4) {
-  const { versions, fields } = since4;
+function sinceText(since3) {
+  const { versions, fields } = since3;
   const parts2 = [];
   const { length } = versions;
   if (length > 0) parts2.push(`${counted(length, "version")} added ${named(versions, length)}`);
   let isFirst = true;
   for (const change of order) {
-    const count2 = since4[change];
+    const count2 = since3[change];
     if (count2 === 0) continue;
     const changed2 = fields.filter((field2) => field2.change === change);
     const names8 = changed2.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
@@ -36378,19 +36378,19 @@ function readParameters(cursor) {
 }
 function readParameter(cursor) {
   const token3 = cursor.at;
-  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token3 });
-  if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
-  if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
+  const typed3 = (name4, type2) => ({ name: name4, type: type2, token: token3 });
+  if (cursor.kind === "...") return typed3(void 0, readVariadic(cursor));
+  if (cursor.kind !== "ident") return typed3(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
   const name3 = readIdent(cursor);
   switch (cursor.peek(0)) {
     case ".":
-      return typed2(void 0, readTypeName(cursor, name3));
+      return typed3(void 0, readTypeName(cursor, name3));
     case "[": {
       const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
-      return typed2(names8[0], type2);
+      return typed3(names8[0], type2);
     }
     case "...":
-      return typed2(name3, readVariadic(cursor));
+      return typed3(name3, readVariadic(cursor));
     default:
       return { name: name3, type: tryType(cursor), token: token3 };
   }
@@ -41235,7 +41235,7 @@ var init_lifecycle_rule = __esm({
   "src/rules/lifecycle-rule.ts"() {
     "use strict";
     spelled3 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
-    claimText = ({ stage, since: since4 }) => `${spelled3[stage]}${since4 === void 0 ? "" : ` since v${since4}`}`;
+    claimText = ({ stage, since: since3 }) => `${spelled3[stage]}${since3 === void 0 ? "" : ` since v${since3}`}`;
     versionOf2 = (text9) => /^v?(\d+\.\d+)$/.exec(text9 ?? "")?.[1];
   }
 });
@@ -41255,9 +41255,9 @@ function ofGate({ gate }) {
     }
   ];
 }
-function correction({ stage, since: since4 }) {
+function correction({ stage, since: since3 }) {
   if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
-  return `Write \`status=${stage}\`${since4 === void 0 ? "" : ` and \`minVersion=v${since4}\``}, or correct the gate.`;
+  return `Write \`status=${stage}\`${since3 === void 0 ? "" : ` and \`minVersion=v${since3}\``}, or correct the gate.`;
 }
 function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }) {
   if (place3 !== "field" || gate.state !== "defined") return [];
@@ -41424,10 +41424,10 @@ function commentClaim({ comments: comments2, doc, at: { file: file2 } }) {
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text9)?.[1], at }];
   });
   for (const { text: text9, start: start2, end } of doc) {
-    const since4 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text9)?.[1];
-    if (since4 !== void 0) claims.push({ stage: "deprecated", since: since4, at: { file: file2, start: start2, end } });
+    const since3 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text9)?.[1];
+    if (since3 !== void 0) claims.push({ stage: "deprecated", since: since3, at: { file: file2, start: start2, end } });
   }
-  if (claims.some(({ since: since4 }) => since4 === void 0)) return void 0;
+  if (claims.some(({ since: since3 }) => since3 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
 }
 function gatesIn(files) {
@@ -49539,8 +49539,8 @@ var init_table = __esm({
 });
 
 // src/reports/approvals.ts
-function substanceText({ touches: touches3, since: since4 }) {
-  const changed2 = since4 === void 0 ? "" : isSame(since4) ? "the same spec" : sinceText(since4);
+function substanceText({ touches: touches3, since: since3 }) {
+  const changed2 = since3 === void 0 ? "" : isSame(since3) ? "the same spec" : sinceText(since3);
   const about = touches3 === false ? "does not mention this API" : "";
   return [about, changed2].filter((text9) => text9 !== "").join("; ");
 }
@@ -49562,8 +49562,8 @@ function approvedBy({ approvers }) {
   return firstOf2(names8, shown5);
 }
 function approvalCells(approvals4) {
-  const since4 = approvals4.map(sinceCell);
-  const hasSince = since4.some((text9) => text9 !== "");
+  const since3 = approvals4.map(sinceCell);
+  const hasSince = since3.some((text9) => text9 !== "");
   const hasApis = approvals4.some(({ documents }) => documents.length > 0);
   return {
     head: [...hasApis ? ["API"] : [], ...always2, ...hasSince ? ["Since then"] : []],
@@ -49574,7 +49574,7 @@ function approvalCells(approvals4) {
       `${cell(approval.verdict)} ${message(cutChars(approval.reason, 300), "inTable")}`,
       approvedBy(approval),
       markdown(approval.mergedAt?.slice(0, 10) ?? ""),
-      ...hasSince ? [since4[index2] ?? ""] : []
+      ...hasSince ? [since3[index2] ?? ""] : []
     ])
   };
 }
@@ -67226,7 +67226,17 @@ var historyFields = `createdAt state baseRef { target { oid } } baseRefOid headR
     pageInfo { hasPreviousPage } nodes { ... on HeadRefForcePushedEvent { createdAt beforeCommit { oid } afterCommit { oid } } }
   }
   reviewed: reviews(last: ${mostEvents}) { nodes { submittedAt commit { oid } } }`;
-var historyQuery = `query($owner: String!, $name: String!, $number: Int!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} } } }`;
+var laterFields = `later: timelineItems(first: ${mostEvents}, since: $since) @include(if: $isSince) { pageInfo { hasNextPage } nodes { __typename } }`;
+var historyQuery = `query($owner: String!, $name: String!, $number: Int!, $since: DateTime, $isSince: Boolean!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} ${laterFields} } } }`;
+var rebasing = /* @__PURE__ */ new Set(["BaseRefChangedEvent", "AutomaticBaseChangeSucceededEvent"]);
+var rebasedQuery = `query($owner: String!, $name: String!, $number: Int!, $since: DateTime!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) {
+  timelineItems(first: 1, since: $since, itemTypes: [BASE_REF_CHANGED_EVENT, AUTOMATIC_BASE_CHANGE_SUCCEEDED_EVENT]) { nodes { __typename } }
+} } }`;
+var typed2 = array(nullable(object({ __typename: text5 })));
+var rawLater = object({ pageInfo: object({ hasNextPage: boolean() }), nodes: typed2 });
+var rawRebased = object({
+  repository: object({ pullRequest: object({ timelineItems: object({ nodes: typed2 }) }) })
+});
 var rawCommit = object({ oid: text5, committedDate: text5, parents: object({ nodes: array(objectId) }) });
 var rawHistory = object({
   createdAt: text5,
@@ -67241,10 +67251,11 @@ var rawHistory = object({
     pageInfo: object({ hasPreviousPage: boolean() }),
     nodes: array(object({ createdAt: text5, beforeCommit: objectId, afterCommit: objectId }))
   }),
-  reviewed: nodesOf(object({ submittedAt: textOrNull, commit: objectId }))
+  reviewed: nodesOf(object({ submittedAt: textOrNull, commit: objectId })),
+  later: optional(rawLater)
 });
 var historyAnswer = object({ repository: nullable(object({ pullRequest: nullable(rawHistory) })) });
-function since3(commits, seen) {
+function sinceThen(commits, seen) {
   if (!seen.every((oid) => commits.has(oid))) return void 0;
   const before = /* @__PURE__ */ new Set();
   const open4 = seen.flatMap((oid) => commits.get(oid) ?? []);
@@ -67255,8 +67266,9 @@ function since3(commits, seen) {
     }
   return [...commits.keys()].filter((oid) => !before.has(oid));
 }
-async function headHistory(client, { owner, name: name3, number: number7 }) {
-  const answer4 = await client.query(historyQuery, { owner, name: name3, number: number7 });
+async function headHistory(client, { owner, name: name3, number: number7 }, since3) {
+  const variables = { owner, name: name3, number: number7, since: since3 ?? null, isSince: since3 !== void 0 };
+  const answer4 = await client.query(historyQuery, variables);
   const pull4 = answered(historyAnswer, answer4.data).repository?.pullRequest ?? null;
   if (pull4 === null) throw new Error(`GitHub shows nothing of pull request ${number7}`);
   const raw = pull4;
@@ -67315,16 +67327,23 @@ async function headHistory(client, { owner, name: name3, number: number7 }) {
     if (end === void 0 || last !== void 0 && last.after === void 0) return void 0;
     const commits = await lineage(end);
     if (commits === void 0) return void 0;
-    if (last?.after !== void 0) return since3(commits, [last.after]);
+    if (last?.after !== void 0) return sinceThen(commits, [last.after]);
     const before = (seen) => seen.filter(({ at }) => at < moment).map(({ oid }) => oid);
     const ofReviews = reviewed.nodes.flatMap(
       (review3) => review3?.commit && review3.submittedAt !== null ? [{ oid: review3.commit.oid, at: Date.parse(review3.submittedAt) }] : []
     );
-    const known11 = since3(commits, before(ofReviews));
+    const known11 = sinceThen(commits, before(ofReviews));
     if (known11 === void 0 || known11.length < 2) return known11;
-    return since3(commits, before([...ofReviews, ...await runs()]));
+    return sinceThen(commits, before([...ofReviews, ...await runs()]));
   }
-  return { head: raw.headRefOid, lastDated, headsAt };
+  async function isRebased() {
+    const { nodes = [], pageInfo: pageInfo3 } = raw.later ?? {};
+    if (nodes.some((node) => rebasing.has(node?.__typename))) return true;
+    if (pageInfo3?.hasNextPage !== true) return false;
+    const { data: data3 } = await client.query(rebasedQuery, { owner, name: name3, number: number7, since: since3 });
+    return answered(rawRebased, data3).repository.pullRequest.timelineItems.nodes.length > 0;
+  }
+  return { head: raw.headRefOid, isRebased, lastDated, headsAt };
 }
 
 // src/github/approvals/acknowledgement.ts
@@ -67403,7 +67422,12 @@ async function pullsOf(client, target, label3, isMergeGroup) {
 async function limitOf(client, { repository: repository2, pull: reviewed, head: head2 }, { pull: pull4, login, at }, isSquashed, { label: label3, event, breaksAt }) {
   if (pull4 === reviewed && event !== void 0 && sameLabel(event.label, label3) && event.by === login) return void 0;
   const { owner, repo: name3 } = repository2;
-  const history2 = await headHistory(client, { owner, name: name3, number: pull4 });
+  const history2 = await headHistory(client, { owner, name: name3, number: pull4 }, at);
+  if (await history2.isRebased())
+    return {
+      pull: pull4,
+      why: `the base branch changed since \`${login}\` set the label \`${label3}\`: set it once more`
+    };
   const reviewedHead = isSquashed ? void 0 : reviewed === void 0 ? history2.head : head2.sha;
   const earlier = (await history2.headsAt(at))?.filter((commit3) => commit3 !== reviewedHead);
   if (earlier?.length === 0) return void 0;
@@ -68703,7 +68727,7 @@ function differencesIn(file2, models) {
     const definition2 = definitionOf(model, definitions);
     const properties2 = get(definition2?.value, "properties");
     if (definition2 === void 0 || properties2?.kind !== "mapping") return [];
-    return [...model.fields].flatMap(([json3, typed2]) => differencesOf(file2, definition2.key, properties2, json3, typed2));
+    return [...model.fields].flatMap(([json3, typed3]) => differencesOf(file2, definition2.key, properties2, json3, typed3));
   });
 }
 function differencesOf(file2, definition2, properties2, json3, { type: type2, field: field2, lifecycle }) {
@@ -72041,8 +72065,8 @@ function ofPaths(entries, paths) {
   const former = new Set([...likely2, ...bundles, ...gone3].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
-function contextOf2({ context: context2, files }, since4) {
-  const changed2 = new Set(since4.map(({ path: path7 }) => path7));
+function contextOf2({ context: context2, files }, since3) {
+  const changed2 = new Set(since3.map(({ path: path7 }) => path7));
   const same3 = files.flatMap(
     ({ path: path7, after }) => after?.kind === "text" && !changed2.has(path7) ? [[path7, after.text]] : []
   );
@@ -72085,11 +72109,11 @@ async function sinceRelease(source, review3) {
     tree: async () => isLinked ? source.tree() : []
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
-  const since4 = await collectChangeSet(restricted, everything);
-  for (const { path: path7, previousPath = path7, before } of since4.files)
+  const since3 = await collectChangeSet(restricted, everything);
+  for (const { path: path7, previousPath = path7, before } of since3.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
-  return withContentsOf(review3, { ...since4, context: contextOf2(review3, since4.files) });
+  return withContentsOf(review3, { ...since3, context: contextOf2(review3, since3.files) });
 }
 
 // src/github/change/source.ts
@@ -73031,7 +73055,7 @@ function githubSource(client, comparison3) {
     return ({ oid = "" }) => known11.has(oid) || archive.has(oid);
   };
   const tree = async () => (await trees.all(head2.sha))?.map((entry2) => blobRef("head", entry2));
-  const since4 = (from) => ({
+  const since3 = (from) => ({
     list: async () => {
       const changes2 = await trees.changes(from.sha, head2.sha);
       return { base: from, head: head2, entries: entriesOf3(changes2, identicalRenames(changes2)) };
@@ -73043,7 +73067,7 @@ function githubSource(client, comparison3) {
   return {
     list: list4,
     prepare,
-    since: since4,
+    since: since3,
     read: (wanted2) => readInto(wanted2, failures),
     tree,
     find: async (side, path7) => {
@@ -73576,9 +73600,9 @@ function withSubstance(facts, links) {
   const told3 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name3, url, annotation: annotation3, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation3, at, document, since: since4, isNew: true }]
+    ({ name: name3, url, annotation: annotation3, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation3, at, document, since: since3, isNew: true }]
   );
-  const crds = [...told3, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame(since4));
+  const crds = [...told3, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
   const others5 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
 }
@@ -78109,8 +78133,8 @@ function sourceOf2(opened, { base, head: head2 }) {
     latestRelease: () => latestRelease2(repository2, base.sha),
     newestReleases: () => newestReleases2(repository2, headCommit),
     sinceRevision: async (revision) => {
-      const since4 = { ...options, base: revision, direct: true };
-      return sourceOf2({ ...opened, options: since4 }, await sides2(repository2, since4));
+      const since3 = { ...options, base: revision, direct: true };
+      return sourceOf2({ ...opened, options: since3 }, await sides2(repository2, since3));
     },
     list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
     tree: async () => headCommit === void 0 ? changedTree(await treeOf4(repository2, base.sha), (await changed2()).entries) : treeOf4(repository2, headCommit),
@@ -82860,9 +82884,9 @@ function judgeCreate(object2, served) {
   wipeSystemFields(object2);
   setName(object2, true);
   if (served.hasStatus) delete object2["status"];
-  const typed2 = typeErrors(object2, served);
-  const errors = [...typed2];
-  if (typed2.length === 0) {
+  const typed3 = typeErrors(object2, served);
+  const errors = [...typed3];
+  if (typed3.length === 0) {
     append(errors, validateObjectMeta(metadataOf(object2), served.namespaced, nameIsSubdomain, metadataPath, server));
     if (schema !== void 0) append(errors, validateValue(object2, schema, whole, server));
     append(errors, scaleErrors(object2, served.scale));
@@ -82891,9 +82915,9 @@ function judgeUpdate(object2, old, served) {
     ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath, server),
     ...validateObjectMetaUpdate(meta, oldMeta, metadataPath, server)
   ];
-  const typed2 = typeErrors(object2, served);
-  const errors = [...typed2];
-  if (typed2.length === 0) {
+  const typed3 = typeErrors(object2, served);
+  const errors = [...typed3];
+  if (typed3.length === 0) {
     append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath, server));
     if (schema !== void 0)
       append(
@@ -83310,13 +83334,13 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
 init_span();
 function approvalTable2(links) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name3, at, touches: touches3, approvedSpec, since: since4 } of links) {
+  for (const { url, link: link2, name: name3, at, touches: touches3, approvedSpec, since: since3 } of links) {
     const place3 = {
       ...placeOf(at),
       name: name3,
       ...touches3 === void 0 ? {} : { touches: touches3 },
       ...approvedSpec === void 0 ? {} : { approvedSpec },
-      ...since4 === void 0 ? {} : { since: since4 }
+      ...since3 === void 0 ? {} : { since: since3 }
     };
     const known11 = byUrl.get(url);
     const told3 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;

@@ -75643,8 +75643,8 @@ var init_init_files = __esm({
     isCommunity = ({ goModule = "", protectedGroups }) => protectedGroups.length > 0 && /^(?:sigs\.)?k8s\.io\//.test(goModule);
     pullRequestEvents = [
       "  pull_request:",
-      "    # The last two: the label `api-break-approved` acknowledges breaks.",
-      "    types: [opened, synchronize, reopened, labeled, unlabeled]"
+      "    # `edited`: the base branch may change. The last two: the label `api-break-approved` acknowledges breaks.",
+      "    types: [opened, synchronize, reopened, edited, labeled, unlabeled]"
     ];
     plainEvents = ["on:", ...pullRequestEvents, "  merge_group:  # does nothing where no merge queue is in use"];
     approvalEvents = [

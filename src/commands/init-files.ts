@@ -178,8 +178,8 @@ export function configText(found: Survey, releases: number): string {
 
 const pullRequestEvents = [
   '  pull_request:',
-  '    # The last two: the label `api-break-approved` acknowledges breaks.',
-  '    types: [opened, synchronize, reopened, labeled, unlabeled]',
+  '    # `edited`: the base branch may change. The last two: the label `api-break-approved` acknowledges breaks.',
+  '    types: [opened, synchronize, reopened, edited, labeled, unlabeled]',
 ];
 
 const plainEvents = ['on:', ...pullRequestEvents, '  merge_group:  # does nothing where no merge queue is in use'];

@@ -96,7 +96,7 @@ describe('init', () => {
     expect(run.stderr).toContain('CRDs: 1 file in `jsonnet`');
     expect(run.stderr).toContain('API types in Go: 1 file in `api/v1`');
     expect((parse(read(folder, workflowName)) as Workflow).on['pull_request']).toEqual({
-      types: ['opened', 'synchronize', 'reopened', 'labeled', 'unlabeled'],
+      types: ['opened', 'synchronize', 'reopened', 'edited', 'labeled', 'unlabeled'],
     });
   });
 

@@ -134,7 +134,12 @@ async function limitOf(
 ): Promise<Limit | RefusedLabel | undefined> {
   if (pull === reviewed && event !== undefined && sameLabel(event.label, label) && event.by === login) return undefined;
   const { owner, repo: name } = repository;
-  const history = await headHistory(client, { owner, name, number: pull });
+  const history = await headHistory(client, { owner, name, number: pull }, at);
+  if (await history.isRebased())
+    return {
+      pull,
+      why: `the base branch changed since \`${login}\` set the label \`${label}\`: set it once more`,
+    };
   const reviewedHead = isSquashed ? undefined : reviewed === undefined ? history.head : head.sha;
   const earlier = (await history.headsAt(at))?.filter((commit) => commit !== reviewedHead);
   if (earlier?.length === 0) return undefined;

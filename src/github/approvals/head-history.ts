@@ -16,7 +16,18 @@ const historyFields = `createdAt state baseRef { target { oid } } baseRefOid hea
     pageInfo { hasPreviousPage } nodes { ... on HeadRefForcePushedEvent { createdAt beforeCommit { oid } afterCommit { oid } } }
   }
   reviewed: reviews(last: ${mostEvents}) { nodes { submittedAt commit { oid } } }`;
-const historyQuery = `query($owner: String!, $name: String!, $number: Int!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} } } }`;
+const laterFields = `later: timelineItems(first: ${mostEvents}, since: $since) @include(if: $isSince) { pageInfo { hasNextPage } nodes { __typename } }`;
+const historyQuery = `query($owner: String!, $name: String!, $number: Int!, $since: DateTime, $isSince: Boolean!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} ${laterFields} } } }`;
+/** What a pull request has in its history where it got another base branch. */
+const rebasing: ReadonlySet<string | undefined> = new Set(['BaseRefChangedEvent', 'AutomaticBaseChangeSucceededEvent']);
+const rebasedQuery = `query($owner: String!, $name: String!, $number: Int!, $since: DateTime!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) {
+  timelineItems(first: 1, since: $since, itemTypes: [BASE_REF_CHANGED_EVENT, AUTOMATIC_BASE_CHANGE_SUCCEEDED_EVENT]) { nodes { __typename } }
+} } }`;
+const typed = v.array(v.nullable(v.object({ __typename: text })));
+const rawLater = v.object({ pageInfo: v.object({ hasNextPage: v.boolean() }), nodes: typed });
+const rawRebased = v.object({
+  repository: v.object({ pullRequest: v.object({ timelineItems: v.object({ nodes: typed }) }) }),
+});
 const rawCommit = v.object({ oid: text, committedDate: text, parents: v.object({ nodes: v.array(objectId) }) });
 const rawHistory = v.object({
   createdAt: text,
@@ -32,6 +43,7 @@ const rawHistory = v.object({
     nodes: v.array(v.object({ createdAt: text, beforeCommit: objectId, afterCommit: objectId })),
   }),
   reviewed: nodesOf(v.object({ submittedAt: textOrNull, commit: objectId })),
+  later: v.optional(rawLater),
 });
 const historyAnswer = v.object({ repository: v.nullable(v.object({ pullRequest: v.nullable(rawHistory) })) });
 type RawHistory = v.InferOutput<typeof rawHistory>;
@@ -44,7 +56,7 @@ interface Seen {
 type Lineage = ReadonlyMap<string, readonly string[]>;
 
 /** The commits without those that come before one of `seen`; undefined where one of these is none of them. */
-function since(commits: Lineage, seen: readonly string[]): string[] | undefined {
+function sinceThen(commits: Lineage, seen: readonly string[]): string[] | undefined {
   if (!seen.every((oid) => commits.has(oid))) return undefined;
   const before = new Set<string>();
   const open = seen.flatMap((oid) => commits.get(oid) ?? []);
@@ -59,9 +71,13 @@ function since(commits: Lineage, seen: readonly string[]): string[] | undefined 
 /** The history of the head of one pull request, as far as GitHub tells it. */
 export type HeadHistory = Awaited<ReturnType<typeof headHistory>>;
 
-/** Reads the history: one request. Throws what the request throws, and where the pull request is not shown. */
-export async function headHistory(client: Client, { owner, name, number }: Wanted) {
-  const answer = await client.query(historyQuery, { owner, name, number });
+/**
+ * Reads the history, and what happened since an ISO time if one is given: one request. Throws what the request throws,
+ * and where the pull request is not shown.
+ */
+export async function headHistory(client: Client, { owner, name, number }: Wanted, since?: string) {
+  const variables = { owner, name, number, since: since ?? null, isSince: since !== undefined };
+  const answer = await client.query(historyQuery, variables);
   const pull = answered(historyAnswer, answer.data).repository?.pullRequest ?? null;
   if (pull === null) throw new Error(`GitHub shows nothing of pull request ${number}`);
   const raw: RawHistory = pull;
@@ -132,17 +148,26 @@ export async function headHistory(client: Client, { owner, name, number }: Wante
     const commits = await lineage(end);
     if (commits === undefined) return undefined;
     // A review or a run that is told late may be of what a force push has taken away.
-    if (last?.after !== undefined) return since(commits, [last.after]);
+    if (last?.after !== undefined) return sinceThen(commits, [last.after]);
     const before = (seen: readonly Seen[]): string[] => seen.filter(({ at }) => at < moment).map(({ oid }) => oid);
     const ofReviews = reviewed.nodes.flatMap((review) =>
       review?.commit && review.submittedAt !== null
         ? [{ oid: review.commit.oid, at: Date.parse(review.submittedAt) }]
         : [],
     );
-    const known = since(commits, before(ofReviews));
+    const known = sinceThen(commits, before(ofReviews));
     if (known === undefined || known.length < 2) return known;
-    return since(commits, before([...ofReviews, ...(await runs())]));
+    return sinceThen(commits, before([...ofReviews, ...(await runs())]));
   }
 
-  return { head: raw.headRefOid, lastDated, headsAt };
+  /** Whether the pull request got another base branch after `since`. Throws as a request does. */
+  async function isRebased(): Promise<boolean> {
+    const { nodes = [], pageInfo } = raw.later ?? {};
+    if (nodes.some((node) => rebasing.has(node?.__typename))) return true;
+    if (pageInfo?.hasNextPage !== true) return false;
+    const { data } = await client.query(rebasedQuery, { owner, name, number, since });
+    return answered(rawRebased, data).repository.pullRequest.timelineItems.nodes.length > 0;
+  }
+
+  return { head: raw.headRefOid, isRebased, lastDated, headsAt };
 }

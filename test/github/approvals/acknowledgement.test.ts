@@ -30,6 +30,7 @@ const history = (
   forced: readonly object[] = [],
   reviews: readonly object[] = [],
   merges: Readonly<Record<number, readonly number[]>> = {},
+  later: readonly string[] = ['LabeledEvent'],
 ): void => {
   const pullRequest = {
     createdAt: '2026-01-01T00:00:00Z',
@@ -51,6 +52,7 @@ const history = (
     },
     forced: { pageInfo: { hasPreviousPage: false }, nodes: forced },
     reviewed: { nodes: reviews },
+    later: { pageInfo: { hasNextPage: later.length > 100 }, nodes: later.map((__typename) => ({ __typename })) },
   };
   scope.post('/graphql', /forced:/).reply(200, { data: { repository: { pullRequest } } });
 };
@@ -237,6 +239,39 @@ describe('a pull request', () => {
     expect(why(await read(tied))).toEqual([
       `at which commit \`alice\` set the label \`${label}\` cannot be determined: set it once more`,
     ]);
+  });
+
+  it.each([
+    ['got another base branch', ['LabeledEvent', 'BaseRefChangedEvent', 'IssueComment']],
+    ['got the base of its base', ['AutomaticBaseChangeSucceededEvent']],
+  ])('that %s is asked again: nobody saw what that breaks', async (_name, later) => {
+    const api = openApi();
+    serve(api, { 7: pull([label], [set('alice')]) });
+    permit(api, 'alice', 'write');
+    history(api, [9], [], [], {}, later);
+    const found = await read(api);
+    expect(found?.by).toEqual([]);
+    expect(why(found)).toEqual([
+      `the base branch changed since \`alice\` set the label \`${label}\`: set it once more`,
+    ]);
+    expect(api.problems()).toEqual([]);
+    expect(api.sent.at(-1)?.body).toMatchObject({ variables: { since: '2026-01-02T03:04:05Z', isSince: true } });
+  });
+
+  it.each([
+    [[], 1],
+    [[{ __typename: 'BaseRefChangedEvent' }], 0],
+  ])('is asked for another base branch by itself where much else happened: %j', async (nodes, count) => {
+    const api = openApi();
+    serve(api, { 7: pull([label], [set('alice')]) });
+    permit(api, 'alice', 'write');
+    const comments = Array.from({ length: 101 }, () => 'IssueComment');
+    history(api, [9], [], [], {}, comments);
+    api.scope
+      .post('/graphql', /BASE_REF_CHANGED_EVENT/)
+      .reply(200, { data: { repository: { pullRequest: { timelineItems: { nodes } } } } });
+    expect((await read(api))?.by).toHaveLength(count);
+    expect(api.problems()).toEqual([]);
   });
 
   it('is what a label needs: a branch has none', async () => {
