@@ -78,9 +78,11 @@ const permalink = (finding: Finding): string => {
 
 function objectCell({ document, version, field }: Finding): string {
   const name = document === undefined ? '' : text(document.name === '' ? document.kind : document.name, 253);
+  // A long name breaks between its parts.
+  const breakable = name.replaceAll('.', '.<wbr>');
   const parts = [version, field].filter((step) => step !== undefined && step !== '');
   const where = parts.map((step) => `<code>${text(step ?? '')}</code>`).join(' ');
-  return `${name}${where === '' ? '' : `<small>${where}</small>`}`;
+  return `${breakable}${where === '' ? '' : `<small>${where}</small>`}`;
 }
 
 /** What the script filters by; texts as a person sees them, since they are offered in lists. */
