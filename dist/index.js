@@ -22530,7 +22530,7 @@ var noted = (name3, find4) => (crd2, ...more) => {
 };
 
 // src/changes/aside.ts
-var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|site)\//;
 var isRehearsal = (path) => rehearsal.test(path);
 var copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
 var isCopied = (path) => copied.test(path);
@@ -41916,11 +41916,11 @@ function unownedCrds(changeSet, documents, isOurs) {
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path) => lookup(path)));
-  const ownOn = (side) => {
+  const [said2 = [], saidNow = []] = sources.map(
+    (files) => files.flatMap((file) => typeof file !== "string" && ownerFile.test(file.path) ? [file] : [])
+  );
+  const ownOn = (side, files) => {
     const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
-    const files = (sources[side === "base" ? 0 : 1] ?? []).flatMap(
-      (file) => typeof file !== "string" && ownerFile.test(file.path) ? [file] : []
-    );
     const own3 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
       ...files.flatMap(groupsIn)
@@ -41929,16 +41929,15 @@ function unownedCrds(changeSet, documents, isOurs) {
     if (files.length === 0) for (const group2 of own3) own3.add(domainOf(group2));
     return own3;
   };
-  const ownBefore = ownOn("base");
-  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownOn("head")]);
+  const [ownBefore, ownNow] = [ownOn("base", said2), ownOn("head", saidNow)];
+  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
   const isRead2 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
-  const hasOwners = sources.flat().some((file) => typeof file !== "string" && ownerFile.test(file.path));
-  const domains = new Set([...own2].map(domainOf));
-  const isOwnedWhole = (crd2) => isOwned(crd2) || !hasOwners || domains.has(domainOf(crd2.group.value ?? ""));
+  const domains = new Set([...ownNow, ...said2.flatMap(groupsIn)].map(domainOf));
+  const isOwnedWhole = (crd2) => said2.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
   for (const file of candidates4) {
@@ -42434,6 +42433,11 @@ function commonOfNamed(fact2) {
   return isWhole4 ? JSON.stringify([crd2, version3.name, steps2]) : void 0;
 }
 var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
+function commonOfRenamed({ change }) {
+  const leaf = change.steps.at(-1);
+  const isRenamed = change.subject === "field" && change.effect === "removed" && change.renamedTo !== void 0;
+  return isRenamed && typeof leaf === "object" ? JSON.stringify([leaf.property, change.renamedTo]) : void 0;
+}
 var valuesOfOneType = 3;
 var isOfAnyName = (change) => change.subject === "map-type" || change.subject === "list-type" || change.subject === "enum" && (change.after ?? []).length >= valuesOfOneType;
 var toldOnce = /* @__PURE__ */ new Set([
@@ -42447,7 +42451,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file }) => folderOf(file.path)))].sort());
   if (fact2.kind === "admission-error") {
-    const fault4 = faultAnywhere(fact2.error);
+    const { check: check4 } = fact2.error;
+    const fault4 = check4.kind === "keyword-not-supported" ? check4.kind : faultAnywhere(fact2.error);
     if (fault4 !== void 0) return fault4;
   }
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
@@ -42455,8 +42460,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
   if (fact2.kind === "crd-change") {
     const isOfVersion = fact2.change === "version-removed" || fact2.change === "version-unserved";
-    if (isOfVersion)
-      return finding.severity === "error" ? void 0 : JSON.stringify([groupOf3(fact2.crd), fact2.version.name]);
+    if (isOfVersion) return finding.severity === "error" ? void 0 : fact2.version.name;
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }
   if (fact2.kind !== "schema-change") return void 0;
@@ -42465,6 +42469,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
     return fact2.change.effect;
   const { subject: subject3, effect } = fact2.change;
+  const renamed2 = commonOfRenamed(fact2);
+  if (renamed2 !== void 0) return renamed2;
+  if (subject3 === "format" && finding.severity !== "error") return identityOf(fact2.change);
   if (subject3 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(finding, sources))
     return JSON.stringify([fact2.crd, fact2.version.name]);
   const first = finding.severity === "error" ? void 0 : commonOfFirstSchema(fact2);

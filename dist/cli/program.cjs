@@ -7502,7 +7502,7 @@ var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, isSetAside;
 var init_aside = __esm({
   "src/changes/aside.ts"() {
     "use strict";
-    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|site)\//;
     isRehearsal = (path23) => rehearsal.test(path23);
     copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
     isCopied = (path23) => copied.test(path23);
@@ -14611,11 +14611,11 @@ function unownedCrds(changeSet, documents, isOurs) {
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path23) => lookup(path23)));
-  const ownOn = (side) => {
+  const [said4 = [], saidNow = []] = sources.map(
+    (files2) => files2.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
+  );
+  const ownOn = (side, files2) => {
     const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
-    const files2 = (sources[side === "base" ? 0 : 1] ?? []).flatMap(
-      (file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : []
-    );
     const own3 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file: file2, group: group3 }) => isHome(file2.path) ? group3.value ?? "" : []),
       ...files2.flatMap(groupsIn)
@@ -14624,16 +14624,15 @@ function unownedCrds(changeSet, documents, isOurs) {
     if (files2.length === 0) for (const group3 of own3) own3.add(domainOf(group3));
     return own3;
   };
-  const ownBefore = ownOn("base");
-  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownOn("head")]);
+  const [ownBefore, ownNow] = [ownOn("base", said4), ownOn("head", saidNow)];
+  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
   const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
-  const hasOwners = sources.flat().some((file2) => typeof file2 !== "string" && ownerFile.test(file2.path));
-  const domains = new Set([...own2].map(domainOf));
-  const isOwnedWhole = (crd2) => isOwned(crd2) || !hasOwners || domains.has(domainOf(crd2.group.value ?? ""));
+  const domains = new Set([...ownNow, ...said4.flatMap(groupsIn)].map(domainOf));
+  const isOwnedWhole = (crd2) => said4.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
   for (const file2 of candidates4) {
@@ -49116,13 +49115,19 @@ function commonOfNamed(fact2) {
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
   return isWhole4 ? JSON.stringify([crd2, version3.name, steps3]) : void 0;
 }
+function commonOfRenamed({ change: change2 }) {
+  const leaf = change2.steps.at(-1);
+  const isRenamed = change2.subject === "field" && change2.effect === "removed" && change2.renamedTo !== void 0;
+  return isRenamed && typeof leaf === "object" ? JSON.stringify([leaf.property, change2.renamedTo]) : void 0;
+}
 function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file: file2 }) => folderOf(file2.path)))].sort());
   if (fact2.kind === "admission-error") {
-    const fault4 = faultAnywhere(fact2.error);
+    const { check: check5 } = fact2.error;
+    const fault4 = check5.kind === "keyword-not-supported" ? check5.kind : faultAnywhere(fact2.error);
     if (fault4 !== void 0) return fault4;
   }
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
@@ -49130,8 +49135,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
   if (fact2.kind === "crd-change") {
     const isOfVersion2 = fact2.change === "version-removed" || fact2.change === "version-unserved";
-    if (isOfVersion2)
-      return finding.severity === "error" ? void 0 : JSON.stringify([groupOf3(fact2.crd), fact2.version.name]);
+    if (isOfVersion2) return finding.severity === "error" ? void 0 : fact2.version.name;
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }
   if (fact2.kind !== "schema-change") return void 0;
@@ -49140,6 +49144,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
     return fact2.change.effect;
   const { subject: subject4, effect } = fact2.change;
+  const renamed2 = commonOfRenamed(fact2);
+  if (renamed2 !== void 0) return renamed2;
+  if (subject4 === "format" && finding.severity !== "error") return identityOf3(fact2.change);
   if (subject4 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(finding, sources))
     return JSON.stringify([fact2.crd, fact2.version.name]);
   const first = finding.severity === "error" ? void 0 : commonOfFirstSchema(fact2);

@@ -145,6 +145,13 @@ const commonOfFirstSchema = ({ change, crd }: SchemaChangeFact): string | undefi
     ? groupOf(crd)
     : undefined;
 
+/** What fields share that have one name before and one after, in whichever kinds. */
+function commonOfRenamed({ change }: SchemaChangeFact): string | undefined {
+  const leaf = change.steps.at(-1);
+  const isRenamed = change.subject === 'field' && change.effect === 'removed' && change.renamedTo !== undefined;
+  return isRenamed && typeof leaf === 'object' ? JSON.stringify([leaf.property, change.renamedTo]) : undefined;
+}
+
 /** Values of an `enum` from which it is one type wherever it stands: two are often `Enabled` and `Disabled`. */
 const valuesOfOneType = 3;
 
@@ -169,7 +176,8 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
   if (fact.kind === 'copy-left-behind')
     return JSON.stringify([...new Set(fact.copies.map(({ file }) => folderOf(file.path)))].sort());
   if (fact.kind === 'admission-error') {
-    const fault = faultAnywhere(fact.error);
+    const { check } = fact.error;
+    const fault = check.kind === 'keyword-not-supported' ? check.kind : faultAnywhere(fact.error);
     if (fault !== undefined) return fault;
   }
   if (isOfDocument(finding, fact)) return JSON.stringify([finding.path, finding.document?.index]);
@@ -180,8 +188,7 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
       : undefined;
   if (fact.kind === 'crd-change') {
     const isOfVersion = fact.change === 'version-removed' || fact.change === 'version-unserved';
-    if (isOfVersion)
-      return finding.severity === 'error' ? undefined : JSON.stringify([groupOf(fact.crd), fact.version.name]);
+    if (isOfVersion) return finding.severity === 'error' ? undefined : fact.version.name;
     return fact.change === 'crd-removed' && fact.pair.stays.length > 0 ? folderOf(finding.path) : undefined;
   }
   if (fact.kind !== 'schema-change') return undefined;
@@ -190,8 +197,11 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
   // What a generator no longer makes nullable.
   if (fact.change.subject === 'nullable' && finding.severity !== 'error' && !isOfGoField(finding, sources))
     return fact.change.effect;
-  // That a schema sets no defaults any more is one decision.
+  // That a schema sets no defaults any more, or that numbers get another format, is one decision.
   const { subject, effect } = fact.change;
+  const renamed = commonOfRenamed(fact);
+  if (renamed !== undefined) return renamed;
+  if (subject === 'format' && finding.severity !== 'error') return identityOf(fact.change);
   if (subject === 'default' && effect === 'removed' && finding.severity !== 'error' && !isOfGoField(finding, sources))
     return JSON.stringify([fact.crd, fact.version.name]);
   const first = finding.severity === 'error' ? undefined : commonOfFirstSchema(fact);

@@ -507,6 +507,19 @@ describe('a scale subresource', () => {
   });
 });
 
+test('a field that is renamed in kinds of several groups is one finding', () => {
+  const fields = (name: string): string =>
+    `a: { type: object, properties: { ${name}: { type: string, maxLength: 3 } } }`;
+  const sides = (name: string): Files => ({
+    'a.yaml': widget(fields(name)),
+    'b.yaml': widget(fields(name))
+      .replaceAll('widget', 'gadget')
+      .replaceAll('Widget', 'Gadget')
+      .replaceAll('example.com', 'example.org'),
+  });
+  expect(told({ before: sides('old'), after: sides('now') })).toEqual(['error compat/field-removed spec.a.old +1']);
+});
+
 describe('warnings of one decision', () => {
   const alpha = (fields: string): string => widget(fields).replace('name: v1\n', 'name: v1alpha1\n');
   const other = (text: string): string => text.replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget');
@@ -516,6 +529,15 @@ describe('warnings of one decision', () => {
     const before = { 'a.yaml': alpha(fields(', default: 1', ', default: x')) };
     expect(told({ before, after: { 'a.yaml': alpha(fields('', '')) } })).toEqual([
       'warning compat/default-changed spec.a +1',
+    ]);
+  });
+
+  test('numbers that get another format are one finding', () => {
+    const fields = (format: string): string =>
+      ['a', 'b'].map((name) => `${name}: { type: integer, format: ${format} }`).join('\n');
+    const sides = (format: string): Files => ({ 'a.yaml': widget(fields(format)) });
+    expect(told({ before: sides('int64'), after: sides('int32') })).toEqual([
+      'warning compat/format-tightened spec.a +1',
     ]);
   });
 

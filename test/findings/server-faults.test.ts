@@ -54,6 +54,12 @@ spec:
   expect(told(old, old.replace('v1beta1', 'v1'))).toHaveLength(1);
 });
 
+test('keywords that no schema may have are one finding', () => {
+  expect(told(widget('a: { type: string }'), widget('a: { type: string, id: x, definitions: { a: {} } }'))).toEqual([
+    'admission/schema + admission/schema',
+  ]);
+});
+
 describe('a type that no schema knows', () => {
   const typed = (...types: string[]): string => widget(types.map((type, at) => `f${at}: { type: ${type} }`).join('\n'));
   const said = (before: string, after: string): string[] =>

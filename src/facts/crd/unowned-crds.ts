@@ -118,11 +118,11 @@ export function unownedCrds(
   const isNamed = namedIn([...new Set(trees.flatMap(({ paths }) => paths))].filter(isHome));
   const index = crdIndex(documents);
   const sources = trees.map(({ paths, lookup }) => owners(paths.filter(isHome)).files.map((path) => lookup(path)));
-  const ownOn = (side: 'base' | 'head'): ReadonlySet<string> => {
+  const [said = [], saidNow = []] = sources.map((files) =>
+    files.flatMap((file) => (typeof file !== 'string' && ownerFile.test(file.path) ? [file] : [])),
+  );
+  const ownOn = (side: 'base' | 'head', files: readonly SourceFile[]): ReadonlySet<string> => {
     const crds = [index.changed[side], index.unchanged()].flatMap(({ all }) => all);
-    const files = (sources[side === 'base' ? 0 : 1] ?? []).flatMap((file) =>
-      typeof file !== 'string' && ownerFile.test(file.path) ? [file] : [],
-    );
     const own = new Set([
       ...crds.flatMap(({ file, group }) => (isHome(file.path) ? (group.value ?? '') : [])),
       ...files.flatMap(groupsIn),
@@ -132,17 +132,17 @@ export function unownedCrds(
     if (files.length === 0) for (const group of own) own.add(domainOf(group));
     return own;
   };
-  const ownBefore = ownOn('base');
-  const own = new Set([...ownBefore, ...ownOn('head')]);
+  const [ownBefore, ownNow] = [ownOn('base', said), ownOn('head', saidNow)];
+  const own = new Set([...ownBefore, ...ownNow]);
   const isRead = changeSet.context.paths !== undefined && !sources.flat().includes('unread');
   const isOwned = (crd: Crd): boolean => {
     const parts = (crd.group.value ?? '').split('.');
     return isNamed(crd) || parts.some((_, at) => own.has(parts.slice(at).join('.')));
   };
-  const hasOwners = sources.flat().some((file) => typeof file !== 'string' && ownerFile.test(file.path));
-  const domains = new Set([...own].map(domainOf));
+  // Copies of what goes with a whole chart may go from elsewhere, too: they do not make it the project's.
+  const domains = new Set([...ownNow, ...said.flatMap(groupsIn)].map(domainOf));
   const isOwnedWhole = (crd: Crd): boolean =>
-    isOwned(crd) || !hasOwners || domains.has(domainOf(crd.group.value ?? ''));
+    said.length === 0 || isNamed(crd) || domains.has(domainOf(crd.group.value ?? ''));
   const paths = new Set<string>();
   const names = new Map<string, ReadonlySet<string>>();
   for (const file of candidates) {

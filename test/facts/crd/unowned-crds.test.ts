@@ -203,6 +203,11 @@ describe('a CRD that goes with a whole chart', () => {
     expect(gone('other.net', goOwner)).toEqual(third);
   });
 
+  test('is another project’s where a copy of it goes, too', () => {
+    const before = { [path]: of('other.net'), ...chart, 'config/all.yaml': of('other.net') };
+    expect(severities({ before, context: goOwner })).toEqual(third);
+  });
+
   test('is the project’s of the same domain, where nothing tells the groups, or where files name it', () => {
     expect(gone('sub.corp.io', goOwner)).toEqual(first);
     expect(gone('other.net', own)).toEqual(first);
