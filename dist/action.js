@@ -4977,8 +4977,8 @@ var require_file = __commonJS({
     var { kState } = require_symbols2();
     var { webidl } = require_webidl();
     var FileLike = class _FileLike {
-      constructor(blobLike, fileName, options = {}) {
-        const n = fileName;
+      constructor(blobLike, fileName2, options = {}) {
+        const n = fileName2;
         const t = options.type;
         const d = options.lastModified ?? Date.now();
         this[kState] = {
@@ -28290,12 +28290,12 @@ function parseWithoutFragment(text9, viaRequest) {
   if (/[\u0000-\u001f\u007f]/.test(text9)) return { error: "net/url: invalid control character in URL" };
   if (text9 === "" && viaRequest) return { error: "empty url" };
   if (text9 === "*") return { url: relative("") };
-  const split3 = splitScheme(text9);
-  if (split3 === void 0) return { error: "missing protocol scheme" };
-  const { scheme: scheme2 } = split3;
-  const question = split3.rest.indexOf("?");
-  let rest2 = question < 0 ? split3.rest : split3.rest.slice(0, question);
-  const query2 = question < 0 ? "" : split3.rest.slice(question + 1);
+  const split4 = splitScheme(text9);
+  if (split4 === void 0) return { error: "missing protocol scheme" };
+  const { scheme: scheme2 } = split4;
+  const question = split4.rest.indexOf("?");
+  let rest2 = question < 0 ? split4.rest : split4.rest.slice(0, question);
+  const query2 = question < 0 ? "" : split4.rest.slice(question + 1);
   if (!rest2.startsWith("/")) {
     if (scheme2 !== "") return { url: { ...relative(query2), scheme: scheme2 } };
     if (viaRequest) return { error: "invalid URI for request" };
@@ -34183,22 +34183,22 @@ var init_macros = __esm({
       step: step3,
       result
     });
-    all = (split3) => (make, range2, args) => {
-      const { variables, rest: rest2 } = split3(make, args);
+    all = (split4) => (make, range2, args) => {
+      const { variables, rest: rest2 } = split4(make, args);
       const init = make.bool(true);
       const condition2 = make.call("@not_strictly_false", make.accumulator());
       const step3 = make.call("_&&_", make.accumulator(), ...rest2);
       return accumulate(make, { range: range2, variables }, init, condition2, step3);
     };
-    exists2 = (split3) => (make, range2, args) => {
-      const { variables, rest: rest2 } = split3(make, args);
+    exists2 = (split4) => (make, range2, args) => {
+      const { variables, rest: rest2 } = split4(make, args);
       const init = make.bool(false);
       const condition2 = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
       const step3 = make.call("_||_", make.accumulator(), ...rest2);
       return accumulate(make, { range: range2, variables }, init, condition2, step3);
     };
-    existsOne = (split3) => (make, range2, args) => {
-      const { variables, rest: rest2 } = split3(make, args);
+    existsOne = (split4) => (make, range2, args) => {
+      const { variables, rest: rest2 } = split4(make, args);
       const init = make.int(0n);
       const condition2 = make.bool(true);
       const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
@@ -34206,8 +34206,8 @@ var init_macros = __esm({
       const result = make.call("_==_", make.accumulator(), make.int(1n));
       return accumulate(make, { range: range2, variables }, init, condition2, step3, result);
     };
-    collect = (split3, init, add2) => (make, range2, args) => {
-      const { variables, rest: rest2 } = split3(make, args);
+    collect = (split4, init, add2) => (make, range2, args) => {
+      const { variables, rest: rest2 } = split4(make, args);
       const [first, second2] = rest2;
       if (first === void 0) throw new MacroError(0, "argument is not an identifier");
       const start2 = init(make);
@@ -41084,8 +41084,8 @@ function checkValue(add2, key7, part5, component) {
 }
 function meantValue(key7, value3) {
   if (key7 === "minVersion") {
-    const release2 = releaseOf(value3);
-    return release2 === void 0 ? void 0 : `v${release2}`;
+    const release3 = releaseOf(value3);
+    return release3 === void 0 ? void 0 : `v${release3}`;
   }
   const lower3 = value3.toLowerCase();
   return key7 === "status" && stages.has(lower3) ? lower3 : void 0;
@@ -41096,8 +41096,8 @@ function kubernetesProblem(key7, value3) {
 }
 function versionProblem(value3) {
   if (kubernetesVersion.test(value3)) return void 0;
-  const release2 = releaseOf(value3);
-  const instead = release2 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release2}\``;
+  const release3 = releaseOf(value3);
+  const instead = release3 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release3}\``;
   return `${shown2(value3)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value3) {
@@ -51739,7 +51739,7 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } })
     kinds4 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
     builtIn3.length === 0 ? [] : `${counted(sum2(builtIn3), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
-  const releases = [...new Set(unknown5.flatMap(({ release: release2 }) => release2 ?? []))].slice(0, mostNamed3).map((release2) => `\`${unquoted4(release2)}\``);
+  const releases = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, mostNamed3).map((release3) => `\`${unquoted4(release3)}\``);
   const advice4 = releases.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice4}`;
 }
@@ -57584,8 +57584,8 @@ var [mostReleases, mostUrls] = [5, 20];
 var mostBytes3 = 20 * 1024 * 1024;
 var mostFiles = 200;
 var releaseName = ({ repository: repository2, ref }) => repository2 === void 0 ? ref : `${repository2} ${ref}`;
-var missingRelease = (release2, missing4) => ({
-  release: release2,
+var missingRelease = (release3, missing4) => ({
+  release: release3,
   texts: /* @__PURE__ */ new Map(),
   missing: missing4
 });
@@ -57605,7 +57605,7 @@ function releaseEntries({ files }, tree) {
 }
 var limits2 = `${mostFiles} files and ${sizeText(mostBytes3)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
-function releaseFiles(release2, read5, missing4) {
+function releaseFiles(release3, read5, missing4) {
   const texts7 = /* @__PURE__ */ new Map();
   let why = missing4;
   let bytes2 = 0;
@@ -57615,7 +57615,7 @@ function releaseFiles(release2, read5, missing4) {
     else if (bytes2 <= mostBytes3) texts7.set(path7, content3.text);
     else why ??= `more than ${sizeText(mostBytes3)} in all`;
   }
-  return { release: release2, texts: texts7, missing: why, isFull: bytes2 > mostBytes3 };
+  return { release: release3, texts: texts7, missing: why, isFull: bytes2 > mostBytes3 };
 }
 
 // src/config/schema.ts
@@ -68224,7 +68224,7 @@ function servedVersion(crd2, name3, server = newestServer) {
 init_node();
 init_grant();
 init_group_by();
-var placeOf6 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
+var placeOf6 = ({ release: release3, manifest }) => release3 ?? manifest.file.path;
 var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
 var kindOfObject = (object2) => kindKey(groupOf(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf(object2).includes(".");
@@ -68254,10 +68254,10 @@ var isSame2 = (before = [], after = []) => {
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
 function releasedCrds({ context: context2 }, read5, matters2) {
-  const found2 = (context2.releases ?? []).flatMap(({ release: release2, texts: texts7 }) => {
+  const found2 = (context2.releases ?? []).flatMap(({ release: release3, texts: texts7 }) => {
     const files = [...texts7].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
     const crds = files.flatMap(([path7, text9]) => crdsIn(parseFile({ path: path7, side: "head", text: text9 })));
-    return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
+    return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
   return groupBy(found2, ({ manifest }) => definedKind(manifest));
 }
@@ -68333,8 +68333,8 @@ function asksForReleases(changeSet) {
 async function withReleases(changeSet, named11, read5) {
   if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release2 of named11) {
-    const found2 = await read5(release2);
+  for (const release3 of named11) {
+    const found2 = await read5(release3);
     if (found2 !== void 0) releases.push(found2);
   }
   return { ...changeSet, context: { ...changeSet.context, releases } };
@@ -68346,25 +68346,25 @@ function lacksCrds(changeSet) {
   const sides3 = kindSides(changeSet, documents, objects);
   return withoutCrd(objects, sides3).length > 0;
 }
-var isOf = (release2) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release2);
+var isOf = (release3) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release3);
 var holdsCrd = (path7, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path7, side: "head", text: text9 }).manifests.some(isCrd);
-function whyMissing(release2, read5) {
+function whyMissing(release3, read5) {
   if (read5 === void 0) {
-    if (release2.from !== void 0) return "it was not read";
-    return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
+    if (release3.from !== void 0) return "it was not read";
+    return release3.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
   if (read5.missing !== void 0) return read5.missing;
   if ([...read5.texts].some(([path7, text9]) => holdsCrd(path7, text9))) return void 0;
-  return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
+  return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context: context2 }, named11, objects, sides3) {
   const [first, ...others5] = named11.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named11.flatMap((release2) => {
-    const why = whyMissing(release2, context2.releases?.find(isOf(release2)));
+  return named11.flatMap((release3) => {
+    const why = whyMissing(release3, context2.releases?.find(isOf(release3)));
     if (why === void 0) return [];
-    const text9 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
+    const text9 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release3)} could not be read: ${why}`;
     return [{ kind: "resource-not-checked", path: first.file.path, why: text9 }];
   });
 }
@@ -69799,8 +69799,8 @@ function chartWants({ files, context: { paths = [] } }) {
 }
 function secretBytes(files) {
   const stored2 = files.map(({ path: path7, text: text9 }) => ({ name: path7, data: Buffer.from(text9).toString("base64") }));
-  const release2 = JSON.stringify({ chart: { files: stored2 } });
-  return gzipSync(release2, { level: 9 }).toString("base64").length;
+  const release3 = JSON.stringify({ chart: { files: stored2 } });
+  return gzipSync(release3, { level: 9 }).toString("base64").length;
 }
 function crdsOf2(chart, { paths, lookup }) {
   const found2 = paths.filter((path7) => isCrdOf(chart, path7)).map(lookup);
@@ -71773,20 +71773,20 @@ async function answerOf(address, signal, fetcher) {
   }
   throw new Unfit(`more than ${mostRedirects} redirects`);
 }
-async function readUrl(release2, fetcher = fetch) {
+async function readUrl(release3, fetcher = fetch) {
   try {
-    const response = await answerOf(release2.ref, AbortSignal.timeout(patience2), fetcher);
+    const response = await answerOf(release3.ref, AbortSignal.timeout(patience2), fetcher);
     const beyond5 = () => new Unfit(`more than ${sizeText(mostBytes3)}`);
     const body = await buffer2(bounded(response.body ?? [], mostBytes3, beyond5));
     const content3 = contentOf(body);
-    if (content3.kind !== "text") return missingRelease(release2, "no text that can be read");
-    const { pathname } = new URL(release2.ref);
+    if (content3.kind !== "text") return missingRelease(release3, "no text that can be read");
+    const { pathname } = new URL(release3.ref);
     const path7 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
-    return { release: release2, texts: /* @__PURE__ */ new Map([[path7, content3.text]]) };
+    return { release: release3, texts: /* @__PURE__ */ new Map([[path7, content3.text]]) };
   } catch (error2) {
-    if (error2 instanceof Unfit) return missingRelease(release2, error2.message);
+    if (error2 instanceof Unfit) return missingRelease(release3, error2.message);
     if (error2 instanceof TypeError || error2 instanceof DOMException && error2.name === "TimeoutError")
-      return missingRelease(release2, `it could not be fetched (${causeOf(error2)})`);
+      return missingRelease(release3, `it could not be fetched (${causeOf(error2)})`);
     throw error2;
   }
 }
@@ -71826,7 +71826,7 @@ function compareReleases(a, b) {
 function releasesNewestFirst(tags) {
   const releases = tags.flatMap(releaseOf2).sort((a, b) => compareReleases(b, a));
   const isFinal = ({ prerelease }) => prerelease === void 0;
-  return [...releases.filter(isFinal), ...releases.filter((release2) => !isFinal(release2))].map(({ tag: tag2 }) => tag2);
+  return [...releases.filter(isFinal), ...releases.filter((release3) => !isFinal(release3))].map(({ tag: tag2 }) => tag2);
 }
 var keptMinors = 5;
 function newestOfMinors(tags) {
@@ -72022,29 +72022,29 @@ function contentOf3(answer4) {
   if (answer4 !== void 0 && "content" in answer4) return answer4.content;
   return { kind: "unread", why: answer4?.failure ?? "not read" };
 }
-async function readRelease(client, release2, own2) {
-  if (release2.from === "url") return readUrl(release2);
-  if (release2.from === "folder") return missingRelease(release2, "folders are read on the command line only");
-  const repository2 = repositoryOf(release2, own2);
-  const { sha } = await refBaseline(client, repository2, release2.ref);
+async function readRelease(client, release3, own2) {
+  if (release3.from === "url") return readUrl(release3);
+  if (release3.from === "folder") return missingRelease(release3, "folders are read on the command line only");
+  const repository2 = repositoryOf(release3, own2);
+  const { sha } = await refBaseline(client, repository2, release3.ref);
   const tree = await readTrees(client.read, repository2).all(sha);
-  if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
-  const { entries, missing: missing4 } = releaseEntries(release2, tree);
+  if (tree === void 0) return missingRelease(release3, "its tree is too large to be listed by GitHub's API");
+  const { entries, missing: missing4 } = releaseEntries(release3, tree);
   const answers3 = await readBlobs(client, repository2)(entries);
   const read5 = entries.map(({ path: path7, oid }) => ({ path: path7, content: contentOf3(answers3.get(oid)) }));
-  return releaseFiles(release2, read5, missing4);
+  return releaseFiles(release3, read5, missing4);
 }
 function whyNot(error2) {
   if (isRequestFailure(error2) && (error2.status === 404 || error2.status === 422))
     return "GitHub shows this token no such repository or ref";
   return describe(error2);
 }
-async function readCrdRelease(client, own2, release2) {
+async function readCrdRelease(client, own2, release3) {
   try {
-    return await readRelease(client, release2, own2);
+    return await readRelease(client, release3, own2);
   } catch (error2) {
     if (!isRequestFailure(error2) && !(error2 instanceof UserError)) throw error2;
-    return missingRelease(release2, whyNot(error2));
+    return missingRelease(release3, whyNot(error2));
   }
 }
 
@@ -73138,7 +73138,7 @@ async function changeSetOf(source, config, { client, target, engine }) {
     planContext: (known11) => planContext(known11, config),
     prepare: async (files) => engine.prepare?.(files, config)
   });
-  return withReleases(collected, config.crds.releases, (release2) => readCrdRelease(client, target.repository, release2));
+  return withReleases(collected, config.crds.releases, (release3) => readCrdRelease(client, target.repository, release3));
 }
 async function changeSetAt(commit3, config, options) {
   const target = { ...options.target, head: { name: commit3, sha: commit3 }, pull: void 0 };
@@ -78251,7 +78251,6 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
 init_crd_changes();
 
 // src/facts/crd/crd-pairs.ts
-init_relevant();
 init_group_by();
 init_aside();
 init_crd_pair();
@@ -78264,12 +78263,27 @@ init_crd_notes();
 init_crd_pair();
 init_crd_versions();
 
-// src/facts/crd/release-folders.ts
+// src/facts/crd/release-series.ts
 init_relevant();
-var isRelease = (part5) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part5);
-var releaseOf3 = (path7) => folderOf(path7).split("/").find(isRelease)?.replace(/^v/, "");
-var releaseSeries = (folder) => folder.split("/").map((part5) => isRelease(part5) ? "*" : part5).join("/");
-var areOfOneSeries = (one2, other) => releaseOf3(one2) !== releaseOf3(other) && releaseSeries(folderOf(one2)) === releaseSeries(folderOf(other));
+var release2 = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
+var folderName = new RegExp(`^${release2}(?:[-+].*)?)$`);
+var fileName = new RegExp(
+  String.raw`^(.+[-_.])?${release2}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
+);
+function split3(path7) {
+  const [before, of, behind2, extension] = fileName.exec(baseName(path7))?.slice(1) ?? [];
+  const folders = folderOf(path7).split("/");
+  return {
+    series: [
+      ...folders.map((folder) => folderName.test(folder) ? "*" : folder),
+      ...of === void 0 ? [] : [`${before ?? ""}*${behind2 ?? ""}${extension ?? ""}`]
+    ].join("/"),
+    release: folders.flatMap((folder) => folderName.exec(folder)?.[1] ?? [])[0] ?? of
+  };
+}
+var releaseOf3 = (path7) => split3(path7).release;
+var releaseSeries = (path7) => split3(path7).series;
+var areOfOneSeries = (one2, other) => releaseOf3(one2) !== releaseOf3(other) && releaseSeries(one2) === releaseSeries(other);
 
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
@@ -78292,8 +78306,8 @@ function newerOf(before, stays) {
   const gone3 = releaseOf3(before.file.path);
   if (gone3 === void 0) return [];
   return stays.filter(({ file: file2 }) => {
-    const release2 = releaseOf3(file2.path);
-    return release2 === void 0 || inOrder3(release2, gone3) > 0;
+    const release3 = releaseOf3(file2.path);
+    return release3 === void 0 || inOrder3(release3, gone3) > 0;
   });
 }
 function counterparts(paired) {
@@ -78317,12 +78331,16 @@ function counterparts(paired) {
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const isComparable = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf6(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(isComparable);
+    const isOfEarlier = (crd2) => areOfOneSeries(crd2.file.path, after.file.path);
+    const here = [...new Set(namesOf6(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
+      (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
+    );
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
-    if (elsewhere2.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
+    const copies = elsewhere2.toSorted((a, b) => Number(isOfEarlier(a)) - Number(isOfEarlier(b))).slice(0, mostCopies);
+    if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere2);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
@@ -78411,7 +78429,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
   const nameOf9 = (crd2) => namesOf6(crd2).at(-1) ?? "";
   const index2 = crdIndex(documents);
-  const seriesOf = ({ file: file2 }) => releaseSeries(folderOf(file2.path));
+  const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (crd2, other) => releaseOf3(crd2.file.path) !== void 0 && inSeries[other](nameOf9(crd2)).has(seriesOf(crd2));
   const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isOneOfMany(before, "head") || isOneOfMany(after, "base")));
@@ -81462,7 +81480,7 @@ function alike(index2) {
   const folders = { base: foldersOn("base"), head: foldersOn("head") };
   const foldersOf3 = (side, name3) => folders[side](name3);
   const like = (side, name3, folder) => foldersOf3(side, name3).get(folder);
-  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
+  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other) && !areOfOneSeries(one2.file.path, other.file.path);
   return { foldersOf: foldersOf3, like, clash };
 }
 function duplicateCrdFacts(documents, isOurs2) {
@@ -81474,16 +81492,15 @@ function duplicateCrdFacts(documents, isOurs2) {
     const folders = [...foldersOf3("base", name3)];
     const own2 = folders.filter(([folder]) => folder === folderOf(path7));
     if (own2.length > 0 || releaseOf3(path7) === void 0) return own2;
-    return folders.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path7)));
+    return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path7)));
   };
   const known11 = /* @__PURE__ */ new Map();
   const differed = (name3, path7, otherPath) => {
     const key7 = JSON.stringify([name3, path7, otherPath]);
     const found2 = known11.get(key7) ?? earlier(name3, path7).some(([folder, olds]) => {
-      const [mine, its] = [path7, otherPath].map(
-        (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? []
-      );
-      return mine?.some((old) => its?.some((other) => clash(old, other))) === true;
+      const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : []);
+      const its = was(otherPath);
+      return was(path7).some((old) => its.some((other) => clash(old, other)));
     });
     known11.set(key7, found2);
     return found2;
@@ -83082,8 +83099,8 @@ function resourceTally(documents, head2, isPart, named11) {
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
     const [{ apiVersion: apiVersion2, kind: kind2 }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
-    const release2 = releaseOf4(groupOf({ apiVersion: apiVersion2 }));
-    const advice4 = release2 === void 0 || known11.has(release2) ? {} : { release: release2 };
+    const release3 = releaseOf4(groupOf({ apiVersion: apiVersion2 }));
+    const advice4 = release3 === void 0 || known11.has(release3) ? {} : { release: release3 };
     return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...advice4 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
@@ -83217,7 +83234,7 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: i
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked3(object2.file.path, notWhole)];
   const hasChanged = sides3.changed.has(key7);
-  const isForeign2 = ({ release: release2, manifest }) => release2 === void 0 && !isOurs2(manifest.file.path);
+  const isForeign2 = ({ release: release3, manifest }) => release3 === void 0 && !isOurs2(manifest.file.path);
   const now = judgeResource(object2, sides3.head, versions);
   const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions);
@@ -83547,7 +83564,7 @@ function againstReleases(told3, read5, tell6) {
   });
   if (releases.length === 0) return told3;
   const met = new Set(releases.flatMap(({ facts }) => tell6(facts).filter(isOfApi).flatMap(metWith)));
-  const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
+  const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   return told3.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;

@@ -2196,12 +2196,12 @@ function parseWithoutFragment(text4, viaRequest) {
   if (/[\u0000-\u001f\u007f]/.test(text4)) return { error: "net/url: invalid control character in URL" };
   if (text4 === "" && viaRequest) return { error: "empty url" };
   if (text4 === "*") return { url: relative("") };
-  const split3 = splitScheme(text4);
-  if (split3 === void 0) return { error: "missing protocol scheme" };
-  const { scheme: scheme2 } = split3;
-  const question = split3.rest.indexOf("?");
-  let rest2 = question < 0 ? split3.rest : split3.rest.slice(0, question);
-  const query = question < 0 ? "" : split3.rest.slice(question + 1);
+  const split4 = splitScheme(text4);
+  if (split4 === void 0) return { error: "missing protocol scheme" };
+  const { scheme: scheme2 } = split4;
+  const question = split4.rest.indexOf("?");
+  let rest2 = question < 0 ? split4.rest : split4.rest.slice(0, question);
+  const query = question < 0 ? "" : split4.rest.slice(question + 1);
   if (!rest2.startsWith("/")) {
     if (scheme2 !== "") return { url: { ...relative(query), scheme: scheme2 } };
     if (viaRequest) return { error: "invalid URI for request" };
@@ -13561,22 +13561,22 @@ var accumulate = (make, over3, init, condition2, step3, result = make.accumulato
   step: step3,
   result
 });
-var all2 = (split3) => (make, range2, args) => {
-  const { variables, rest: rest2 } = split3(make, args);
+var all2 = (split4) => (make, range2, args) => {
+  const { variables, rest: rest2 } = split4(make, args);
   const init = make.bool(true);
   const condition2 = make.call("@not_strictly_false", make.accumulator());
   const step3 = make.call("_&&_", make.accumulator(), ...rest2);
   return accumulate(make, { range: range2, variables }, init, condition2, step3);
 };
-var exists = (split3) => (make, range2, args) => {
-  const { variables, rest: rest2 } = split3(make, args);
+var exists = (split4) => (make, range2, args) => {
+  const { variables, rest: rest2 } = split4(make, args);
   const init = make.bool(false);
   const condition2 = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
   const step3 = make.call("_||_", make.accumulator(), ...rest2);
   return accumulate(make, { range: range2, variables }, init, condition2, step3);
 };
-var existsOne = (split3) => (make, range2, args) => {
-  const { variables, rest: rest2 } = split3(make, args);
+var existsOne = (split4) => (make, range2, args) => {
+  const { variables, rest: rest2 } = split4(make, args);
   const init = make.int(0n);
   const condition2 = make.bool(true);
   const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
@@ -13584,8 +13584,8 @@ var existsOne = (split3) => (make, range2, args) => {
   const result = make.call("_==_", make.accumulator(), make.int(1n));
   return accumulate(make, { range: range2, variables }, init, condition2, step3, result);
 };
-var collect = (split3, init, add2) => (make, range2, args) => {
-  const { variables, rest: rest2 } = split3(make, args);
+var collect = (split4, init, add2) => (make, range2, args) => {
+  const { variables, rest: rest2 } = split4(make, args);
   const [first, second2] = rest2;
   if (first === void 0) throw new MacroError(0, "argument is not an identifier");
   const start = init(make);
@@ -28869,8 +28869,8 @@ function checkValue(add2, key6, part4, component) {
 }
 function meantValue(key6, value2) {
   if (key6 === "minVersion") {
-    const release2 = releaseOf(value2);
-    return release2 === void 0 ? void 0 : `v${release2}`;
+    const release3 = releaseOf(value2);
+    return release3 === void 0 ? void 0 : `v${release3}`;
   }
   const lower3 = value2.toLowerCase();
   return key6 === "status" && stages.has(lower3) ? lower3 : void 0;
@@ -28882,8 +28882,8 @@ function kubernetesProblem(key6, value2) {
 var releaseOf = (value2) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value2)?.[1];
 function versionProblem(value2) {
   if (kubernetesVersion.test(value2)) return void 0;
-  const release2 = releaseOf(value2);
-  const instead = release2 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release2}\``;
+  const release3 = releaseOf(value2);
+  const instead = release3 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release3}\``;
   return `${shown2(value2)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value2) {
@@ -31620,11 +31620,26 @@ function groupsOfName(index2, side, keyOf12) {
   return once((name3) => groupBy(index2.named(side, name3), keyOf12));
 }
 
-// src/facts/crd/release-folders.ts
-var isRelease = (part4) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4);
-var releaseOf2 = (path) => folderOf(path).split("/").find(isRelease)?.replace(/^v/, "");
-var releaseSeries = (folder) => folder.split("/").map((part4) => isRelease(part4) ? "*" : part4).join("/");
-var areOfOneSeries = (one2, other) => releaseOf2(one2) !== releaseOf2(other) && releaseSeries(folderOf(one2)) === releaseSeries(folderOf(other));
+// src/facts/crd/release-series.ts
+var release2 = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
+var folderName = new RegExp(`^${release2}(?:[-+].*)?)$`);
+var fileName = new RegExp(
+  String.raw`^(.+[-_.])?${release2}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
+);
+function split3(path) {
+  const [before, of, behind2, extension] = fileName.exec(baseName(path))?.slice(1) ?? [];
+  const folders = folderOf(path).split("/");
+  return {
+    series: [
+      ...folders.map((folder) => folderName.test(folder) ? "*" : folder),
+      ...of === void 0 ? [] : [`${before ?? ""}*${behind2 ?? ""}${extension ?? ""}`]
+    ].join("/"),
+    release: folders.flatMap((folder) => folderName.exec(folder)?.[1] ?? [])[0] ?? of
+  };
+}
+var releaseOf2 = (path) => split3(path).release;
+var releaseSeries = (path) => split3(path).series;
+var areOfOneSeries = (one2, other) => releaseOf2(one2) !== releaseOf2(other) && releaseSeries(one2) === releaseSeries(other);
 
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
@@ -31647,8 +31662,8 @@ function newerOf(before, stays) {
   const gone = releaseOf2(before.file.path);
   if (gone === void 0) return [];
   return stays.filter(({ file }) => {
-    const release2 = releaseOf2(file.path);
-    return release2 === void 0 || inOrder2(release2, gone) > 0;
+    const release3 = releaseOf2(file.path);
+    return release3 === void 0 || inOrder2(release3, gone) > 0;
   });
 }
 function counterparts(paired) {
@@ -31672,12 +31687,16 @@ function counterparts(paired) {
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const isComparable = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf5(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(isComparable);
+    const isOfEarlier = (crd2) => areOfOneSeries(crd2.file.path, after.file.path);
+    const here = [...new Set(namesOf5(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
+      (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
+    );
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
-    if (elsewhere2.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
+    const copies = elsewhere2.toSorted((a, b) => Number(isOfEarlier(a)) - Number(isOfEarlier(b))).slice(0, mostCopies);
+    if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere2);
     if (nearest2 !== void 0) compare3(nearest2, after, after);
   }
@@ -31765,7 +31784,7 @@ function crdPairs(documents, isOurs = () => true) {
   const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
   const nameOf6 = (crd2) => namesOf5(crd2).at(-1) ?? "";
   const index2 = crdIndex(documents);
-  const seriesOf = ({ file }) => releaseSeries(folderOf(file.path));
+  const seriesOf = ({ file }) => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (crd2, other) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf6(crd2)).has(seriesOf(crd2));
   const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isOneOfMany(before, "head") || isOneOfMany(after, "base")));
@@ -34974,8 +34993,8 @@ var below7 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
 var isCrdOf = (chart, path) => path.startsWith(below7(chart, "crds/")) && isManifestPath(path);
 function secretBytes(files) {
   const stored2 = files.map(({ path, text: text4 }) => ({ name: path, data: Buffer.from(text4).toString("base64") }));
-  const release2 = JSON.stringify({ chart: { files: stored2 } });
-  return gzipSync(release2, { level: 9 }).toString("base64").length;
+  const release3 = JSON.stringify({ chart: { files: stored2 } });
+  return gzipSync(release3, { level: 9 }).toString("base64").length;
 }
 function crdsOf(chart, { paths, lookup }) {
   const found = paths.filter((path) => isCrdOf(chart, path)).map(lookup);
@@ -35782,7 +35801,7 @@ function alike(index2) {
   const folders = { base: foldersOn("base"), head: foldersOn("head") };
   const foldersOf2 = (side, name3) => folders[side](name3);
   const like = (side, name3, folder) => foldersOf2(side, name3).get(folder);
-  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
+  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other) && !areOfOneSeries(one2.file.path, other.file.path);
   return { foldersOf: foldersOf2, like, clash };
 }
 function duplicateCrdFacts(documents, isOurs) {
@@ -35794,16 +35813,15 @@ function duplicateCrdFacts(documents, isOurs) {
     const folders = [...foldersOf2("base", name3)];
     const own2 = folders.filter(([folder]) => folder === folderOf(path));
     if (own2.length > 0 || releaseOf2(path) === void 0) return own2;
-    return folders.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path)));
+    return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path)));
   };
   const known11 = /* @__PURE__ */ new Map();
   const differed = (name3, path, otherPath) => {
     const key6 = JSON.stringify([name3, path, otherPath]);
     const found = known11.get(key6) ?? earlier(name3, path).some(([folder, olds]) => {
-      const [mine, its] = [path, otherPath].map(
-        (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? []
-      );
-      return mine?.some((old) => its?.some((other) => clash(old, other))) === true;
+      const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : []);
+      const its = was(otherPath);
+      return was(path).some((old) => its.some((other) => clash(old, other)));
     });
     known11.set(key6, found);
     return found;
@@ -40972,7 +40990,7 @@ function servedVersion(crd2, name3, server = newestServer) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
-var placeOf8 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
+var placeOf8 = ({ release: release3, manifest }) => release3 ?? manifest.file.path;
 var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -41002,10 +41020,10 @@ var isSame4 = (before = [], after = []) => {
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
 function releasedCrds({ context }, read3, matters2) {
-  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts6 }) => {
+  const found = (context.releases ?? []).flatMap(({ release: release3, texts: texts6 }) => {
     const files = [...texts6].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
     const crds = files.flatMap(([path, text4]) => crdsIn2(parseFile({ path, side: "head", text: text4 })));
-    return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
+    return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
@@ -41659,25 +41677,25 @@ function filledIn2(object2, before, after) {
 
 // src/facts/resources/crds-of-releases.ts
 var withoutCrd = (objects, { head }) => objects.filter((object2) => !head.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
-var isOf = (release2) => (read3) => JSON.stringify(read3.release) === JSON.stringify(release2);
+var isOf = (release3) => (read3) => JSON.stringify(read3.release) === JSON.stringify(release3);
 var holdsCrd = (path, text4) => text4.includes("CustomResourceDefinition") && parseFile({ path, side: "head", text: text4 }).manifests.some(isCrd);
-function whyMissing(release2, read3) {
+function whyMissing(release3, read3) {
   if (read3 === void 0) {
-    if (release2.from !== void 0) return "it was not read";
-    return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
+    if (release3.from !== void 0) return "it was not read";
+    return release3.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
   if (read3.missing !== void 0) return read3.missing;
   if ([...read3.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
-  return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
+  return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context }, named8, objects, sides) {
   const [first, ...others4] = named8.length === 0 ? [] : withoutCrd(objects, sides);
   if (first === void 0) return [];
   const more = others4.length === 0 ? "" : ` and ${others4.length} more`;
-  return named8.flatMap((release2) => {
-    const why = whyMissing(release2, context.releases?.find(isOf(release2)));
+  return named8.flatMap((release3) => {
+    const why = whyMissing(release3, context.releases?.find(isOf(release3)));
     if (why === void 0) return [];
-    const text4 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
+    const text4 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release3)} could not be read: ${why}`;
     return [{ kind: "resource-not-checked", path: first.file.path, why: text4 }];
   });
 }
@@ -41695,8 +41713,8 @@ function resourceTally(documents, head, isPart, named8) {
   const notJudged = [...groupBy(left, ({ apiVersion, kind: kind2 }) => JSON.stringify([apiVersion, kind2])).values()].map((same) => {
     const [{ apiVersion, kind: kind2 }] = same;
     if (same.every(isBuiltIn)) return { apiVersion, kind: kind2, count: same.length, why: "a built-in kind" };
-    const release2 = releaseOf3(groupOf2({ apiVersion }));
-    const advice2 = release2 === void 0 || known11.has(release2) ? {} : { release: release2 };
+    const release3 = releaseOf3(groupOf2({ apiVersion }));
+    const advice2 = release3 === void 0 || known11.has(release3) ? {} : { release: release3 };
     return { apiVersion, kind: kind2, count: same.length, why: "no CRD known", ...advice2 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
@@ -41829,7 +41847,7 @@ function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
   const hasChanged = sides.changed.has(key6);
-  const isForeign2 = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
+  const isForeign2 = ({ release: release3, manifest }) => release3 === void 0 && !isOurs(manifest.file.path);
   const now = judgeResource(object2, sides.head, versions);
   const past = before === void 0 ? void 0 : judgeResource(before, sides.base, versions);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head, versions);
@@ -42313,7 +42331,7 @@ function againstReleases(told3, read3, tell5) {
   });
   if (releases.length === 0) return told3;
   const met = new Set(releases.flatMap(({ facts }) => tell5(facts).filter(isOfApi).flatMap(metWith)));
-  const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
+  const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   return told3.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;

@@ -5602,12 +5602,12 @@ function parseWithoutFragment(text9, viaRequest) {
   if (/[\u0000-\u001f\u007f]/.test(text9)) return { error: "net/url: invalid control character in URL" };
   if (text9 === "" && viaRequest) return { error: "empty url" };
   if (text9 === "*") return { url: relative("") };
-  const split3 = splitScheme(text9);
-  if (split3 === void 0) return { error: "missing protocol scheme" };
-  const { scheme: scheme2 } = split3;
-  const question = split3.rest.indexOf("?");
-  let rest2 = question < 0 ? split3.rest : split3.rest.slice(0, question);
-  const query = question < 0 ? "" : split3.rest.slice(question + 1);
+  const split4 = splitScheme(text9);
+  if (split4 === void 0) return { error: "missing protocol scheme" };
+  const { scheme: scheme2 } = split4;
+  const question = split4.rest.indexOf("?");
+  let rest2 = question < 0 ? split4.rest : split4.rest.slice(0, question);
+  const query = question < 0 ? "" : split4.rest.slice(question + 1);
   if (!rest2.startsWith("/")) {
     if (scheme2 !== "") return { url: { ...relative(query), scheme: scheme2 } };
     if (viaRequest) return { error: "invalid URI for request" };
@@ -7813,8 +7813,8 @@ function checkValue(add2, key7, part5, component) {
 }
 function meantValue(key7, value3) {
   if (key7 === "minVersion") {
-    const release2 = releaseOf(value3);
-    return release2 === void 0 ? void 0 : `v${release2}`;
+    const release3 = releaseOf(value3);
+    return release3 === void 0 ? void 0 : `v${release3}`;
   }
   const lower3 = value3.toLowerCase();
   return key7 === "status" && stages2.has(lower3) ? lower3 : void 0;
@@ -7825,8 +7825,8 @@ function kubernetesProblem(key7, value3) {
 }
 function versionProblem(value3) {
   if (kubernetesVersion.test(value3)) return void 0;
-  const release2 = releaseOf(value3);
-  const instead = release2 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release2}\``;
+  const release3 = releaseOf(value3);
+  const instead = release3 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release3}\``;
   return `${shown(value3)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value3) {
@@ -20775,22 +20775,22 @@ var init_macros = __esm({
       step: step3,
       result
     });
-    all2 = (split3) => (make, range3, args) => {
-      const { variables, rest: rest2 } = split3(make, args);
+    all2 = (split4) => (make, range3, args) => {
+      const { variables, rest: rest2 } = split4(make, args);
       const init2 = make.bool(true);
       const condition2 = make.call("@not_strictly_false", make.accumulator());
       const step3 = make.call("_&&_", make.accumulator(), ...rest2);
       return accumulate(make, { range: range3, variables }, init2, condition2, step3);
     };
-    exists = (split3) => (make, range3, args) => {
-      const { variables, rest: rest2 } = split3(make, args);
+    exists = (split4) => (make, range3, args) => {
+      const { variables, rest: rest2 } = split4(make, args);
       const init2 = make.bool(false);
       const condition2 = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
       const step3 = make.call("_||_", make.accumulator(), ...rest2);
       return accumulate(make, { range: range3, variables }, init2, condition2, step3);
     };
-    existsOne = (split3) => (make, range3, args) => {
-      const { variables, rest: rest2 } = split3(make, args);
+    existsOne = (split4) => (make, range3, args) => {
+      const { variables, rest: rest2 } = split4(make, args);
       const init2 = make.int(0n);
       const condition2 = make.bool(true);
       const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
@@ -20798,8 +20798,8 @@ var init_macros = __esm({
       const result = make.call("_==_", make.accumulator(), make.int(1n));
       return accumulate(make, { range: range3, variables }, init2, condition2, step3, result);
     };
-    collect2 = (split3, init2, add2) => (make, range3, args) => {
-      const { variables, rest: rest2 } = split3(make, args);
+    collect2 = (split4, init2, add2) => (make, range3, args) => {
+      const { variables, rest: rest2 } = split4(make, args);
       const [first, second2] = rest2;
       if (first === void 0) throw new MacroError(0, "argument is not an identifier");
       const start2 = init2(make);
@@ -27880,8 +27880,8 @@ function chartWants({ files: files2, context: { paths = [] } }) {
 }
 function secretBytes(files2) {
   const stored2 = files2.map(({ path: path23, text: text9 }) => ({ name: path23, data: Buffer.from(text9).toString("base64") }));
-  const release2 = JSON.stringify({ chart: { files: stored2 } });
-  return (0, import_node_zlib2.gzipSync)(release2, { level: 9 }).toString("base64").length;
+  const release3 = JSON.stringify({ chart: { files: stored2 } });
+  return (0, import_node_zlib2.gzipSync)(release3, { level: 9 }).toString("base64").length;
 }
 function crdsOf2(chart, { paths, lookup }) {
   const found = paths.filter((path23) => isCrdOf(chart, path23)).map(lookup);
@@ -37405,16 +37405,31 @@ var init_applied_folders = __esm({
   }
 });
 
-// src/facts/crd/release-folders.ts
-var isRelease, releaseOf2, releaseSeries, areOfOneSeries;
-var init_release_folders = __esm({
-  "src/facts/crd/release-folders.ts"() {
+// src/facts/crd/release-series.ts
+function split3(path23) {
+  const [before, of, behind2, extension] = fileName.exec(baseName(path23))?.slice(1) ?? [];
+  const folders2 = folderOf(path23).split("/");
+  return {
+    series: [
+      ...folders2.map((folder) => folderName.test(folder) ? "*" : folder),
+      ...of === void 0 ? [] : [`${before ?? ""}*${behind2 ?? ""}${extension ?? ""}`]
+    ].join("/"),
+    release: folders2.flatMap((folder) => folderName.exec(folder)?.[1] ?? [])[0] ?? of
+  };
+}
+var release, folderName, fileName, releaseOf2, releaseSeries, areOfOneSeries;
+var init_release_series = __esm({
+  "src/facts/crd/release-series.ts"() {
     "use strict";
     init_relevant();
-    isRelease = (part5) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part5);
-    releaseOf2 = (path23) => folderOf(path23).split("/").find(isRelease)?.replace(/^v/, "");
-    releaseSeries = (folder) => folder.split("/").map((part5) => isRelease(part5) ? "*" : part5).join("/");
-    areOfOneSeries = (one2, other) => releaseOf2(one2) !== releaseOf2(other) && releaseSeries(folderOf(one2)) === releaseSeries(folderOf(other));
+    release = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
+    folderName = new RegExp(`^${release}(?:[-+].*)?)$`);
+    fileName = new RegExp(
+      String.raw`^(.+[-_.])?${release}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
+    );
+    releaseOf2 = (path23) => split3(path23).release;
+    releaseSeries = (path23) => split3(path23).series;
+    areOfOneSeries = (one2, other) => releaseOf2(one2) !== releaseOf2(other) && releaseSeries(one2) === releaseSeries(other);
   }
 });
 
@@ -37427,8 +37442,8 @@ function newerOf(before, stays) {
   const gone2 = releaseOf2(before.file.path);
   if (gone2 === void 0) return [];
   return stays.filter(({ file: file2 }) => {
-    const release2 = releaseOf2(file2.path);
-    return release2 === void 0 || inOrder2(release2, gone2) > 0;
+    const release3 = releaseOf2(file2.path);
+    return release3 === void 0 || inOrder2(release3, gone2) > 0;
   });
 }
 function counterparts(paired) {
@@ -37452,12 +37467,16 @@ function counterparts(paired) {
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const isComparable = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf2(after).flatMap((name3) => inFolder3(name3).get(folder) ?? []))].filter(isComparable);
+    const isOfEarlier = (crd2) => areOfOneSeries(crd2.file.path, after.file.path);
+    const here = [...new Set(namesOf2(after).flatMap((name3) => inFolder3(name3).get(folder) ?? []))].filter(
+      (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
+    );
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known12.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
-    if (elsewhere2.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
+    const copies = elsewhere2.toSorted((a, b) => Number(isOfEarlier(a)) - Number(isOfEarlier(b))).slice(0, mostCopies);
+    if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere2);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
@@ -37497,7 +37516,7 @@ var init_crd_counterparts = __esm({
     init_crd_notes();
     init_crd_pair();
     init_crd_versions();
-    init_release_folders();
+    init_release_series();
     init_spec_change();
     variantOf = noted("variant", ({ annotations }) => {
       const own2 = entriesOf(annotations).filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
@@ -37570,7 +37589,7 @@ function crdPairs(documents, isOurs = () => true) {
   const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
   const nameOf13 = (crd2) => namesOf2(crd2).at(-1) ?? "";
   const index2 = crdIndex(documents);
-  const seriesOf = ({ file: file2 }) => releaseSeries(folderOf(file2.path));
+  const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (crd2, other) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf13(crd2)).has(seriesOf(crd2));
   const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isOneOfMany(before, "head") || isOneOfMany(after, "base")));
@@ -37640,7 +37659,6 @@ var isWhole2;
 var init_crd_pairs = __esm({
   "src/facts/crd/crd-pairs.ts"() {
     "use strict";
-    init_relevant();
     init_documents();
     init_parse();
     init_group_by();
@@ -37650,7 +37668,7 @@ var init_crd_pairs = __esm({
     init_crd_counterparts();
     init_crd_index();
     init_crd_versions();
-    init_release_folders();
+    init_release_series();
     isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
   }
 });
@@ -44074,7 +44092,7 @@ function alike(index2) {
   const folders2 = { base: foldersOn("base"), head: foldersOn("head") };
   const foldersOf3 = (side, name3) => folders2[side](name3);
   const like = (side, name3, folder) => foldersOf3(side, name3).get(folder);
-  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
+  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other) && !areOfOneSeries(one2.file.path, other.file.path);
   return { foldersOf: foldersOf3, like, clash };
 }
 function duplicateCrdFacts(documents, isOurs) {
@@ -44086,16 +44104,15 @@ function duplicateCrdFacts(documents, isOurs) {
     const folders2 = [...foldersOf3("base", name3)];
     const own2 = folders2.filter(([folder]) => folder === folderOf(path23));
     if (own2.length > 0 || releaseOf2(path23) === void 0) return own2;
-    return folders2.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path23)));
+    return folders2.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path23)));
   };
   const known12 = /* @__PURE__ */ new Map();
   const differed = (name3, path23, otherPath) => {
     const key7 = JSON.stringify([name3, path23, otherPath]);
     const found = known12.get(key7) ?? earlier(name3, path23).some(([folder, olds]) => {
-      const [mine, its] = [path23, otherPath].map(
-        (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? []
-      );
-      return mine?.some((old) => its?.some((other) => clash(old, other))) === true;
+      const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : []);
+      const its = was(otherPath);
+      return was(path23).some((old) => its.some((other) => clash(old, other)));
     });
     known12.set(key7, found);
     return found;
@@ -44128,7 +44145,7 @@ var init_duplicate_crds = __esm({
     init_crd_changes();
     init_crd_index();
     init_once();
-    init_release_folders();
+    init_release_series();
     init_spec_change();
     isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
     isChosen = ({ file: file2, root: root4 }) => isUnderCondition(file2.text, root4.start);
@@ -47455,7 +47472,7 @@ function releaseEntries({ files: files2 }, tree) {
   const missing5 = left === 0 ? void 0 : `${left} of ${named11.length} files are beyond the limit of ${limits3}`;
   return { entries, missing: missing5 };
 }
-function releaseFiles(release2, read4, missing5) {
+function releaseFiles(release3, read4, missing5) {
   const texts10 = /* @__PURE__ */ new Map();
   let why = missing5;
   let bytes2 = 0;
@@ -47465,7 +47482,7 @@ function releaseFiles(release2, read4, missing5) {
     else if (bytes2 <= mostBytes2) texts10.set(path23, content3.text);
     else why ??= `more than ${sizeText(mostBytes2)} in all`;
   }
-  return { release: release2, texts: texts10, missing: why, isFull: bytes2 > mostBytes2 };
+  return { release: release3, texts: texts10, missing: why, isFull: bytes2 > mostBytes2 };
 }
 var mostReleases, mostUrls, mostBytes2, mostFiles2, releaseName, missingRelease, limits3, isFile;
 var init_crd_releases = __esm({
@@ -47479,8 +47496,8 @@ var init_crd_releases = __esm({
     mostBytes2 = 20 * 1024 * 1024;
     mostFiles2 = 200;
     releaseName = ({ repository: repository4, ref }) => repository4 === void 0 ? ref : `${repository4} ${ref}`;
-    missingRelease = (release2, missing5) => ({
-      release: release2,
+    missingRelease = (release3, missing5) => ({
+      release: release3,
       texts: /* @__PURE__ */ new Map(),
       missing: missing5
     });
@@ -47507,10 +47524,10 @@ function crdReader2(isAsked) {
   };
 }
 function releasedCrds({ context }, read4, matters2) {
-  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts10 }) => {
+  const found = (context.releases ?? []).flatMap(({ release: release3, texts: texts10 }) => {
     const files2 = [...texts10].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
     const crds = files2.flatMap(([path23, text9]) => crdsIn(parseFile({ path: path23, side: "head", text: text9 })));
-    return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
+    return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
@@ -47588,7 +47605,7 @@ var init_crds_of_a_side = __esm({
     init_group_by();
     init_crd_index();
     init_wanted_files2();
-    placeOf8 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
+    placeOf8 = ({ release: release3, manifest }) => release3 ?? manifest.file.path;
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -48273,8 +48290,8 @@ function asksForReleases(changeSet) {
 async function withReleases(changeSet, named11, read4) {
   if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release2 of named11) {
-    const found = await read4(release2);
+  for (const release3 of named11) {
+    const found = await read4(release3);
     if (found !== void 0) releases.push(found);
   }
   return { ...changeSet, context: { ...changeSet.context, releases } };
@@ -48286,23 +48303,23 @@ function lacksCrds(changeSet) {
   const sides3 = kindSides(changeSet, documents, objects);
   return withoutCrd(objects, sides3).length > 0;
 }
-function whyMissing(release2, read4) {
+function whyMissing(release3, read4) {
   if (read4 === void 0) {
-    if (release2.from !== void 0) return "it was not read";
-    return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
+    if (release3.from !== void 0) return "it was not read";
+    return release3.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
   if (read4.missing !== void 0) return read4.missing;
   if ([...read4.texts].some(([path23, text9]) => holdsCrd(path23, text9))) return void 0;
-  return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
+  return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context }, named11, objects, sides3) {
   const [first, ...others5] = named11.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named11.flatMap((release2) => {
-    const why = whyMissing(release2, context.releases?.find(isOf(release2)));
+  return named11.flatMap((release3) => {
+    const why = whyMissing(release3, context.releases?.find(isOf(release3)));
     if (why === void 0) return [];
-    const text9 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
+    const text9 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release3)} could not be read: ${why}`;
     return [{ kind: "resource-not-checked", path: first.file.path, why: text9 }];
   });
 }
@@ -48317,7 +48334,7 @@ var init_crds_of_releases = __esm({
     init_crds_of_a_side();
     init_wanted_files2();
     withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
-    isOf = (release2) => (read4) => JSON.stringify(read4.release) === JSON.stringify(release2);
+    isOf = (release3) => (read4) => JSON.stringify(read4.release) === JSON.stringify(release3);
     holdsCrd = (path23, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path23, side: "head", text: text9 }).manifests.some(isCrd);
   }
 });
@@ -48334,8 +48351,8 @@ function resourceTally(documents, head2, isPart, named11) {
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
     const [{ apiVersion: apiVersion2, kind: kind2 }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
-    const release2 = releaseOf4(groupOf2({ apiVersion: apiVersion2 }));
-    const advice3 = release2 === void 0 || known12.has(release2) ? {} : { release: release2 };
+    const release3 = releaseOf4(groupOf2({ apiVersion: apiVersion2 }));
+    const advice3 = release3 === void 0 || known12.has(release3) ? {} : { release: release3 };
     return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...advice3 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
@@ -48472,7 +48489,7 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, p
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
   const hasChanged = sides3.changed.has(key7);
-  const isForeign2 = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
+  const isForeign2 = ({ release: release3, manifest }) => release3 === void 0 && !isOurs(manifest.file.path);
   const now = judgeResource(object2, sides3.head, versions2);
   const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions2);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions2);
@@ -48983,7 +49000,7 @@ function againstReleases(told3, read4, tell5) {
   });
   if (releases.length === 0) return told3;
   const met = new Set(releases.flatMap(({ facts: facts3 }) => tell5(facts3).filter(isOfApi).flatMap(metWith)));
-  const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
+  const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   return told3.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
@@ -54785,7 +54802,7 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } })
     kinds3 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
     builtIn3.length === 0 ? [] : `${counted(sum2(builtIn3), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
-  const releases = [...new Set(unknown5.flatMap(({ release: release2 }) => release2 ?? []))].slice(0, mostNamed3).map((release2) => `\`${unquoted4(release2)}\``);
+  const releases = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, mostNamed3).map((release3) => `\`${unquoted4(release3)}\``);
   const advice3 = releases.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice3}`;
 }
@@ -56852,13 +56869,13 @@ var init_tree = __esm({
 });
 
 // src/local/crd-releases.ts
-async function readRelease2(directory, env, release2) {
+async function readRelease2(directory, env, release3) {
   const repository4 = await openRepository(directory, env);
-  const commit2 = requireCommit(repository4, await commitsOf(repository4, [release2.ref]), release2.ref);
+  const commit2 = requireCommit(repository4, await commitsOf(repository4, [release3.ref]), release3.ref);
   const tree = await readTree(repository4, commit2);
-  const { entries, missing: left } = releaseEntries(release2, tree);
+  const { entries, missing: left } = releaseEntries(release3, tree);
   const read4 = [];
-  let files2 = releaseFiles(release2, read4, left);
+  let files2 = releaseFiles(release3, read4, left);
   for (const batch of batches(entries, batchSize2)) {
     if (files2.isFull) break;
     const contents = await readObjects(
@@ -56869,17 +56886,17 @@ async function readRelease2(directory, env, release2) {
       const content3 = contents[index2] ?? "missing";
       read4.push({ path: path23, content: content3 === "missing" ? missing4 : content3 });
     }
-    files2 = releaseFiles(release2, read4, left);
+    files2 = releaseFiles(release3, read4, left);
   }
   return files2;
 }
-async function readFolder4(directory, release2) {
-  const folder = (0, import_node_path8.resolve)(directory, release2.ref);
+async function readFolder4(directory, release3) {
+  const folder = (0, import_node_path8.resolve)(directory, release3.ref);
   const tree = (await walk5(folder)).map((file2) => ({ ...file2, oid: "" }));
-  const { entries, missing: left } = releaseEntries(release2, tree);
+  const { entries, missing: left } = releaseEntries(release3, tree);
   const read4 = [];
   for (const { path: path23 } of entries) read4.push({ path: path23, content: await readBelow(folder, path23) });
-  return releaseFiles(release2, read4, entries.length === 0 ? "no manifest is in that folder" : left);
+  return releaseFiles(release3, read4, entries.length === 0 ? "no manifest is in that folder" : left);
 }
 async function ownNames(directory, env) {
   const args = ["config", "--get-regexp", "^remote\\.(origin|upstream)\\.url$"];
@@ -56896,13 +56913,13 @@ function noOutput(error) {
 function localReleases(directory, env) {
   let names8;
   const isOwn = async ({ repository: repository4 }) => repository4 === void 0 || (await (names8 ??= ownNames(directory, env))).has(repository4.toLowerCase());
-  return async (release2) => {
+  return async (release3) => {
     try {
-      if (release2.from === "folder") return await readFolder4(directory, release2);
-      return release2.from === void 0 && await isOwn(release2) ? await readRelease2(directory, env, release2) : void 0;
+      if (release3.from === "folder") return await readFolder4(directory, release3);
+      return release3.from === void 0 && await isOwn(release3) ? await readRelease2(directory, env, release3) : void 0;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      return missingRelease(release2, whyNot(error));
+      return missingRelease(release3, whyNot(error));
     }
   };
 }
@@ -56961,25 +56978,25 @@ function textsIn2(text9) {
     throw error;
   }
 }
-async function keptRelease(folder, host, release2, now) {
-  const file2 = fileOf(folder, host, release2);
+async function keptRelease(folder, host, release3, now) {
+  const file2 = fileOf(folder, host, release3);
   try {
     const { mtimeMs, size: size3 } = await (0, import_promises5.stat)(file2);
-    if (now - mtimeMs > lifetimeOf(release2) || size3 > 4 * mostBytes2) return void 0;
+    if (now - mtimeMs > lifetimeOf(release3) || size3 > 4 * mostBytes2) return void 0;
     const texts10 = textsIn2(await (0, import_promises5.readFile)(file2, "utf8"));
-    return texts10 === void 0 ? void 0 : { release: release2, texts: texts10 };
+    return texts10 === void 0 ? void 0 : { release: release3, texts: texts10 };
   } catch (error) {
     if (isMissing(error)) return void 0;
     throw error;
   }
 }
-async function keepRelease(folder, host, { release: release2, texts: texts10, missing: missing5 }) {
+async function keepRelease(folder, host, { release: release3, texts: texts10, missing: missing5 }) {
   if (missing5 !== void 0 || texts10.size === 0) return;
-  const file2 = fileOf(folder, host, release2);
+  const file2 = fileOf(folder, host, release3);
   const unfinished = `${file2}.${(0, import_node_crypto3.randomUUID)()}`;
   try {
     await (0, import_promises5.mkdir)(folder, { recursive: true, mode: 448 });
-    await (0, import_promises5.writeFile)(unfinished, JSON.stringify({ release: release2, texts: Object.fromEntries(texts10) }), {
+    await (0, import_promises5.writeFile)(unfinished, JSON.stringify({ release: release3, texts: Object.fromEntries(texts10) }), {
       mode: 384,
       flag: "wx"
     });
@@ -57001,9 +57018,9 @@ var init_release_cache = __esm({
     init_compile_cache();
     day2 = 24 * 60 * 60 * 1e3;
     lifetimeOf = ({ ref, from }) => from === void 0 && /\d+\.\d+\.\d+|^[0-9a-f]{40}$/.test(ref) ? 30 * day2 : day2;
-    fileOf = (folder, host, release2) => import_node_path10.default.join(
+    fileOf = (folder, host, release3) => import_node_path10.default.join(
       folder,
-      `${(0, import_node_crypto3.createHash)("sha256").update(JSON.stringify([host, release2])).digest("hex")}.json`
+      `${(0, import_node_crypto3.createHash)("sha256").update(JSON.stringify([host, release3])).digest("hex")}.json`
     );
     isMissing = (error) => error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("E");
   }
@@ -63441,20 +63458,20 @@ async function answerOf2(address, signal, fetcher) {
   }
   throw new Unfit(`more than ${mostRedirects} redirects`);
 }
-async function readUrl(release2, fetcher = fetch) {
+async function readUrl(release3, fetcher = fetch) {
   try {
-    const response = await answerOf2(release2.ref, AbortSignal.timeout(patience5), fetcher);
+    const response = await answerOf2(release3.ref, AbortSignal.timeout(patience5), fetcher);
     const beyond4 = () => new Unfit(`more than ${sizeText(mostBytes2)}`);
     const body = await (0, import_consumers2.buffer)(bounded(response.body ?? [], mostBytes2, beyond4));
     const content3 = contentOf(body);
-    if (content3.kind !== "text") return missingRelease(release2, "no text that can be read");
-    const { pathname } = new URL(release2.ref);
+    if (content3.kind !== "text") return missingRelease(release3, "no text that can be read");
+    const { pathname } = new URL(release3.ref);
     const path23 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
-    return { release: release2, texts: /* @__PURE__ */ new Map([[path23, content3.text]]) };
+    return { release: release3, texts: /* @__PURE__ */ new Map([[path23, content3.text]]) };
   } catch (error) {
-    if (error instanceof Unfit) return missingRelease(release2, error.message);
+    if (error instanceof Unfit) return missingRelease(release3, error.message);
     if (error instanceof TypeError || error instanceof DOMException && error.name === "TimeoutError")
-      return missingRelease(release2, `it could not be fetched (${causeOf3(error)})`);
+      return missingRelease(release3, `it could not be fetched (${causeOf3(error)})`);
     throw error;
   }
 }
@@ -63503,7 +63520,7 @@ function compareReleases(a, b) {
 function releasesNewestFirst(tags) {
   const releases = tags.flatMap(releaseOf3).sort((a, b) => compareReleases(b, a));
   const isFinal = ({ prerelease }) => prerelease === void 0;
-  return [...releases.filter(isFinal), ...releases.filter((release2) => !isFinal(release2))].map(({ tag: tag2 }) => tag2);
+  return [...releases.filter(isFinal), ...releases.filter((release3) => !isFinal(release3))].map(({ tag: tag2 }) => tag2);
 }
 function newestOfMinors(tags) {
   const releases = releasesNewestFirst(tags).flatMap(releaseOf3);
@@ -63689,29 +63706,29 @@ function contentOf4(answer5) {
   if (answer5 !== void 0 && "content" in answer5) return answer5.content;
   return { kind: "unread", why: answer5?.failure ?? "not read" };
 }
-async function readRelease3(client, release2, own2) {
-  if (release2.from === "url") return readUrl(release2);
-  if (release2.from === "folder") return missingRelease(release2, "folders are read on the command line only");
-  const repository4 = repositoryOf(release2, own2);
-  const { sha } = await refBaseline(client, repository4, release2.ref);
+async function readRelease3(client, release3, own2) {
+  if (release3.from === "url") return readUrl(release3);
+  if (release3.from === "folder") return missingRelease(release3, "folders are read on the command line only");
+  const repository4 = repositoryOf(release3, own2);
+  const { sha } = await refBaseline(client, repository4, release3.ref);
   const tree = await readTrees2(client.read, repository4).all(sha);
-  if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
-  const { entries, missing: missing5 } = releaseEntries(release2, tree);
+  if (tree === void 0) return missingRelease(release3, "its tree is too large to be listed by GitHub's API");
+  const { entries, missing: missing5 } = releaseEntries(release3, tree);
   const answers3 = await readBlobs(client, repository4)(entries);
   const read4 = entries.map(({ path: path23, oid }) => ({ path: path23, content: contentOf4(answers3.get(oid)) }));
-  return releaseFiles(release2, read4, missing5);
+  return releaseFiles(release3, read4, missing5);
 }
 function whyNot2(error) {
   if (isRequestFailure(error) && (error.status === 404 || error.status === 422))
     return "GitHub shows this token no such repository or ref";
   return describe(error);
 }
-async function readCrdRelease(client, own2, release2) {
+async function readCrdRelease(client, own2, release3) {
   try {
-    return await readRelease3(client, release2, own2);
+    return await readRelease3(client, release3, own2);
   } catch (error) {
     if (!isRequestFailure(error) && !(error instanceof UserError)) throw error;
-    return missingRelease(release2, whyNot2(error));
+    return missingRelease(release3, whyNot2(error));
   }
 }
 var init_released_crds = __esm({
@@ -63734,14 +63751,14 @@ function withNamedReleases(changeSet, named11, directory, world, isTrusted2 = ()
   const host = world.env["GITHUB_API_URL"] ?? world.env["GITHUB_SERVER_URL"] ?? "";
   const token3 = tokenOf(world);
   let api;
-  return withReleases(changeSet, named11, async (release2) => {
-    if (release2.from !== void 0 && !isTrusted2(release2)) return missingRelease(release2, untrusted2);
-    const kept5 = async () => folder === void 0 ? void 0 : keptRelease(folder, host, release2, Date.now());
-    const known12 = await local(release2) ?? await kept5();
-    if (known12 !== void 0 || release2.from !== "url" && token3 === void 0) return known12;
+  return withReleases(changeSet, named11, async (release3) => {
+    if (release3.from !== void 0 && !isTrusted2(release3)) return missingRelease(release3, untrusted2);
+    const kept5 = async () => folder === void 0 ? void 0 : keptRelease(folder, host, release3, Date.now());
+    const known12 = await local(release3) ?? await kept5();
+    if (known12 !== void 0 || release3.from !== "url" && token3 === void 0) return known12;
     const { readCrdRelease: readCrdRelease2 } = await Promise.resolve().then(() => (init_released_crds(), released_crds_exports));
     const { client } = await (api ??= githubClient(token3 ?? "", world, maxWait));
-    const fresh = await readCrdRelease2(client, { owner: "", repo: "" }, release2);
+    const fresh = await readCrdRelease2(client, { owner: "", repo: "" }, release3);
     if (folder !== void 0) await keepRelease(folder, host, fresh);
     return fresh;
   });
@@ -64306,7 +64323,7 @@ var init_convention_settings = __esm({
 });
 
 // src/config/schema.ts
-var matching, longest8, text7, key6, optional4, below11, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release, configSchema;
+var matching, longest8, text7, key6, optional4, below11, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release2, configSchema;
 var init_schema4 = __esm({
   "src/config/schema.ts"() {
     "use strict";
@@ -64387,7 +64404,7 @@ var init_schema4 = __esm({
       )
     });
     golangciFile = "the path of a file below the repository, or false";
-    release = union([
+    release2 = union([
       matching(
         /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}@[^-.\s\0][^\s\0]{0,250}$/,
         "a release such as `cert-manager/cert-manager@v1.19.0`, or `repository`, `ref` and `files` (folders are named in `crds.folders`, addresses in `crds.urls`)"
@@ -64469,7 +64486,7 @@ var init_schema4 = __esm({
             )
           ),
           releases: optional4(
-            pipe(array(release), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
+            pipe(array(release2), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
             "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
           ),
           folders: optional4(
@@ -65872,7 +65889,7 @@ var init_lifecycle_table = __esm({
     });
     experimental2 = { status: "experimental", since: void 0, gates: [], isWellFormed: true };
     releaseMarker = /^k8s:prerelease-lifecycle-gen:(introduced|deprecated|removed|replacement)$/;
-    withV = (release2) => release2 === void 0 ? void 0 : `v${release2}`;
+    withV = (release3) => release3 === void 0 ? void 0 : `v${release3}`;
     gateRow = ({ name: name3, spec: spec4, comment: comment4, newest, at }, fields) => ({
       name: name3,
       stage: spec4?.stage ?? comment4?.stage,
@@ -69112,7 +69129,7 @@ var require_foldFlowLines = __commonJS({
         else
           end2 = lineWidth - indentAtStart;
       }
-      let split3 = void 0;
+      let split4 = void 0;
       let prev = void 0;
       let overflow = false;
       let i = -1;
@@ -69145,18 +69162,18 @@ var require_foldFlowLines = __commonJS({
           if (mode === FOLD_BLOCK)
             i = consumeMoreIndentedLines(text9, i, indent.length);
           end2 = i + indent.length + endStep;
-          split3 = void 0;
+          split4 = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
             const next = text9[i + 1];
             if (next && next !== " " && next !== "\n" && next !== "	")
-              split3 = i;
+              split4 = i;
           }
           if (i >= end2) {
-            if (split3) {
-              folds.push(split3);
-              end2 = split3 + endStep;
-              split3 = void 0;
+            if (split4) {
+              folds.push(split4);
+              end2 = split4 + endStep;
+              split4 = void 0;
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
                 prev = ch;
@@ -69169,7 +69186,7 @@ var require_foldFlowLines = __commonJS({
               folds.push(j);
               escapedFolds[j] = true;
               end2 = j + endStep;
-              split3 = void 0;
+              split4 = void 0;
             } else {
               overflow = true;
             }
@@ -72703,13 +72720,13 @@ var require_resolve_block_scalar = __commonJS({
       return { mode, indent, chomp, comment: comment4, length };
     }
     function splitLines2(source) {
-      const split3 = source.split(/\n( *)/);
-      const first = split3[0];
+      const split4 = source.split(/\n( *)/);
+      const first = split4[0];
       const m = first.match(/^( *)/);
       const line0 = m?.[1] ? [m[1], first.slice(m[1].length)] : ["", first];
       const lines = [line0];
-      for (let i = 1; i < split3.length; i += 2)
-        lines.push([split3[i], split3[i + 1]]);
+      for (let i = 1; i < split4.length; i += 2)
+        lines.push([split4[i], split4[i + 1]]);
       return lines;
     }
     exports2.resolveBlockScalar = resolveBlockScalar;

@@ -8,7 +8,7 @@ import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { isExperimental } from './crd-versions.ts';
-import { areOfOneSeries, releaseOf } from './release-folders.ts';
+import { areOfOneSeries, releaseOf } from './release-series.ts';
 import { specChange } from './spec-change.ts';
 
 /** The pairs so far, and what is left. */
@@ -94,7 +94,10 @@ export function counterparts(paired: Paired): Counterparts {
     const promised = (crd: Crd): boolean => isExperimental(after) || !isExperimental(crd);
     const isComparable = (crd: Crd): boolean => !areAlternatives(crd, after) && promised(crd);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf(after).flatMap((name) => inFolder(name).get(folder) ?? []))].filter(isComparable);
+    const isOfEarlier = (crd: Crd): boolean => areOfOneSeries(crd.file.path, after.file.path);
+    const here = [...new Set(namesOf(after).flatMap((name) => inFolder(name).get(folder) ?? []))].filter(
+      (crd) => isComparable(crd) && !isOfEarlier(crd),
+    );
     const isLike = (crd: Crd | undefined): crd is Crd =>
       crd !== undefined && isApplied(crd) && isExperimental(crd) === isExperimental(after);
     for (const before of here) compare(before, after, after);
@@ -103,7 +106,8 @@ export function counterparts(paired: Paired): Counterparts {
       .filter((crd) => isComparable(crd) && isLike(crd))
       .sort(nearestBelow(after));
     // What an applied CRD said already is one more copy of it, as a bundle of a release is.
-    if (elsewhere.slice(0, mostCopies).some((crd) => specChange(crd.spec, after.spec) !== 'meaning')) continue;
+    const copies = elsewhere.toSorted((a, b) => Number(isOfEarlier(a)) - Number(isOfEarlier(b))).slice(0, mostCopies);
+    if (copies.some((crd) => specChange(crd.spec, after.spec) !== 'meaning')) continue;
     const nearest = closestTo(after, elsewhere);
     if (nearest !== undefined) compare(nearest, after, after);
   }

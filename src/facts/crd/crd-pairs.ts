@@ -1,5 +1,4 @@
 // Which CRD of the base became which CRD of the head.
-import { folderOf } from '../../changes/relevant.ts';
 import type { Crd, ParsedFile } from '../../documents/document.ts';
 import { manifestText, type Documents, type FilePair } from '../../documents/documents.ts';
 import { whyMasked } from '../../documents/parse.ts';
@@ -10,7 +9,7 @@ import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
 import { crdIndex, crdsIn, definedKind, groupsOfName, likenessOf, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
-import { releaseOf, releaseSeries } from './release-folders.ts';
+import { releaseOf, releaseSeries } from './release-series.ts';
 
 const isWhole = (file: ParsedFile | undefined): boolean =>
   file === undefined || (file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked));
@@ -94,7 +93,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   // To a server it is one CRD under one name, whatever its kind has become.
   const nameOf = (crd: Crd): string => namesOf(crd).at(-1) ?? '';
   const index = crdIndex(documents);
-  const seriesOf = ({ file }: Crd): string => releaseSeries(folderOf(file.path));
+  const seriesOf = ({ file }: Crd): string => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index, 'base', seriesOf), head: groupsOfName(index, 'head', seriesOf) };
   // What is in the folder of a release follows those of earlier releases, and becomes nothing else.
   const isOneOfMany = (crd: Crd, other: 'base' | 'head'): boolean =>

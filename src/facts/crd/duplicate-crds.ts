@@ -12,7 +12,7 @@ import { areAlternatives, variantOf } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
 import { crdIndex, namesOf, type CrdIndex } from './crd-index.ts';
 import { numbering, once } from '../../once.ts';
-import { releaseOf, releaseSeries } from './release-folders.ts';
+import { areOfOneSeries, releaseOf } from './release-series.ts';
 import { meaningOf } from './spec-change.ts';
 
 /** A CRD of the head that, since this change, differs from another one of its name in its file or folder. */
@@ -50,7 +50,8 @@ function alike(index: CrdIndex) {
   const foldersOf = (side: Side, name: string): ReadonlyMap<string, Alike> => folders[side](name);
   const like = (side: Side, name: string, folder: string): Alike | undefined => foldersOf(side, name).get(folder);
   /** Whether `kubectl apply` of their file or folder sends the server one after the other, and they differ. */
-  const clash = (one: Crd, other: Crd): boolean => meaning(one) !== meaning(other) && !areAlternatives(one, other);
+  const clash = (one: Crd, other: Crd): boolean =>
+    meaning(one) !== meaning(other) && !areAlternatives(one, other) && !areOfOneSeries(one.file.path, other.file.path);
   return { foldersOf, like, clash };
 }
 
@@ -65,7 +66,7 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
     const folders = [...foldersOf('base', name)];
     const own = folders.filter(([folder]) => folder === folderOf(path));
     if (own.length > 0 || releaseOf(path) === undefined) return own;
-    return folders.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path)));
+    return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path)));
   };
   // Two that differed before are no news.
   const known = new Map<string, boolean>();
@@ -74,10 +75,12 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
     const found =
       known.get(key) ??
       earlier(name, path).some(([folder, olds]) => {
-        const [mine, its] = [path, otherPath].map(
-          (of) => olds.get(folder === '' ? of : `${folder}/${baseName(of)}`) ?? [],
-        );
-        return mine?.some((old) => its?.some((other) => clash(old, other))) === true;
+        // What a file was; of one that comes with a release, those of earlier releases.
+        const was = (of: string): readonly Crd[] =>
+          olds.get(folder === '' ? of : `${folder}/${baseName(of)}`) ??
+          [...olds].flatMap(([old, crds]) => (areOfOneSeries(old, of) ? crds : []));
+        const its = was(otherPath);
+        return was(path).some((old) => its.some((other) => clash(old, other)));
       });
     known.set(key, found);
     return found;

@@ -53,6 +53,15 @@ describe('pairs', () => {
       'config/a.yaml#0 install/v1.1/a.yaml#0',
     ]);
   });
+  test('a file of a release follows the nearest before it, if it is no copy of what is applied elsewhere', () => {
+    const release = { 'install/w-v1.10.yaml': two };
+    const earlier = { 'install/w-v1.2.yaml': one, 'install/w-v1.9.yaml': one, 'install/w-v1.11.yaml': one };
+    expect(told(pairsOf({}, release, earlier))).toEqual([
+      '-# install/w-v1.10.yaml#0',
+      'install/w-v1.9.yaml#0 install/w-v1.10.yaml#0',
+    ]);
+    expect(told(pairsOf({}, release, { ...earlier, 'config/w.yaml': two }))).toEqual(['-# install/w-v1.10.yaml#0']);
+  });
   test('what goes with a release is in no folder that comes with another', () => {
     const of = (release: string, text: string): Files => ({
       [`charts/${release}/a.yaml`]: text,

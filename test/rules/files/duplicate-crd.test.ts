@@ -51,6 +51,19 @@ testRule(filesDuplicateCrd, [
     after: { 'install/v1.1.0/a.yaml': one, 'install/v1.1.0/b.yaml': marked(two, 'is also defined in') },
     context: { 'install/v1.0.0/a.yaml': one, 'install/v1.0.0/b.yaml': one, 'old/v1.0.0/b.yaml': two },
   },
+  {
+    name: 'a file of a release next to those of earlier ones, and to one that differed from them',
+    after: { 'releases/widgets-1.1.0.yaml': two },
+    context: {
+      'releases/widgets-1.0.0.yaml': one,
+      'releases/widgets-1.1.0-rc1.yaml': one,
+      'releases/latest.yaml': widget('size: { type: integer }'),
+    },
+  },
+  {
+    name: 'two files of one release',
+    after: { 'releases/crds-1.1.0.yaml': one, 'releases/widgets-1.1.0.yaml': marked(two, 'is also defined in') },
+  },
   { name: 'another folder', after: { 'crds/a.yaml': two }, context: { 'charts/crds/a.yaml': one } },
   { name: 'examples and tests', after: { 'docs/a.yaml': two, 'docs/b.yaml': one } },
   {

@@ -1,0 +1,31 @@
+// Folders and files named after releases (`install/v1.2.0/`, `operator-1.2.0.yaml`): each stands for one release.
+import { baseName, folderOf } from '../../changes/relevant.ts';
+
+const release = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
+const folderName = new RegExp(`^${release}(?:[-+].*)?)$`);
+const fileName = new RegExp(
+  String.raw`^(.+[-_.])?${release}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`,
+);
+
+/** A name without the release in it, and that release without its `v`. */
+function split(path: string): { readonly series: string; readonly release: string | undefined } {
+  const [before, of, behind, extension] = fileName.exec(baseName(path))?.slice(1) ?? [];
+  const folders = folderOf(path).split('/');
+  return {
+    series: [
+      ...folders.map((folder) => (folderName.test(folder) ? '*' : folder)),
+      ...(of === undefined ? [] : [`${before ?? ''}*${behind ?? ''}${extension ?? ''}`]),
+    ].join('/'),
+    release: folders.flatMap((folder) => folderName.exec(folder)?.[1] ?? [])[0] ?? of,
+  };
+}
+
+/** The release after which a folder of a path or its file is named, without its `v`. */
+export const releaseOf = (path: string): string | undefined => split(path).release;
+
+/** A path with `*` for the releases that it is named after; of a file that is named after none, its folder. */
+export const releaseSeries = (path: string): string => split(path).series;
+
+/** Whether two paths are of different releases in one series. */
+export const areOfOneSeries = (one: string, other: string): boolean =>
+  releaseOf(one) !== releaseOf(other) && releaseSeries(one) === releaseSeries(other);
