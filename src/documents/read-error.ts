@@ -1,12 +1,18 @@
 // Why a document cannot be read, and where.
 
-/** A fault in a text; offsets into the text that is read. */
+/**
+ * A fault in a text; offsets into the text that is read. It has no stack, which would take longer than to find the
+ * fault: a file of 4 MB may have a hundred thousand of them.
+ */
 export class ReadError extends Error {
   readonly kind: 'syntax' | 'limit';
   readonly start: number;
   readonly end: number;
   constructor(kind: 'syntax' | 'limit', message: string, start: number, end: number) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.kind = kind;
     this.start = start;
     this.end = end;

@@ -8,12 +8,11 @@ const escaped = (character: string): string =>
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('');
 
+/** What is unseen, and `##[`. Of ASCII it asks first, in a fifth of the time. */
+const harmful = /(?![\n -"$-~])(?:[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[))/gu;
+
 /** JSON that is harmless in a terminal and a job's log: what is unseen and `##[` are written as escapes. */
-export const safeJson = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replace(
-    /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu,
-    escaped,
-  );
+export const safeJson = (value: unknown): string => JSON.stringify(value, null, 2).replace(harmful, escaped);
 
 /** `safeJson` as a file or an answer has it: with a line end. */
 export const jsonOutput = (value: unknown): string => `${safeJson(value)}\n`;

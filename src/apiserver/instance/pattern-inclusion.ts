@@ -50,10 +50,12 @@ function alphabetOf(programs: readonly Program[]): readonly number[] {
   const edges = new Set([0, newline, newline + 1, ...words, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
   if (edges.size * readers.length > most.steps) throw new Undecided();
+  // What is repeated is compiled many times, of the same characters.
+  const different = [...new Map(readers.map((reader) => [reader.program.getInst(reader.at).runes, reader])).values()];
   const sorts = new Map<string, number>();
   for (const rune of edges) {
     if (rune > lastRune || (rune >= surrogates[0] && rune <= surrogates[1])) continue;
-    const read = readers.map(({ program, at }) => (reads(program, at, rune) ? 1 : 0)).join('');
+    const read = different.map(({ program, at }) => (reads(program, at, rune) ? 1 : 0)).join('');
     const sort = `${rune === newline ? 'n' : isWord(rune) ? 'w' : '-'}${read}`;
     if (!sorts.has(sort)) sorts.set(sort, rune);
   }

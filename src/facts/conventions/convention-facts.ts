@@ -177,7 +177,9 @@ const isUntagged = ({ fields }: GoType): boolean =>
  */
 function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean {
   const all = [...types.values()];
-  const hasKinds = all.some(isKind);
+  // Each of thousands of fields of one type asks the same.
+  const isRoot = once(isKind);
+  const hasKinds = all.some(isRoot);
   const named = new Set(
     all.flatMap((type) => {
       const fields = isUntagged(type) ? [] : type.fields.map((field) => field.type);
@@ -187,7 +189,7 @@ function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean {
   return (one) => {
     const type = types.get(typeOf(one));
     if (type === undefined) return false;
-    if (isKind(type)) return !(one.of instanceof ApiField) && isUnserved(type);
+    if (isRoot(type)) return !(one.of instanceof ApiField) && isUnserved(type);
     if (named.has(type.name)) return false;
     return !isExported(type.name) || (hasKinds && (type.kind !== 'struct' || isUntagged(type)));
   };
