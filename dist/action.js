@@ -21127,7 +21127,10 @@ var init_read_error = __esm({
       start;
       end;
       constructor(kind2, message3, start2, end) {
+        const { stackTraceLimit } = Error;
+        Error.stackTraceLimit = 0;
         super(message3);
+        Error.stackTraceLimit = stackTraceLimit;
         this.kind = kind2;
         this.start = start2;
         this.end = end;
@@ -32245,10 +32248,11 @@ function alphabetOf(programs) {
   const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words11, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
   if (edges.size * readers.length > most3.steps) throw new Undecided();
+  const different = [...new Map(readers.map((reader) => [reader.program.getInst(reader.at).runes, reader])).values()];
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read5 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const read5 = different.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
     const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read5}`;
     if (!sorts.has(sort2)) sorts.set(sort2, rune2);
   }
@@ -43772,7 +43776,7 @@ var init_escape2 = __esm({
       let built2;
       return () => built2 ??= build3();
     };
-    unseen = builtOnce(() => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
+    unseen = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "​";
     breaks2 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
     fold = (text9) => (
@@ -75242,10 +75246,8 @@ init_escape2();
 
 // src/reports/json.ts
 var escaped3 = (character2) => character2.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
-var safeJson = (value3) => JSON.stringify(value3, null, 2).replace(
-  /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu,
-  escaped3
-);
+var harmful = /(?![\n -"$-~])(?:[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[))/gu;
+var safeJson = (value3) => JSON.stringify(value3, null, 2).replace(harmful, escaped3);
 var jsonOutput = (value3) => `${safeJson(value3)}
 `;
 var json2 = jsonOutput;
@@ -81277,7 +81279,8 @@ function typesGone(packages) {
 var isUntagged = ({ fields }) => fields.length > 0 && fields.every(({ tag: tag2 }) => tag2?.includes("json:") !== true);
 function ofCodeAlone({ types: types6 }) {
   const all4 = [...types6.values()];
-  const hasKinds = all4.some(isKind);
+  const isRoot = once(isKind);
+  const hasKinds = all4.some(isRoot);
   const named11 = new Set(
     all4.flatMap((type2) => {
       const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
@@ -81287,7 +81290,7 @@ function ofCodeAlone({ types: types6 }) {
   return (one2) => {
     const type2 = types6.get(typeOf10(one2));
     if (type2 === void 0) return false;
-    if (isKind(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
+    if (isRoot(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
     if (named11.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
   };

@@ -2955,7 +2955,10 @@ var ReadError = class extends Error {
   start;
   end;
   constructor(kind2, message, start, end) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.kind = kind2;
     this.start = start;
     this.end = end;
@@ -22456,10 +22459,11 @@ function alphabetOf(programs) {
   const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words11, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
   if (edges.size * readers.length > most3.steps) throw new Undecided();
+  const different = [...new Map(readers.map((reader) => [reader.program.getInst(reader.at).runes, reader])).values()];
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read3 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const read3 = different.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
     const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read3}`;
     if (!sorts.has(sort2)) sorts.set(sort2, rune2);
   }
@@ -34720,7 +34724,8 @@ function typesGone(packages) {
 var isUntagged = ({ fields }) => fields.length > 0 && fields.every(({ tag }) => tag?.includes("json:") !== true);
 function ofCodeAlone({ types: types6 }) {
   const all4 = [...types6.values()];
-  const hasKinds = all4.some(isKind2);
+  const isRoot = once(isKind2);
+  const hasKinds = all4.some(isRoot);
   const named8 = new Set(
     all4.flatMap((type2) => {
       const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
@@ -34730,7 +34735,7 @@ function ofCodeAlone({ types: types6 }) {
   return (one2) => {
     const type2 = types6.get(typeOf9(one2));
     if (type2 === void 0) return false;
-    if (isKind2(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
+    if (isRoot(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
     if (named8.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
   };
