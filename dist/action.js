@@ -23487,27 +23487,27 @@ var init_span = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf14) {
+function groupBy(items2, keyOf15) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf14(item);
+    const key7 = keyOf15(item);
     const group2 = groups3.get(key7);
     if (group2 === void 0) groups3.set(key7, [item]);
     else group2.push(item);
   }
   return groups3;
 }
-function distinctBy(items2, keyOf14) {
+function distinctBy(items2, keyOf15) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf14(item);
+    const key7 = keyOf15(item);
     if (!firsts.has(key7)) firsts.set(key7, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known11, keyOf14) {
-  const left = groupBy(known11, keyOf14);
-  return (item) => left.get(keyOf14(item))?.pop() !== void 0;
+function countedOff(known11, keyOf15) {
+  const left = groupBy(known11, keyOf15);
+  return (item) => left.get(keyOf15(item))?.pop() !== void 0;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -32496,12 +32496,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey(free, keyOf14) {
-  const waiting = groupBy(free.before, (before) => keyOf14("before", before));
+function byKey(free, keyOf15) {
+  const waiting = groupBy(free.before, (before) => keyOf15("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key7 = keyOf14("after", after);
+    const key7 = keyOf15("after", after);
     const before = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -32539,7 +32539,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message: message3 }) => message3;
-  const keyOf14 = (rule) => {
+  const keyOf15 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -32549,7 +32549,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf14));
+    append(pairs, keyed2(keyOf15));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -35010,9 +35010,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf14) {
-  const byKey4 = groupBy(added, keyOf14);
-  return [...groupBy(removed, keyOf14)].flatMap(([key7, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf15) {
+  const byKey4 = groupBy(added, keyOf15);
+  return [...groupBy(removed, keyOf15)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -40008,8 +40008,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function told(found2, before, keyOf14) {
-  const existed = countedOff(before, keyOf14);
+function told(found2, before, keyOf15) {
+  const existed = countedOff(before, keyOf15);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found2) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -52267,18 +52267,18 @@ function toEnd(edge) {
   return { space: spaceOf(edge, edge.to.namespace), label: `${edge.to.type} ${edge.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf10) {
-  const unique2 = [...new Map(ends.map((end) => [keyOf7(end), end])).values()];
-  const places2 = new Map(unique2.map((end) => [keyOf7(end), placeOf10(end)]));
+  const unique2 = [...new Map(ends.map((end) => [keyOf8(end), end])).values()];
+  const places2 = new Map(unique2.map((end) => [keyOf8(end), placeOf10(end)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf7(end)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf8(end)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf7(a)) ?? 0) - (places2.get(keyOf7(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf8(a)) ?? 0) - (places2.get(keyOf8(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
-  const indexes2 = new Map(others5.map((end, index2) => [keyOf7(end), index2]));
-  const tied = groupBy(edges, ([end]) => keyOf7(end));
-  return (end) => meanOf((tied.get(keyOf7(end)) ?? []).map(([, other]) => indexes2.get(keyOf7(other)) ?? 0));
+  const indexes2 = new Map(others5.map((end, index2) => [keyOf8(end), index2]));
+  const tied = groupBy(edges, ([end]) => keyOf8(end));
+  return (end) => meanOf((tied.get(keyOf8(end)) ?? []).map(([, other]) => indexes2.get(keyOf8(other)) ?? 0));
 }
 function columnOf2(ends, x, top2) {
   const placed2 = /* @__PURE__ */ new Map();
@@ -52286,7 +52286,7 @@ function columnOf2(ends, x, top2) {
   const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside3]) => {
     const nodes = inside3.map((end, index2) => {
       const node = { label: end.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
-      placed2.set(keyOf7(end), node);
+      placed2.set(keyOf8(end), node);
       return node;
     });
     const space2 = { label: label3, x, y, height: heightOf(inside3.length), nodes };
@@ -52317,12 +52317,12 @@ function layoutOf(edges) {
     height,
     spaces: [...from.spaces, ...to.spaces],
     edges: edges.flatMap((edge) => {
-      const [start2, end] = [from.nodes.get(keyOf7(fromEnd(edge))), to.nodes.get(keyOf7(toEnd(edge)))];
+      const [start2, end] = [from.nodes.get(keyOf8(fromEnd(edge))), to.nodes.get(keyOf8(toEnd(edge)))];
       return start2 === void 0 || end === void 0 ? [] : [{ edge, from: start2, to: end }];
     })
   };
 }
-var size2, spaceOf, fromEnd, keyOf7, meanOf, sweeps, heightOf;
+var size2, spaceOf, fromEnd, keyOf8, meanOf, sweeps, heightOf;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -52332,7 +52332,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
     fromEnd = (edge) => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
-    keyOf7 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf8 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place3) => sum3 + place3, 0) / places2.length;
     sweeps = 6;
     heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
@@ -58814,8 +58814,8 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf14) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf14));
+function groupsOfName(index2, side, keyOf15) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf15));
 }
 
 // src/facts/survey/survey.ts
@@ -65536,6 +65536,39 @@ function costWaysOf({ file: file2, root: root3 }, rules3) {
 
 // src/facts/admission/server-answers.ts
 init_document_ref();
+
+// src/facts/admission/existing-errors.ts
+init_locate();
+init_path();
+init_group_by();
+function faultAnywhere({ check: check4, badValue }) {
+  if (check4.kind === "keyword-not-supported") return check4.keyword;
+  return check4.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
+}
+var keyOf5 = ({ type: type2, path: path7 }) => JSON.stringify([type2, ...stepsInAnyVersion(path7).map((step3) => typeof step3 === "number" ? "*" : step3)]);
+var byVersion2 = (errors) => [
+  ...groupBy(errors, ({ path: path7 }) => {
+    const [first, second2, at] = stepsOf(path7);
+    return first === "spec" && second2 === "versions" ? at : void 0;
+  }).values()
+];
+function existingErrors(errors, before) {
+  const anywhere2 = new Set(before.map(faultAnywhere));
+  const olds = byVersion2(before).map((some2) => groupBy(some2, keyOf5));
+  const most6 = [...new Set(before.map(keyOf5))].flatMap(
+    (key7) => olds.map((old) => old.get(key7) ?? []).reduce((a, b) => b.length > a.length ? b : a)
+  );
+  const existing2 = byVersion2(errors).flatMap((some2) => {
+    const existed = countedOff(most6, keyOf5);
+    return some2.filter((error2) => {
+      const fault4 = faultAnywhere(error2);
+      return fault4 === void 0 ? existed(error2) : anywhere2.has(fault4);
+    });
+  });
+  return new Set(existing2);
+}
+
+// src/facts/admission/server-answers.ts
 init_purpose();
 
 // src/facts/admission/filled-in.ts
@@ -65627,11 +65660,6 @@ function spanOfError(crd2, { check: check4 }, place3) {
   if (start2 === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
-function faultAnywhere({ check: check4, badValue }) {
-  if (check4.kind === "keyword-not-supported") return check4.keyword;
-  return check4.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
-}
-var errorKey = (error2) => JSON.stringify([error2.type, faultAnywhere(error2) ?? stepsInAnyVersion(error2.path)]);
 var kindsToldElsewhere = [
   "approval",
   // Group, kind, plural and scope that change are told as breaking changes.
@@ -65644,12 +65672,12 @@ var elsewhere = new Set(kindsToldElsewhere);
 var isToldElsewhere = ({ check: check4, path: path7 }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path7)[0] === "status";
 function errorFacts(asked2, errors, phase) {
   const { crd: crd2, document, past, costWays } = asked2;
-  const known11 = new Set(past?.createErrors.map(errorKey));
+  const existing2 = existingErrors(errors, past?.createErrors ?? []);
   return toldErrors(errors).flatMap(({ error: error2, shares }) => {
     if (isToldElsewhere(error2)) return [];
     const place3 = locate(error2.path, crd2.root);
     if (isFilledInLater2(crd2, error2, place3.steps !== void 0)) return [];
-    const status = statusOf(known11.has(errorKey(error2)));
+    const status = statusOf(existing2.has(error2));
     const { version: version3, steps: steps3 } = place3;
     const request2 = crd2.isV1beta1 ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error2, place3);
@@ -65660,7 +65688,7 @@ function errorFacts(asked2, errors, phase) {
     return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, at, status, document, version: version3, steps: steps3 }];
   });
 }
-function keyOf5(place3) {
+function keyOf6(place3) {
   const entry2 = place3?.isExact === true ? place3.entry : void 0;
   return entry2 && keyOffsets(entry2);
 }
@@ -65679,7 +65707,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place3 = steps3 && placeOf2(steps3, crd2.root);
     const isUnknown = error2.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
-    const at = placeIn(crd2, keyOf5(place3) ?? place3 ?? start2);
+    const at = placeIn(crd2, keyOf6(place3) ?? place3 ?? start2);
     return {
       kind: "strict-error",
       error: error2,
@@ -65754,8 +65782,9 @@ function factsOfServer(pair2, { now, past }) {
     past: past(),
     costWays: costWaysOf(after, now.rules)
   };
-  const created2 = new Set(now.createErrors.map(errorKey));
-  const onlyOnUpdate = (now.updateErrors ?? []).filter((error2) => !created2.has(errorKey(error2)));
+  const exactly2 = ({ type: type2, path: path7 }) => JSON.stringify([type2, stepsOf(path7)]);
+  const created2 = new Set(now.createErrors.map(exactly2));
+  const onlyOnUpdate = (now.updateErrors ?? []).filter((error2) => !created2.has(exactly2(error2)));
   return [
     ...decodeFacts(asked2, now),
     ...errorFacts(asked2, now.createErrors, "create"),
@@ -68757,9 +68786,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf14 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf14));
-  return head2.map((fact2) => known11.has(keyOf14(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf15 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf15));
+  return head2.map((fact2) => known11.has(keyOf15(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -73337,7 +73366,7 @@ function parseLink(text9, hosts) {
   }
   return readPath(host, url.pathname);
 }
-var keyOf6 = ({ host, owner, name: name3, number: number7 }) => `${host}/${owner}/${name3}#${number7}`.toLowerCase();
+var keyOf7 = ({ host, owner, name: name3, number: number7 }) => `${host}/${owner}/${name3}#${number7}`.toLowerCase();
 var samples = /* @__PURE__ */ new Map([
   [
     "github.com/kubernetes/enhancements#1111",
@@ -73348,7 +73377,7 @@ var samples = /* @__PURE__ */ new Map([
     "it is the sample in the text of KEP-2337, copied from there; it approves no other API"
   ]
 ]);
-var sampleReason = (link2) => samples.get(keyOf6(link2));
+var sampleReason = (link2) => samples.get(keyOf7(link2));
 
 // src/approvals/verdict.ts
 init_wording();
@@ -74244,14 +74273,14 @@ async function lookUp3(client, links, options) {
   for (const [index2, found2] of (await lookup.statuses(links)).entries()) {
     const link2 = links[index2];
     if (link2 === void 0) continue;
-    evidence.set(keyOf6(link2), found2);
+    evidence.set(keyOf7(link2), found2);
     if (found2.kind !== "pull-request" || !needsDiscussion(link2.host, found2.status, options.policy)) continue;
     const { status } = found2;
     const [owner = "", name3 = ""] = status.repository.split("/");
     const one2 = { owner, name: name3, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
     const known11 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known11.keys.push(keyOf6(link2));
+    known11.keys.push(keyOf7(link2));
     discussed2.set(id, known11);
   }
   const said4 = /* @__PURE__ */ new Map();
@@ -74275,18 +74304,18 @@ async function verifyLinks(urls2, options) {
     const wanted2 = /* @__PURE__ */ new Map();
     for (const link2 of links.values())
       if (link2.kind === "numbered" && link2.host === host && sampleReason(link2) === void 0)
-        wanted2.set(keyOf6(link2), link2);
+        wanted2.set(keyOf7(link2), link2);
     if (wanted2.size === 0) continue;
     const [first, rest2] = [[...wanted2.values()].slice(0, maxPulls2), [...wanted2.values()].slice(maxPulls2)];
     for (const link2 of rest2)
-      evidence.set(keyOf6(link2), { kind: "unseen", why: `only the first ${maxPulls2} pull requests are looked up` });
+      evidence.set(keyOf7(link2), { kind: "unseen", why: `only the first ${maxPulls2} pull requests are looked up` });
     try {
       for (const [key7, found2] of await lookUp3(client, first, options)) evidence.set(key7, found2);
     } catch (error2) {
-      for (const link2 of first) evidence.set(keyOf6(link2), { kind: "unread", why: describe(error2) });
+      for (const link2 of first) evidence.set(keyOf7(link2), { kind: "unread", why: describe(error2) });
     }
   }
-  const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf6(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
+  const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf7(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
   return [...links].map(
     ([url, link2]) => judge5(url, link2, link2.kind === "numbered" ? evidenceOf(link2) : void 0, options.policy)
   );
@@ -78399,10 +78428,10 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf14) {
-  const olds = groupBy(gone3, keyOf14);
+function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf15) {
+  const olds = groupBy(gone3, keyOf15);
   for (const after of fresh) {
-    const candidates5 = olds.get(keyOf14(after)) ?? [];
+    const candidates5 = olds.get(keyOf15(after)) ?? [];
     const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -78501,7 +78530,7 @@ function foldCopies(pairs, isOurs2) {
 // src/facts/crd/template-copies.ts
 init_identity();
 init_crd_fact();
-function keyOf8(fact2) {
+function keyOf9(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental2, version: version3 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental2, version3, rest2]);
@@ -78510,11 +78539,11 @@ function foldTemplates(found2, isOurs2) {
   const facts = withoutRepeated(found2, isOurs2);
   const plain9 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf8(fact2), fact2);
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf9(fact2), fact2);
   if (plain9.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept6 = facts.filter((fact2) => {
-    const told3 = fact2.pair.template ? plain9.get(keyOf8(fact2)) : void 0;
+    const told3 = fact2.pair.template ? plain9.get(keyOf9(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told3 === void 0 || template === void 0) return true;
     if (isOurs2(template.file.path) && !isOurs2(told3.pair.path)) return true;
@@ -78533,7 +78562,7 @@ function withoutRepeated(facts, isOurs2) {
   const isTold = (crd2, key7) => crd2 !== void 0 && told3.get(crd2)?.has(key7) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key7 = keyOf8({ ...fact2, crd: "" });
+    const key7 = keyOf9({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key7) || isTold(before, key7))) return false;
     for (const crd2 of isOurs2(fact2.pair.path) ? [after, before] : [after])
       if (crd2 !== void 0) told3.set(crd2, (told3.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
@@ -79608,12 +79637,12 @@ function broughtBy([one2, other], steps3, [mine, its]) {
   return second2 === void 0 ? first : void 0;
 }
 function goOrigins(packages, crds) {
-  const keyOf14 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.version));
+  const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match2] = known11.get(keyOf14(crd2, version3)) ?? [];
+      const [match2] = known11.get(keyOf15(crd2, version3)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -79710,12 +79739,12 @@ init_json_value();
 init_group_by();
 init_change();
 var inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
-function keyOf9(folder, kind2, steps3, what) {
+function keyOf10(folder, kind2, steps3, what) {
   const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
   const names8 = steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]);
   return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
 }
-var driftKey = (drift) => keyOf9(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+var driftKey = (drift) => keyOf10(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords2 = {
   "field-required": "required",
   "required-field-added": "only go",
@@ -79776,7 +79805,7 @@ function notRegenerated(facts, drifts) {
     const found2 = fact2.places.flatMap(
       ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey4.get(keyOf9(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+        return byKey4.get(keyOf10(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
     for (const drift of found2) taken2.add(drift);
@@ -79861,11 +79890,11 @@ function registeredIn(of, side) {
   });
 }
 var mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
-var keyOf10 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+var keyOf11 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
 function missing3(before, after) {
-  const now = groupBy(after, keyOf10);
+  const now = groupBy(after, keyOf11);
   return before.filter(
-    (one2) => isKind(one2.type) && now.get(keyOf10(one2))?.some(({ group: group2, type: type2 }) => mayBeKind(type2) && (group2 === void 0 || (one2.group ?? group2) === group2)) !== true
+    (one2) => isKind(one2.type) && now.get(keyOf11(one2))?.some(({ group: group2, type: type2 }) => mayBeKind(type2) && (group2 === void 0 || (one2.group ?? group2) === group2)) !== true
   );
 }
 function unregistered({ before, after }) {
@@ -80545,11 +80574,11 @@ function patchFacts(documents, known11, { annotation: annotation3, applies: appl
   return facts;
 }
 function templateFacts(pairs, told3, asked2) {
-  const keyOf14 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(told3.map(keyOf14));
+  const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known11 = new Set(told3.map(keyOf15));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked2);
-    if (after === void 0 || fact2 === void 0 || known11.has(keyOf14(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf15(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -81103,7 +81132,7 @@ var keptShare = 0.95;
 var mostlyShare = 0.85;
 var fewFields = 5;
 var noFormer = /* @__PURE__ */ new Map();
-function keyOf11(of, former = noFormer) {
+function keyOf12(of, former = noFormer) {
   const type2 = of instanceof ApiField ? of.struct.name : of.name;
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
@@ -81114,13 +81143,13 @@ function sourcesOf3(files, former = noFormer) {
     for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
-      found2.set(keyOf11(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
+      found2.set(keyOf12(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
     }
     for (const { fields } of structs2.values())
       for (const field2 of fields) {
         const { doc, start: start2, syntax } = field2;
         const end = syntax.tag?.end ?? syntax.type.end;
-        found2.set(keyOf11(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end));
+        found2.set(keyOf12(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end));
       }
   }
   return found2;
@@ -81158,8 +81187,8 @@ function packageBefore(world, path7, asked2) {
 function knownOf2(world, own2, asked2) {
   const all4 = lint(world, asked2, (path7) => own2.has(path7));
   const alike2 = groupBy(all4, ({ aspect }) => aspect);
-  const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf11(of))).size]));
-  return { ids: new Set(all4.map((one2) => idOf4(one2, keyOf11(one2.of)))), subjects: subjects3 };
+  const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf12(of))).size]));
+  return { ids: new Set(all4.map((one2) => idOf4(one2, keyOf12(one2.of)))), subjects: subjects3 };
 }
 var idOf4 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
 function countOf2(files, isAmong2) {
@@ -81233,7 +81262,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       const from = of.before.types.has(type2) ? void 0 : gone3.get(type2);
       return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
-    const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf11(one2.of)));
+    const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf12(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
     const head2 = worldOf(of.folder, of.after, read5, imported.head);
     return factsOf({
@@ -81321,7 +81350,7 @@ function factsOf({
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head2, asked2, (path7) => changedPaths.has(path7)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
-    const key7 = keyOf11(one2.of, former);
+    const key7 = keyOf12(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom(type2) ?? base;
@@ -81473,8 +81502,8 @@ var isChosen = ({ file: file2, root: root3 }) => isUnderCondition(file2.text, ro
 function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
-  const keyOf14 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf14), ({ file: file2 }) => file2.path);
+  const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
     const plain9 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
     const groups3 = groupBy(plain9, ({ file: file2 }) => folderOf(file2.path));
@@ -81773,7 +81802,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf12 = (manifest) => `${typeOf9(manifest)} ${placeOf9(manifest)}`;
+var keyOf13 = (manifest) => `${typeOf9(manifest)} ${placeOf9(manifest)}`;
 var isApplied = ({ file: file2, name: name3 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name3 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
@@ -81788,7 +81817,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     return new Map(said4.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf12),
+    parents: groupBy(applied2.filter(isParent), keyOf13),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -81839,13 +81868,13 @@ var [mostRoutes, mostTold] = [2e4, 200];
 var [mostParents, mostEffort] = [32, 4e4];
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const gone3 = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    gone3.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
+    gone3.flatMap((one2) => stay.has(keyOf13(one2)) || stay.has(one2.name) ? [] : [[keyOf13(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -81853,10 +81882,10 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf12);
-  const texts7 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf13);
+  const texts7 = new Set(base.manifests.map((one2) => `${keyOf13(one2)} ${decisiveText(one2)}`));
   const gone3 = new Set(removed.values());
-  const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -81866,7 +81895,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (facts.length + cut.size >= mostTold) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found2 = detached(child2, now);
-    const same3 = olds.get(keyOf12(child2)) ?? [];
+    const same3 = olds.get(keyOf13(child2)) ?? [];
     if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -82593,17 +82622,17 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-var keyOf13 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
+var keyOf14 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found2 = admission.flatMap(rejectionOf2);
       const status = found2.includes("introduced") ? "introduced" : found2[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf13(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf14(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf13(crd2));
+  return (crd2) => rejected.get(keyOf14(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf6(crd2)}`;
 
@@ -83134,14 +83163,14 @@ function untouched(changeSet, documents, { changed: changed2 }) {
     ([path7, text9]) => words11.some((both2) => both2.every((word4) => text9.includes(word4))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
-var errorKey2 = ({ path: path7, error: error2 }) => `${error2.type} ${unindexed(path7)}`;
+var errorKey = ({ path: path7, error: error2 }) => `${error2.type} ${unindexed(path7)}`;
 var isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
-function countedOff2(before = []) {
-  const left = new Map(groupBy(before, errorKey2));
+function countedOffByServer(before = []) {
+  const left = new Map(groupBy(before, errorKey));
   return (error2) => {
-    const same3 = left.get(errorKey2(error2)) ?? [];
+    const same3 = left.get(errorKey(error2)) ?? [];
     const at = same3.findIndex(({ kubernetes }) => isAmong(error2.kubernetes, kubernetes));
-    if (at >= 0) left.set(errorKey2(error2), same3.toSpliced(at, 1));
+    if (at >= 0) left.set(errorKey(error2), same3.toSpliced(at, 1));
     return at >= 0;
   };
 }
@@ -83170,7 +83199,7 @@ var isOfPlaceholder = ({ valueAt: valueAt3, error: error2 }) => isFilledInLater(
 var wasRefused = ({ past }, by) => past?.errors.some((error2) => !isOfPlaceholder(error2) && isAmong(by, error2.kubernetes)) === true;
 function refusals2(of) {
   const { now, past, oldNow } = of;
-  const [wasThere, isOfChange] = [countedOff2(past?.errors), countedOff2(oldNow?.errors)];
+  const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
   return now.errors.filter((error2) => !isOfPlaceholder(error2) && stepsOf(error2.path).at(-1) !== "").map((error2) => {
     const [wasBefore, isOfCrd] = [wasThere(error2), isOfChange(error2)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error2.kubernetes);
@@ -83182,13 +83211,13 @@ function refusals2(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
-  const pathsOf4 = (judgement) => new Set(judgement?.dropped.map(({ path: path7 }) => unindexed(path7)));
-  const [old, ofChange] = [pathsOf4(past), pathsOf4(oldNow)];
+  const counted3 = (judgement) => countedOff(judgement?.dropped ?? [], ({ path: path7 }) => unindexed(path7));
+  const [wasThere, isOfChange] = [counted3(past), counted3(oldNow)];
   return now.dropped.map((place3) => {
-    const path7 = unindexed(place3.path);
-    const isOld = old.has(path7) || ofChange.has(path7) && wasRefused(of);
+    const [wasBefore, isOfCrd] = [wasThere(place3), isOfChange(place3)];
+    const isOld = wasBefore || isOfCrd && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
-    if (status === "introduced" && past !== void 0 && ofChange.has(path7))
+    if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = {
       crdPath: placeOf6(now.crd),
@@ -83622,15 +83651,15 @@ function isBoundOfZero(change) {
 }
 var withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
 function ofUnsigned(all4, lineOf4) {
-  const keyOf14 = (told3) => {
+  const keyOf15 = (told3) => {
     const crd2 = withBoundOfZero(told3);
     return crd2 && JSON.stringify([told3.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf14);
+  const counts2 = groupBy(all4, keyOf15);
   return all4.map((told3) => {
     if (withBoundOfZero(told3) === void 0) return told3;
     const line2 = lineOf4(told3);
-    const isLikely2 = line2 === void 0 && (counts2.get(keyOf14(told3))?.length ?? 0) >= manyAtOnce;
+    const isLikely2 = line2 === void 0 && (counts2.get(keyOf15(told3))?.length ?? 0) >= manyAtOnce;
     if (line2?.isUnsigned !== true && !isLikely2) return told3;
     return withCircumstance(told3, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
@@ -83993,7 +84022,7 @@ function changedIn2(fact2) {
   return subject4 === "default" || subject4 === "validation-rule" ? subject4 : void 0;
 }
 function rejectedOf(findings, { toldOf }) {
-  const keyOf14 = (finding, what) => {
+  const keyOf15 = (finding, what) => {
     const { path: path7, document, field: field2, line: line2 } = finding;
     const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line2];
     return JSON.stringify([path7, document?.index, ...where]);
@@ -84003,7 +84032,7 @@ function rejectedOf(findings, { toldOf }) {
     (finding) => {
       const told3 = toldOf(finding);
       const what = told3 && read5(told3.fact);
-      return what === void 0 ? "" : keyOf14(finding, what);
+      return what === void 0 ? "" : keyOf15(finding, what);
     }
   );
   const changed2 = of(changedIn2);
@@ -84019,7 +84048,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings, { toldOf }) {
-  const keyOf14 = (finding) => {
+  const keyOf15 = (finding) => {
     const { path: path7, document, status } = finding;
     const fact2 = toldOf(finding)?.fact;
     const isUnknown = fact2?.kind === "dropped-field";
@@ -84027,7 +84056,7 @@ function misplacedOf(findings, { toldOf }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path7, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf14)].flatMap(([key7, all4]) => {
+    [...groupBy(findings, keyOf15)].flatMap(([key7, all4]) => {
       const unknown5 = all4.filter((finding) => toldOf(finding)?.fact.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
     })
@@ -84118,8 +84147,8 @@ function causeOf3(finding, { lineOf: lineOf4, toldOf }, faults) {
   return JSON.stringify([document.name, rule, of, told3?.problem.key]);
 }
 function wordsOf6(other, first, { toldOf }) {
-  const keyOf14 = (finding) => toldOf(finding)?.problem.key;
-  const isSame7 = keyOf14(first) !== void 0 && keyOf14(other) === keyOf14(first) && other.field !== first.field;
+  const keyOf15 = (finding) => toldOf(finding)?.problem.key;
+  const isSame7 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);

@@ -2880,27 +2880,27 @@ var toldError = (error) => ({
 var errorText = (error) => wholeText(error, detailText(error));
 
 // src/group-by.ts
-function groupBy(items2, keyOf12) {
+function groupBy(items2, keyOf13) {
   const groups2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf12(item);
+    const key6 = keyOf13(item);
     const group2 = groups2.get(key6);
     if (group2 === void 0) groups2.set(key6, [item]);
     else group2.push(item);
   }
   return groups2;
 }
-function distinctBy(items2, keyOf12) {
+function distinctBy(items2, keyOf13) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf12(item);
+    const key6 = keyOf13(item);
     if (!firsts.has(key6)) firsts.set(key6, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known11, keyOf12) {
-  const left = groupBy(known11, keyOf12);
-  return (item) => left.get(keyOf12(item))?.pop() !== void 0;
+function countedOff(known11, keyOf13) {
+  const left = groupBy(known11, keyOf13);
+  return (item) => left.get(keyOf13(item))?.pop() !== void 0;
 }
 
 // src/documents/duplicate-keys.ts
@@ -22656,12 +22656,12 @@ function isLiteralAroundSchemas(crd2) {
 var close = 0.3;
 var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf12) {
-  const waiting = groupBy(free.before, (before) => keyOf12("before", before));
+function byKey2(free, keyOf13) {
+  const waiting = groupBy(free.before, (before) => keyOf13("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key6 = keyOf12("after", after);
+    const key6 = keyOf13("after", after);
     const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -22699,7 +22699,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message }) => message;
-  const keyOf12 = (rule) => {
+  const keyOf13 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -22709,7 +22709,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf12));
+    append(pairs, keyed2(keyOf13));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -24032,9 +24032,9 @@ function isAlike(old, now) {
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 var spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
-function pairsBy(removed, added, keyOf12) {
-  const byKey4 = groupBy(added, keyOf12);
-  return [...groupBy(removed, keyOf12)].flatMap(([key6, [old, ...others4]]) => {
+function pairsBy(removed, added, keyOf13) {
+  const byKey4 = groupBy(added, keyOf13);
+  return [...groupBy(removed, keyOf13)].flatMap(([key6, [old, ...others4]]) => {
     const [now, ...more] = byKey4.get(key6) ?? [];
     return now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -27981,8 +27981,8 @@ function endOfBase(base, head) {
   return [{ ...limit4, message, at: head === void 0 ? limit4.at : { file: head.file, start: 0, end: 0 } }];
 }
 var mostOfFile = 20;
-function told(found, before, keyOf12) {
-  const existed = countedOff(before, keyOf12);
+function told(found, before, keyOf13) {
+  const existed = countedOff(before, keyOf13);
   const introduced = [];
   const existing = [];
   for (const one2 of found) (existed(one2) ? existing : introduced).push(one2);
@@ -31620,8 +31620,8 @@ function indexOf4(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf12) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf12));
+function groupsOfName(index2, side, keyOf13) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf13));
 }
 
 // src/facts/crd/release-series.ts
@@ -31756,10 +31756,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf12) {
-  const olds = groupBy(gone, keyOf12);
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf13) {
+  const olds = groupBy(gone, keyOf13);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf12(after)) ?? [];
+    const candidates4 = olds.get(keyOf13(after)) ?? [];
     const fitting = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting);
     if (before === void 0) continue;
@@ -32942,12 +32942,12 @@ function broughtBy([one2, other], steps2, [mine, its]) {
   return second2 === void 0 ? first : void 0;
 }
 function goOrigins(packages, crds) {
-  const keyOf12 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.version));
+  const keyOf13 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf13(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps2, side) {
-      const [match2] = known11.get(keyOf12(crd2, version3)) ?? [];
+      const [match2] = known11.get(keyOf13(crd2, version3)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -34013,11 +34013,11 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   return facts;
 }
 function templateFacts(pairs, told3, asked2) {
-  const keyOf12 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(told3.map(keyOf12));
+  const keyOf13 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known11 = new Set(told3.map(keyOf13));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked2);
-    if (after === void 0 || fact2 === void 0 || known11.has(keyOf12(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf13(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -35277,6 +35277,34 @@ function unknownOf(crd2, place3, known11) {
   return isEditable(crd2, place3) ? { missing: missing4, entry } : { missing: missing4 };
 }
 
+// src/facts/admission/existing-errors.ts
+function faultAnywhere({ check: check4, badValue }) {
+  if (check4.kind === "keyword-not-supported") return check4.keyword;
+  return check4.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
+}
+var keyOf9 = ({ type: type2, path }) => JSON.stringify([type2, ...stepsInAnyVersion(path).map((step3) => typeof step3 === "number" ? "*" : step3)]);
+var byVersion2 = (errors) => [
+  ...groupBy(errors, ({ path }) => {
+    const [first, second2, at] = stepsOf(path);
+    return first === "spec" && second2 === "versions" ? at : void 0;
+  }).values()
+];
+function existingErrors(errors, before) {
+  const anywhere2 = new Set(before.map(faultAnywhere));
+  const olds = byVersion2(before).map((some2) => groupBy(some2, keyOf9));
+  const most6 = [...new Set(before.map(keyOf9))].flatMap(
+    (key6) => olds.map((old) => old.get(key6) ?? []).reduce((a, b) => b.length > a.length ? b : a)
+  );
+  const existing = byVersion2(errors).flatMap((some2) => {
+    const existed = countedOff(most6, keyOf9);
+    return some2.filter((error) => {
+      const fault4 = faultAnywhere(error);
+      return fault4 === void 0 ? existed(error) : anywhere2.has(fault4);
+    });
+  });
+  return new Set(existing);
+}
+
 // src/facts/admission/filled-in.ts
 function isFilledInLater2({ file }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
@@ -35356,11 +35384,6 @@ function spanOfError(crd2, { check: check4 }, place3) {
   if (start === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
-function faultAnywhere({ check: check4, badValue }) {
-  if (check4.kind === "keyword-not-supported") return check4.keyword;
-  return check4.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
-}
-var errorKey = (error) => JSON.stringify([error.type, faultAnywhere(error) ?? stepsInAnyVersion(error.path)]);
 var kindsToldElsewhere = [
   "approval",
   // Group, kind, plural and scope that change are told as breaking changes.
@@ -35373,12 +35396,12 @@ var elsewhere = new Set(kindsToldElsewhere);
 var isToldElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path)[0] === "status";
 function errorFacts(asked2, errors, phase) {
   const { crd: crd2, document, past, costWays } = asked2;
-  const known11 = new Set(past?.createErrors.map(errorKey));
+  const existing = existingErrors(errors, past?.createErrors ?? []);
   return toldErrors(errors).flatMap(({ error, shares }) => {
     if (isToldElsewhere(error)) return [];
     const place3 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place3.steps !== void 0)) return [];
-    const status = statusOf(known11.has(errorKey(error)));
+    const status = statusOf(existing.has(error));
     const { version: version3, steps: steps2 } = place3;
     const request = crd2.isV1beta1 ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place3);
@@ -35389,7 +35412,7 @@ function errorFacts(asked2, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, steps: steps2 }];
   });
 }
-function keyOf9(place3) {
+function keyOf10(place3) {
   const entry = place3?.isExact === true ? place3.entry : void 0;
   return entry && keyOffsets(entry);
 }
@@ -35408,7 +35431,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place3 = steps2 && placeOf2(steps2, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
     const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place3, error.known) } : {};
-    const at = placeIn(crd2, keyOf9(place3) ?? place3 ?? start);
+    const at = placeIn(crd2, keyOf10(place3) ?? place3 ?? start);
     return {
       kind: "strict-error",
       error,
@@ -35483,8 +35506,9 @@ function factsOfServer(pair2, { now, past }) {
     past: past(),
     costWays: costWaysOf(after, now.rules)
   };
-  const created2 = new Set(now.createErrors.map(errorKey));
-  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(errorKey(error)));
+  const exactly2 = ({ type: type2, path }) => JSON.stringify([type2, stepsOf(path)]);
+  const created2 = new Set(now.createErrors.map(exactly2));
+  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(exactly2(error)));
   return [
     ...decodeFacts(asked2, now),
     ...errorFacts(asked2, now.createErrors, "create"),
@@ -35796,8 +35820,8 @@ var isChosen = ({ file, root: root3 }) => isUnderCondition(file.text, root3.star
 function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
-  const keyOf12 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf12), ({ file }) => file.path);
+  const keyOf13 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf13), ({ file }) => file.path);
   const foldersOn = (side) => once((name3) => {
     const plain8 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
     const groups2 = groupBy(plain8, ({ file }) => folderOf(file.path));
@@ -36768,7 +36792,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf6 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf10 = (manifest) => `${typeOf10(manifest)} ${placeOf6(manifest)}`;
+var keyOf11 = (manifest) => `${typeOf10(manifest)} ${placeOf6(manifest)}`;
 var isApplied = ({ file, name: name3 }) => !isRehearsal(file.path) && purposeByName({ file, name: name3 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
@@ -36783,7 +36807,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     return new Map(said2.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf10),
+    parents: groupBy(applied2.filter(isParent), keyOf11),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -36834,13 +36858,13 @@ var [mostRoutes, mostTold] = [2e4, 200];
 var [mostParents, mostEffort] = [32, 4e4];
 function removedParents(base, head) {
   const stay = new Set(
-    head.manifests.filter(isParent).flatMap((one2) => [keyOf10(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const gone = base.manifests.filter(
     (one2) => isParent(one2) && typeOf10(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    gone.flatMap((one2) => stay.has(keyOf10(one2)) || stay.has(one2.name) ? [] : [[keyOf10(one2), one2]])
+    gone.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head, touched: touched2 }) {
@@ -36848,10 +36872,10 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head);
   const [past, now] = [indexOf5(base), indexOf5(head, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf10);
-  const texts6 = new Set(base.manifests.map((one2) => `${keyOf10(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf11);
+  const texts6 = new Set(base.manifests.map((one2) => `${keyOf11(one2)} ${decisiveText(one2)}`));
   const gone = new Set(removed.values());
-  const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf10(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -36861,7 +36885,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     if (facts.length + cut.size >= mostTold) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found = detached(child2, now);
-    const same = olds.get(keyOf10(child2)) ?? [];
+    const same = olds.get(keyOf11(child2)) ?? [];
     if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -41239,24 +41263,24 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf12 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf12));
-  return head.map((fact2) => known11.has(keyOf12(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf13 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf13));
+  return head.map((fact2) => known11.has(keyOf13(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/rejected-crds.ts
 var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-var keyOf11 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
+var keyOf12 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf11(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf12(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf11(crd2));
+  return (crd2) => rejected.get(keyOf12(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
 
@@ -41749,14 +41773,14 @@ function untouched(changeSet, documents, { changed }) {
     ([path, text4]) => words11.some((both2) => both2.every((word2) => text4.includes(word2))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
-var errorKey2 = ({ path, error }) => `${error.type} ${unindexed(path)}`;
+var errorKey = ({ path, error }) => `${error.type} ${unindexed(path)}`;
 var isAmong = (some2, others4) => others4 === void 0 || some2?.by.every((version3) => others4.by.includes(version3)) === true;
-function countedOff2(before = []) {
-  const left = new Map(groupBy(before, errorKey2));
+function countedOffByServer(before = []) {
+  const left = new Map(groupBy(before, errorKey));
   return (error) => {
-    const same = left.get(errorKey2(error)) ?? [];
+    const same = left.get(errorKey(error)) ?? [];
     const at = same.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
-    if (at >= 0) left.set(errorKey2(error), same.toSpliced(at, 1));
+    if (at >= 0) left.set(errorKey(error), same.toSpliced(at, 1));
     return at >= 0;
   };
 }
@@ -41785,7 +41809,7 @@ var isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3
 var wasRefused = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
 function refusals2(of) {
   const { now, past, oldNow } = of;
-  const [wasThere, isOfChange] = [countedOff2(past?.errors), countedOff2(oldNow?.errors)];
+  const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
   return now.errors.filter((error) => !isOfPlaceholder(error) && stepsOf(error.path).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
@@ -41797,13 +41821,13 @@ function refusals2(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
-  const pathsOf2 = (judgement) => new Set(judgement?.dropped.map(({ path }) => unindexed(path)));
-  const [old, ofChange] = [pathsOf2(past), pathsOf2(oldNow)];
+  const counted3 = (judgement) => countedOff(judgement?.dropped ?? [], ({ path }) => unindexed(path));
+  const [wasThere, isOfChange] = [counted3(past), counted3(oldNow)];
   return now.dropped.map((place3) => {
-    const path = unindexed(place3.path);
-    const isOld = old.has(path) || ofChange.has(path) && wasRefused(of);
+    const [wasBefore, isOfCrd] = [wasThere(place3), isOfChange(place3)];
+    const isOld = wasBefore || isOfCrd && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
-    if (status === "introduced" && past !== void 0 && ofChange.has(path))
+    if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = {
       crdPath: placeOf8(now.crd),
@@ -42372,15 +42396,15 @@ function isBoundOfZero(change) {
 }
 var withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
 function ofUnsigned(all4, lineOf3) {
-  const keyOf12 = (told3) => {
+  const keyOf13 = (told3) => {
     const crd2 = withBoundOfZero(told3);
     return crd2 && JSON.stringify([told3.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf12);
+  const counts2 = groupBy(all4, keyOf13);
   return all4.map((told3) => {
     if (withBoundOfZero(told3) === void 0) return told3;
     const line = lineOf3(told3);
-    const isLikely = line === void 0 && (counts2.get(keyOf12(told3))?.length ?? 0) >= manyAtOnce;
+    const isLikely = line === void 0 && (counts2.get(keyOf13(told3))?.length ?? 0) >= manyAtOnce;
     if (line?.isUnsigned !== true && !isLikely) return told3;
     return withCircumstance(told3, { kind: isLikely ? "likely-unsigned" : "unsigned" });
   });
@@ -42767,7 +42791,7 @@ function changedIn(fact2) {
   return subject3 === "default" || subject3 === "validation-rule" ? subject3 : void 0;
 }
 function rejectedOf(findings, { toldOf }) {
-  const keyOf12 = (finding, what) => {
+  const keyOf13 = (finding, what) => {
     const { path, document, field: field2, line } = finding;
     const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line];
     return JSON.stringify([path, document?.index, ...where]);
@@ -42777,7 +42801,7 @@ function rejectedOf(findings, { toldOf }) {
     (finding) => {
       const told3 = toldOf(finding);
       const what = told3 && read3(told3.fact);
-      return what === void 0 ? "" : keyOf12(finding, what);
+      return what === void 0 ? "" : keyOf13(finding, what);
     }
   );
   const changed = of(changedIn);
@@ -42793,7 +42817,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings, { toldOf }) {
-  const keyOf12 = (finding) => {
+  const keyOf13 = (finding) => {
     const { path, document, status } = finding;
     const fact2 = toldOf(finding)?.fact;
     const isUnknown = fact2?.kind === "dropped-field";
@@ -42801,7 +42825,7 @@ function misplacedOf(findings, { toldOf }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf12)].flatMap(([key6, all4]) => {
+    [...groupBy(findings, keyOf13)].flatMap(([key6, all4]) => {
       const unknown5 = all4.filter((finding) => toldOf(finding)?.fact.kind === "dropped-field").length;
       return key6 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key6]);
     })
@@ -42891,8 +42915,8 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }, faults) {
   return JSON.stringify([document.name, rule, of, told3?.problem.key]);
 }
 function wordsOf4(other, first, { toldOf }) {
-  const keyOf12 = (finding) => toldOf(finding)?.problem.key;
-  const isSame7 = keyOf12(first) !== void 0 && keyOf12(other) === keyOf12(first) && other.field !== first.field;
+  const keyOf13 = (finding) => toldOf(finding)?.problem.key;
+  const isSame7 = keyOf13(first) !== void 0 && keyOf13(other) === keyOf13(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);

@@ -2604,27 +2604,27 @@ var init_collect = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf15) {
+function groupBy(items2, keyOf16) {
   const groups4 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf15(item);
+    const key7 = keyOf16(item);
     const group3 = groups4.get(key7);
     if (group3 === void 0) groups4.set(key7, [item]);
     else group3.push(item);
   }
   return groups4;
 }
-function distinctBy(items2, keyOf15) {
+function distinctBy(items2, keyOf16) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf15(item);
+    const key7 = keyOf16(item);
     if (!firsts.has(key7)) firsts.set(key7, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known12, keyOf15) {
-  const left = groupBy(known12, keyOf15);
-  return (item) => left.get(keyOf15(item))?.pop() !== void 0;
+function countedOff(known12, keyOf16) {
+  const left = groupBy(known12, keyOf16);
+  return (item) => left.get(keyOf16(item))?.pop() !== void 0;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -8000,8 +8000,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function told(found, before, keyOf15) {
-  const existed = countedOff(before, keyOf15);
+function told(found, before, keyOf16) {
+  const existed = countedOff(before, keyOf16);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -8918,9 +8918,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf15 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf15));
-  return head2.map((fact2) => known12.has(keyOf15(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf16 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf16));
+  return head2.map((fact2) => known12.has(keyOf16(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 var isOpenApiPath;
 var init_openapi_drift = __esm({
@@ -14525,8 +14525,8 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf15) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf15));
+function groupsOfName(index2, side, keyOf16) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf16));
 }
 var kindKey, definedKind, likenessOf, listOf2, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
@@ -25644,12 +25644,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey2(free, keyOf15) {
-  const waiting = groupBy(free.before, (before) => keyOf15("before", before));
+function byKey2(free, keyOf16) {
+  const waiting = groupBy(free.before, (before) => keyOf16("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key7 = keyOf15("after", after);
+    const key7 = keyOf16("after", after);
     const before = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -25687,7 +25687,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message: message3 }) => message3;
-  const keyOf15 = (rule) => {
+  const keyOf16 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -25697,7 +25697,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf15));
+    append(pairs, keyed2(keyOf16));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -27199,9 +27199,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf15) {
-  const byKey4 = groupBy(added, keyOf15);
-  return [...groupBy(removed, keyOf15)].flatMap(([key7, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf16) {
+  const byKey4 = groupBy(added, keyOf16);
+  return [...groupBy(removed, keyOf16)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -37561,10 +37561,10 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone: gone2, fresh, mayBecome }, keyOf15) {
-  const olds = groupBy(gone2, keyOf15);
+function pairAcrossFiles(pairs, { gone: gone2, fresh, mayBecome }, keyOf16) {
+  const olds = groupBy(gone2, keyOf16);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf15(after)) ?? [];
+    const candidates4 = olds.get(keyOf16(after)) ?? [];
     const fitting2 = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -38934,12 +38934,12 @@ function broughtBy([one2, other], steps3, [mine, its]) {
   return second2 === void 0 ? first : void 0;
 }
 function goOrigins(packages, crds) {
-  const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
+  const keyOf16 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf16(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match2] = known12.get(keyOf15(crd2, version3)) ?? [];
+      const [match2] = known12.get(keyOf16(crd2, version3)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root4 = roots[side];
@@ -39960,11 +39960,11 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
   return facts3;
 }
 function templateFacts(pairs, told3, asked3) {
-  const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known12 = new Set(told3.map(keyOf15));
+  const keyOf16 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known12 = new Set(told3.map(keyOf16));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked3);
-    if (after === void 0 || fact2 === void 0 || known12.has(keyOf15(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known12.has(keyOf16(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -43459,6 +43459,43 @@ var init_editable = __esm({
   }
 });
 
+// src/facts/admission/existing-errors.ts
+function faultAnywhere({ check: check5, badValue }) {
+  if (check5.kind === "keyword-not-supported") return check5.keyword;
+  return check5.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
+}
+function existingErrors(errors, before) {
+  const anywhere2 = new Set(before.map(faultAnywhere));
+  const olds = byVersion2(before).map((some2) => groupBy(some2, keyOf9));
+  const most6 = [...new Set(before.map(keyOf9))].flatMap(
+    (key7) => olds.map((old) => old.get(key7) ?? []).reduce((a, b) => b.length > a.length ? b : a)
+  );
+  const existing2 = byVersion2(errors).flatMap((some2) => {
+    const existed = countedOff(most6, keyOf9);
+    return some2.filter((error) => {
+      const fault4 = faultAnywhere(error);
+      return fault4 === void 0 ? existed(error) : anywhere2.has(fault4);
+    });
+  });
+  return new Set(existing2);
+}
+var keyOf9, byVersion2;
+var init_existing_errors = __esm({
+  "src/facts/admission/existing-errors.ts"() {
+    "use strict";
+    init_locate();
+    init_path();
+    init_group_by();
+    keyOf9 = ({ type: type2, path: path23 }) => JSON.stringify([type2, ...stepsInAnyVersion(path23).map((step3) => typeof step3 === "number" ? "*" : step3)]);
+    byVersion2 = (errors) => [
+      ...groupBy(errors, ({ path: path23 }) => {
+        const [first, second2, at] = stepsOf(path23);
+        return first === "spec" && second2 === "versions" ? at : void 0;
+      }).values()
+    ];
+  }
+});
+
 // src/facts/admission/filled-in.ts
 function isFilledInLater2({ file: file2 }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
@@ -43559,18 +43596,14 @@ function spanOfError(crd2, { check: check5 }, place5) {
   if (start2 === void 0 || last === void 0) return placeIn(crd2, place5);
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
-function faultAnywhere({ check: check5, badValue }) {
-  if (check5.kind === "keyword-not-supported") return check5.keyword;
-  return check5.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
-}
 function errorFacts(asked3, errors, phase) {
   const { crd: crd2, document, past, costWays } = asked3;
-  const known12 = new Set(past?.createErrors.map(errorKey));
+  const existing2 = existingErrors(errors, past?.createErrors ?? []);
   return toldErrors(errors).flatMap(({ error, shares }) => {
     if (isToldElsewhere(error)) return [];
     const place5 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place5.steps !== void 0)) return [];
-    const status = statusOf(known12.has(errorKey(error)));
+    const status = statusOf(existing2.has(error));
     const { version: version3, steps: steps3 } = place5;
     const request2 = crd2.isV1beta1 ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place5);
@@ -43581,7 +43614,7 @@ function errorFacts(asked3, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request: request2, at, status, document, version: version3, steps: steps3 }];
   });
 }
-function keyOf9(place5) {
+function keyOf10(place5) {
   const entry2 = place5?.isExact === true ? place5.entry : void 0;
   return entry2 && keyOffsets(entry2);
 }
@@ -43600,7 +43633,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place5 = steps3 && placeOf2(steps3, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place5, error.known) } : {};
-    const at = placeIn(crd2, keyOf9(place5) ?? place5 ?? start2);
+    const at = placeIn(crd2, keyOf10(place5) ?? place5 ?? start2);
     return {
       kind: "strict-error",
       error,
@@ -43675,8 +43708,9 @@ function factsOfServer(pair2, { now, past }) {
     past: past(),
     costWays: costWaysOf(after, now.rules)
   };
-  const created2 = new Set(now.createErrors.map(errorKey));
-  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(errorKey(error)));
+  const exactly2 = ({ type: type2, path: path23 }) => JSON.stringify([type2, stepsOf(path23)]);
+  const created2 = new Set(now.createErrors.map(exactly2));
+  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(exactly2(error)));
   return [
     ...decodeFacts(asked3, now),
     ...errorFacts(asked3, now.createErrors, "create"),
@@ -43714,7 +43748,7 @@ function dependence2(document, { kubernetes }, { asked: asked3 }) {
   const [one2, other] = [asked3[at - 1], asked3[at]];
   return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
-var placeIn, statusOf, errorKey, kindsToldElsewhere, elsewhere, isToldElsewhere, statusKeys;
+var placeIn, statusOf, kindsToldElsewhere, elsewhere, isToldElsewhere, statusKeys;
 var init_server_answers = __esm({
   "src/facts/admission/server-answers.ts"() {
     "use strict";
@@ -43738,12 +43772,12 @@ var init_server_answers = __esm({
     init_cost_ways();
     init_document_ref();
     init_editable();
+    init_existing_errors();
     init_purpose();
     init_filled_in();
     init_cel_costs();
     placeIn = (crd2, at) => spanOf(crd2.file, at);
     statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
-    errorKey = (error) => JSON.stringify([error.type, faultAnywhere(error) ?? stepsInAnyVersion(error.path)]);
     kindsToldElsewhere = [
       "approval",
       // Group, kind, plural and scope that change are told as breaking changes.
@@ -44087,8 +44121,8 @@ var init_enough_changes = __esm({
 function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
-  const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file: file2 }) => file2.path);
+  const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
     const plain10 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
     const groups4 = groupBy(plain10, ({ file: file2 }) => folderOf(file2.path));
@@ -44560,7 +44594,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     return new Map(said4.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf10),
+    parents: groupBy(applied2.filter(isParent), keyOf11),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -44607,13 +44641,13 @@ function detached(child2, index2) {
 }
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf10(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const gone2 = base.manifests.filter(
     (one2) => isParent(one2) && typeOf5(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    gone2.flatMap((one2) => stay.has(keyOf10(one2)) || stay.has(one2.name) ? [] : [[keyOf10(one2), one2]])
+    gone2.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -44621,10 +44655,10 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf10);
-  const texts10 = new Set(base.manifests.map((one2) => `${keyOf10(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf11);
+  const texts10 = new Set(base.manifests.map((one2) => `${keyOf11(one2)} ${decisiveText(one2)}`));
   const gone2 = new Set(removed.values());
-  const isOther = (one2) => gone2.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf10(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone2.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts3 = [];
   const cut = /* @__PURE__ */ new Map();
@@ -44634,7 +44668,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (facts3.length + cut.size >= mostTold) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found = detached(child2, now);
-    const same3 = olds.get(keyOf10(child2)) ?? [];
+    const same3 = olds.get(keyOf11(child2)) ?? [];
     if (found === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -44660,7 +44694,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf7, keyOf10, isApplied, rejectionOf, isPlaced, mostRoutes, mostTold, mostParents, mostEffort;
+var placeOf7, keyOf11, isApplied, rejectionOf, isPlaced, mostRoutes, mostTold, mostParents, mostEffort;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -44677,7 +44711,7 @@ var init_attachments = __esm({
     init_listeners();
     init_attaching_objects();
     placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-    keyOf10 = (manifest) => `${typeOf5(manifest)} ${placeOf7(manifest)}`;
+    keyOf11 = (manifest) => `${typeOf5(manifest)} ${placeOf7(manifest)}`;
     isApplied = ({ file: file2, name: name3 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name3 }) !== "none";
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
@@ -47415,7 +47449,7 @@ function catalogueOf(files2, server = newestServer) {
       if (error !== void 0) problems2.push(`${file2.path}: ${error}`);
       for (const { name: name3, served } of crd2?.spec.versions ?? []) {
         const found = crd2 === void 0 || !served ? void 0 : servedVersion(crd2, name3, server);
-        if (found !== void 0) versions2.set(keyOf11(`${found.group}/${found.version}`, found.kind), found);
+        if (found !== void 0) versions2.set(keyOf12(`${found.group}/${found.version}`, found.kind), found);
       }
     }
   return { versions: versions2, problems: problems2 };
@@ -47447,7 +47481,7 @@ function servedVersion(crd2, name3, server = newestServer) {
     warning: versionWarning(crd2, version3)
   };
 }
-var keyOf11, versionOf6;
+var keyOf12, versionOf6;
 var init_crd_versions2 = __esm({
   "src/apiserver/instance/crd-versions.ts"() {
     "use strict";
@@ -47457,8 +47491,8 @@ var init_crd_versions2 = __esm({
     init_server();
     init_pruned_defaults();
     init_warnings2();
-    keyOf11 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
-    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf11(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
+    keyOf12 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
+    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf12(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
   }
 });
 
@@ -47713,18 +47747,18 @@ function rejectedCrds(pairs) {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf12(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf13(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf12(crd2));
+  return (crd2) => rejected.get(keyOf13(crd2));
 }
-var rejectionOf2, keyOf12, askedAfterwards;
+var rejectionOf2, keyOf13, askedAfterwards;
 var init_rejected_crds = __esm({
   "src/facts/resources/rejected-crds.ts"() {
     "use strict";
     init_crds_of_a_side();
     rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-    keyOf12 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
+    keyOf13 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
     askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
   }
 });
@@ -48398,12 +48432,12 @@ function untouched(changeSet, documents, { changed }) {
     ([path23, text9]) => words11.some((both2) => both2.every((word3) => text9.includes(word3))) ? (documents.context(path23)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
-function countedOff2(before = []) {
-  const left = new Map(groupBy(before, errorKey2));
+function countedOffByServer(before = []) {
+  const left = new Map(groupBy(before, errorKey));
   return (error) => {
-    const same3 = left.get(errorKey2(error)) ?? [];
+    const same3 = left.get(errorKey(error)) ?? [];
     const at = same3.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
-    if (at >= 0) left.set(errorKey2(error), same3.toSpliced(at, 1));
+    if (at >= 0) left.set(errorKey(error), same3.toSpliced(at, 1));
     return at >= 0;
   };
 }
@@ -48430,7 +48464,7 @@ function wholePlace({ root: root4, file: file2 }) {
 }
 function refusals2(of) {
   const { now, past, oldNow } = of;
-  const [wasThere, isOfChange] = [countedOff2(past?.errors), countedOff2(oldNow?.errors)];
+  const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
   return now.errors.filter((error) => !isOfPlaceholder(error) && stepsOf(error.path).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
@@ -48442,13 +48476,13 @@ function refusals2(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
-  const pathsOf3 = (judgement) => new Set(judgement?.dropped.map(({ path: path23 }) => unindexed(path23)));
-  const [old, ofChange] = [pathsOf3(past), pathsOf3(oldNow)];
+  const counted4 = (judgement) => countedOff(judgement?.dropped ?? [], ({ path: path23 }) => unindexed(path23));
+  const [wasThere, isOfChange] = [counted4(past), counted4(oldNow)];
   return now.dropped.map((place5) => {
-    const path23 = unindexed(place5.path);
-    const isOld = old.has(path23) || ofChange.has(path23) && wasRefused(of);
+    const [wasBefore, isOfCrd] = [wasThere(place5), isOfChange(place5)];
+    const isOld = wasBefore || isOfCrd && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
-    if (status === "introduced" && past !== void 0 && ofChange.has(path23))
+    if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place5, { what: "pruned", byChange: true, status });
     const crd2 = {
       crdPath: placeOf8(now.crd),
@@ -48532,7 +48566,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
   return [...tally, ...told3, ...around3, ...notRead(changeSet, sides3), ...open3()];
 }
-var identity2, errorKey2, isAmong, isOfPlaceholder, wasRefused, notChecked2, notWhole, mayBeAround, isToldAsGrant;
+var identity2, errorKey, isAmong, isOfPlaceholder, wasRefused, notChecked2, notWhole, mayBeAround, isToldAsGrant;
 var init_resource_facts = __esm({
   "src/facts/resources/resource-facts.ts"() {
     "use strict";
@@ -48556,7 +48590,7 @@ var init_resource_facts = __esm({
     init_wanted_files2();
     init_sides();
     identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
-    errorKey2 = ({ path: path23, error }) => `${error.type} ${unindexed(path23)}`;
+    errorKey = ({ path: path23, error }) => `${error.type} ${unindexed(path23)}`;
     isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
     isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
     wasRefused = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
@@ -49052,15 +49086,15 @@ function isBoundOfZero(change2) {
   return before === void 0 && after?.value === 0 && !after.exclusive;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf15 = (told3) => {
+  const keyOf16 = (told3) => {
     const crd2 = withBoundOfZero(told3);
     return crd2 && JSON.stringify([told3.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf15);
+  const counts2 = groupBy(all4, keyOf16);
   return all4.map((told3) => {
     if (withBoundOfZero(told3) === void 0) return told3;
     const line2 = lineOf4(told3);
-    const isLikely2 = line2 === void 0 && (counts2.get(keyOf15(told3))?.length ?? 0) >= manyAtOnce;
+    const isLikely2 = line2 === void 0 && (counts2.get(keyOf16(told3))?.length ?? 0) >= manyAtOnce;
     if (line2?.isUnsigned !== true && !isLikely2) return told3;
     return withCircumstance(told3, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
@@ -49213,7 +49247,7 @@ var init_common_causes = __esm({
     init_field_path();
     init_known_crds();
     init_wire();
-    init_server_answers();
+    init_existing_errors();
     init_identity();
     init_spot();
     init_severity_table();
@@ -49506,7 +49540,7 @@ function changedIn2(fact2) {
   return subject4 === "default" || subject4 === "validation-rule" ? subject4 : void 0;
 }
 function rejectedOf(findings2, { toldOf }) {
-  const keyOf15 = (finding, what) => {
+  const keyOf16 = (finding, what) => {
     const { path: path23, document, field: field2, line: line2 } = finding;
     const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line2];
     return JSON.stringify([path23, document?.index, ...where]);
@@ -49516,7 +49550,7 @@ function rejectedOf(findings2, { toldOf }) {
     (finding) => {
       const told3 = toldOf(finding);
       const what = told3 && read4(told3.fact);
-      return what === void 0 ? "" : keyOf15(finding, what);
+      return what === void 0 ? "" : keyOf16(finding, what);
     }
   );
   const changed = of(changedIn2);
@@ -49532,7 +49566,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings2, { toldOf }) {
-  const keyOf15 = (finding) => {
+  const keyOf16 = (finding) => {
     const { path: path23, document, status } = finding;
     const fact2 = toldOf(finding)?.fact;
     const isUnknown = fact2?.kind === "dropped-field";
@@ -49540,7 +49574,7 @@ function misplacedOf(findings2, { toldOf }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path23, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings2, keyOf15)].flatMap(([key7, all4]) => {
+    [...groupBy(findings2, keyOf16)].flatMap(([key7, all4]) => {
       const unknown5 = all4.filter((finding) => toldOf(finding)?.fact.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
     })
@@ -49631,8 +49665,8 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }, faults) {
   return JSON.stringify([document.name, rule, of, told3?.problem.key]);
 }
 function wordsOf5(other, first, { toldOf }) {
-  const keyOf15 = (finding) => toldOf(finding)?.problem.key;
-  const isSame8 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
+  const keyOf16 = (finding) => toldOf(finding)?.problem.key;
+  const isSame8 = keyOf16(first) !== void 0 && keyOf16(other) === keyOf16(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
@@ -55506,8 +55540,8 @@ function worst(audited2) {
 }
 function byFolder2(entries) {
   const folderOf3 = (path23) => path23.slice(0, path23.lastIndexOf("/") + 1) || "./";
-  const keyOf15 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
-  return [...groupBy(entries, keyOf15).values()].flatMap((same3) => {
+  const keyOf16 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
+  return [...groupBy(entries, keyOf16).values()].flatMap((same3) => {
     const [first] = same3;
     if (same3.length === 1) return same3;
     const count3 = same3.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
@@ -55953,18 +55987,18 @@ function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf10) {
-  const unique2 = [...new Map(ends.map((end2) => [keyOf13(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf13(end2), placeOf10(end2)]));
+  const unique2 = [...new Map(ends.map((end2) => [keyOf14(end2), end2])).values()];
+  const places2 = new Map(unique2.map((end2) => [keyOf14(end2), placeOf10(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf13(end2)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf14(end2)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf13(a)) ?? 0) - (places2.get(keyOf13(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf14(a)) ?? 0) - (places2.get(keyOf14(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
-  const indexes2 = new Map(others5.map((end2, index2) => [keyOf13(end2), index2]));
-  const tied = groupBy(edges, ([end2]) => keyOf13(end2));
-  return (end2) => meanOf((tied.get(keyOf13(end2)) ?? []).map(([, other]) => indexes2.get(keyOf13(other)) ?? 0));
+  const indexes2 = new Map(others5.map((end2, index2) => [keyOf14(end2), index2]));
+  const tied = groupBy(edges, ([end2]) => keyOf14(end2));
+  return (end2) => meanOf((tied.get(keyOf14(end2)) ?? []).map(([, other]) => indexes2.get(keyOf14(other)) ?? 0));
 }
 function columnOf3(ends, x, top2) {
   const placed2 = /* @__PURE__ */ new Map();
@@ -55972,7 +56006,7 @@ function columnOf3(ends, x, top2) {
   const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside3]) => {
     const nodes = inside3.map((end2, index2) => {
       const node = { label: end2.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
-      placed2.set(keyOf13(end2), node);
+      placed2.set(keyOf14(end2), node);
       return node;
     });
     const space2 = { label: label3, x, y, height: heightOf(inside3.length), nodes };
@@ -56003,12 +56037,12 @@ function layoutOf(edges) {
     height,
     spaces: [...from.spaces, ...to.spaces],
     edges: edges.flatMap((edge2) => {
-      const [start2, end2] = [from.nodes.get(keyOf13(fromEnd(edge2))), to.nodes.get(keyOf13(toEnd(edge2)))];
+      const [start2, end2] = [from.nodes.get(keyOf14(fromEnd(edge2))), to.nodes.get(keyOf14(toEnd(edge2)))];
       return start2 === void 0 || end2 === void 0 ? [] : [{ edge: edge2, from: start2, to: end2 }];
     })
   };
 }
-var size2, spaceOf, fromEnd, keyOf13, meanOf, sweeps, heightOf;
+var size2, spaceOf, fromEnd, keyOf14, meanOf, sweeps, heightOf;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -56018,7 +56052,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge2, namespace) => originOf(edge2) === "" ? namespace : `${originOf(edge2)}: ${namespace}`;
     fromEnd = (edge2) => ({ space: spaceOf(edge2, edge2.from.namespace), label: edge2.from.type });
-    keyOf13 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf14 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place5) => sum3 + place5, 0) / places2.length;
     sweeps = 6;
     heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
@@ -64080,7 +64114,7 @@ function readNode(node, path23, reader) {
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
-    const key7 = isItem ? member4 : keyOf14(member4, reader);
+    const key7 = isItem ? member4 : keyOf15(member4, reader);
     const below12 = [...path23, key7];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf4(below12), { key: at, value: isNull(child2) ? at : child2.start });
@@ -64131,7 +64165,7 @@ function readYaml(text9, path23, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible, mostBytes3, mostSyntaxErrors, idOf4, keyOf14;
+var visible, mostBytes3, mostSyntaxErrors, idOf4, keyOf15;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
@@ -64144,7 +64178,7 @@ var init_read_yaml = __esm({
     mostBytes3 = 256 * 1024;
     mostSyntaxErrors = 20;
     idOf4 = (path23) => JSON.stringify(path23);
-    keyOf14 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
+    keyOf15 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
   }
 });
 

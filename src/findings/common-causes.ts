@@ -5,7 +5,7 @@ import { entryOf, type Node } from '../documents/node.ts';
 import { nodeAt, type Step } from '../documents/field-path.ts';
 import { propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
 import { withoutPointers } from '../facts/go/wire.ts';
-import { faultAnywhere } from '../facts/admission/server-answers.ts';
+import { faultAnywhere } from '../facts/admission/existing-errors.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { NotComparedFact } from '../facts/files/not-compared.ts';

@@ -31,6 +31,7 @@ import { costWaysOf, toldErrors } from './cost-ways.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { documentRef, type DocumentRef, type Status } from '../document-ref.ts';
 import { editableOf, unknownOf } from './editable.ts';
+import { existingErrors } from './existing-errors.ts';
 import { isPartForTest } from '../resources/purpose.ts';
 import { isFilledInLater, withoutUnreadableCa } from './filled-in.ts';
 import { ruleCostFacts } from './cel-costs.ts';
@@ -60,19 +61,6 @@ function spanOfError(crd: Crd, { check }: CrdError, place: Place): Span {
   return placeIn(crd, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
 
-/**
- * What is one fault wherever it stands: a keyword such as `$ref`, which no schema may have, or a type that no schema
- * knows. A CRD that has it is read by a program, and applied by nobody.
- */
-export function faultAnywhere({ check, badValue }: CrdError): string | undefined {
-  if (check.kind === 'keyword-not-supported') return check.keyword;
-  return check.kind === 'type-unknown' && typeof badValue === 'string' ? `type ${badValue}` : undefined;
-}
-
-/** What makes two errors the same: type and place, whatever the detail and the version say. */
-const errorKey = (error: CrdError): string =>
-  JSON.stringify([error.type, faultAnywhere(error) ?? stepsInAnyVersion(error.path)]);
-
 /** Kinds that rules of other categories report from facts of their own. */
 export const kindsToldElsewhere: readonly CrdCheckKind[] = [
   'approval',
@@ -91,12 +79,12 @@ const isToldElsewhere = ({ check, path }: CrdError): boolean =>
 
 function errorFacts(asked: AskedCrd, errors: readonly CrdError[], phase: AdmissionPhase): AdmissionFact[] {
   const { crd, document, past, costWays } = asked;
-  const known = new Set(past?.createErrors.map(errorKey));
+  const existing = existingErrors(errors, past?.createErrors ?? []);
   return toldErrors(errors).flatMap(({ error, shares }): AdmissionFact[] => {
     if (isToldElsewhere(error)) return [];
     const place = locate(error.path, crd.root);
     if (isFilledInLater(crd, error, place.steps !== undefined)) return [];
-    const status = statusOf(known.has(errorKey(error)));
+    const status = statusOf(existing.has(error));
     const { version, steps } = place;
     const request = crd.isV1beta1 ? 'v1beta1' : 'v1';
     const at = spanOfError(crd, error, place);
@@ -216,8 +204,9 @@ function factsOfServer(pair: JudgedPair, { now, past }: Judged): AdmissionFact[]
     past: past(),
     costWays: costWaysOf(after, now.rules),
   };
-  const created = new Set(now.createErrors.map(errorKey));
-  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
+  const exactly = ({ type, path }: CrdError): string => JSON.stringify([type, stepsOf(path)]);
+  const created = new Set(now.createErrors.map(exactly));
+  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(exactly(error)));
   return [
     ...decodeFacts(asked, now),
     ...errorFacts(asked, now.createErrors, 'create'),

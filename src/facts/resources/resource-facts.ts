@@ -7,7 +7,7 @@ import { manifestText, type Documents } from '../../documents/documents.ts';
 import { get } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { grantOf } from '../../grants/grant.ts';
-import { groupBy } from '../../group-by.ts';
+import { countedOff, groupBy } from '../../group-by.ts';
 import type { ByVersion } from '../admission/admission-fact.ts';
 import { newestAlone, type AskedVersions } from '../admission/by-version.ts';
 import { isExperimental, stabilityOf } from '../crd/crd-versions.ts';
@@ -82,7 +82,7 @@ const isAmong = (some: ByVersion | undefined, others: ByVersion | undefined): bo
   others === undefined || some?.by.every((version) => others.by.includes(version)) === true;
 
 /** Tells which of some errors the same servers had before: as many of each kind as there were. */
-function countedOff(before: readonly LocatedError[] = []): (error: LocatedError) => boolean {
+function countedOffByServer(before: readonly LocatedError[] = []): (error: LocatedError) => boolean {
   const left = new Map<string, readonly LocatedError[]>(groupBy(before, errorKey));
   return (error) => {
     const same = left.get(errorKey(error)) ?? [];
@@ -139,7 +139,7 @@ const wasRefused = ({ past }: Case, by?: ByVersion): boolean =>
 
 function refusals(of: Case): ResourceFact[] {
   const { now, past, oldNow } = of;
-  const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
+  const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
   return (
     now.errors
       // A field without a name, which a CRD requires by mistake, can be added to nothing.
@@ -157,14 +157,14 @@ function refusals(of: Case): ResourceFact[] {
 
 function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
   const { now, past, oldNow, object } = of;
-  const pathsOf = (judgement: Judgement | undefined): Set<string> =>
-    new Set(judgement?.dropped.map(({ path }) => unindexed(path)));
-  const [old, ofChange] = [pathsOf(past), pathsOf(oldNow)];
+  const counted = (judgement: Judgement | undefined): ((place: LocatedPlace) => boolean) =>
+    countedOff<LocatedPlace>(judgement?.dropped ?? [], ({ path }) => unindexed(path));
+  const [wasThere, isOfChange] = [counted(past), counted(oldNow)];
   return now.dropped.map((place): ResourceFact | DroppedFieldFact => {
-    const path = unindexed(place.path);
-    const isOld = old.has(path) || (ofChange.has(path) && wasRefused(of));
+    const [wasBefore, isOfCrd] = [wasThere(place), isOfChange(place)];
+    const isOld = wasBefore || (isOfCrd && wasRefused(of));
     const status = isOld ? 'existing' : 'introduced';
-    if (status === 'introduced' && past !== undefined && ofChange.has(path))
+    if (status === 'introduced' && past !== undefined && isOfCrd)
       return factOf(of, place, { what: 'pruned', byChange: true, status });
     const crd = {
       crdPath: placeOf(now.crd),

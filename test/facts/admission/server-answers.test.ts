@@ -51,3 +51,19 @@ describe.each([
     expect(ids).not.toEqual([]);
   });
 });
+
+test('an error existed before where items come before it, and one more is new', () => {
+  const rules = (...some: readonly string[]): string =>
+    crd([
+      version(
+        'v1',
+        `n: { type: integer, x-kubernetes-validations: [${some.map((rule) => `{ rule: ${rule} }`).join(', ')}] }`,
+      ),
+    ]);
+  const statuses = (before: string, after: string): readonly string[] =>
+    review(changeSetOf({ before, after }), defaultConfig).findings.flatMap(({ rule, status }) =>
+      rule === 'admission/validation-rule' ? [status] : [],
+    );
+  expect(statuses(rules('self.a'), rules('self > 0', 'self.a'))).toEqual(['existing']);
+  expect(statuses(rules('self.a'), rules('self.b', 'self.a')).toSorted()).toEqual(['existing', 'introduced']);
+});

@@ -35,6 +35,11 @@ const colourAndSize = spec(`            properties:
               size: { type: integer }
 `);
 
+const parts = spec(`            properties:
+              colour: { type: string }
+              parts: { type: array, items: { type: object, properties: { name: { type: string } } } }
+`);
+
 const widget = (more: string, apiVersion = 'example.com/v1'): string => `apiVersion: ${apiVersion}
 kind: Widget
 metadata:
@@ -89,6 +94,16 @@ metadata:
     name: 'a CRD without a schema is a fault of its own',
     after: { [path]: widget('  size: 3\n') },
     context: { 'config/crds/widgets.yaml': crd('') },
+  },
+  {
+    name: 'one more item with a field that another one had already',
+    context: { 'crd.yaml': crd(parts) },
+    before: { 'w.yaml': widget('  parts:\n  - { sise: 1 }\n') },
+    after: {
+      'w.yaml': widget(
+        '  parts:\n  - { sise: 1 } # ! pruning/unknown-field (existing): `spec.parts[0].sise`\n  - { sise: 2 } # ! pruning/unknown-field: `spec.parts[1].sise`\n',
+      ),
+    },
   },
   {
     name: 'a kustomize patch of the resource has no need of the whole',

@@ -1,0 +1,41 @@
+// Which errors of a server a CRD had before: its versions, and the items of their lists, may have moved.
+import { type CrdError, stepsInAnyVersion, stepsOf } from '../../apiserver/index.ts';
+import { countedOff, groupBy } from '../../group-by.ts';
+
+/**
+ * What is one fault wherever it stands: a keyword such as `$ref`, which no schema may have, or a type that no schema
+ * knows. A CRD that has it is read by a program, and applied by nobody.
+ */
+export function faultAnywhere({ check, badValue }: CrdError): string | undefined {
+  if (check.kind === 'keyword-not-supported') return check.keyword;
+  return check.kind === 'type-unknown' && typeof badValue === 'string' ? `type ${badValue}` : undefined;
+}
+
+/** What makes two errors the same: type and place, whatever the detail says. */
+const keyOf = ({ type, path }: CrdError): string =>
+  JSON.stringify([type, ...stepsInAnyVersion(path).map((step) => (typeof step === 'number' ? '*' : step))]);
+
+/** The errors of each version; those of what all versions have in common, and of no version, are of one, too. */
+const byVersion = (errors: readonly CrdError[]): readonly (readonly CrdError[])[] => [
+  ...groupBy(errors, ({ path }) => {
+    const [first, second, at] = stepsOf(path);
+    return first === 'spec' && second === 'versions' ? at : undefined;
+  }).values(),
+];
+
+/** Those of the errors that `before` has, too: of each kind, in each version, as many as one of its versions had. */
+export function existingErrors(errors: readonly CrdError[], before: readonly CrdError[]): ReadonlySet<CrdError> {
+  const anywhere = new Set(before.map(faultAnywhere));
+  const olds = byVersion(before).map((some) => groupBy(some, keyOf));
+  const most = [...new Set(before.map(keyOf))].flatMap((key) =>
+    olds.map((old) => old.get(key) ?? []).reduce((a, b) => (b.length > a.length ? b : a)),
+  );
+  const existing = byVersion(errors).flatMap((some) => {
+    const existed = countedOff(most, keyOf);
+    return some.filter((error) => {
+      const fault = faultAnywhere(error);
+      return fault === undefined ? existed(error) : anywhere.has(fault);
+    });
+  });
+  return new Set(existing);
+}
