@@ -49187,6 +49187,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     if (fault4 !== void 0) return fault4;
   }
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
+  if (fact2.kind === "v1beta1-manifest") return fact2.kind;
+  if (fact2.kind === "go-change" && fact2.change === "kind-removed")
+    return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
   if (fact2.kind === "go-change")
     return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
   if (fact2.kind === "crd-change") {

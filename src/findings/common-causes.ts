@@ -181,6 +181,10 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
     if (fault !== undefined) return fault;
   }
   if (isOfDocument(finding, fact)) return JSON.stringify([finding.path, finding.document?.index]);
+  if (fact.kind === 'v1beta1-manifest') return fact.kind;
+  // The alpha kinds of a package that goes.
+  if (fact.kind === 'go-change' && fact.change === 'kind-removed')
+    return finding.severity === 'error' ? undefined : JSON.stringify([fact.folder, fact.why]);
   // A declared type that is something else now, in each field that has it.
   if (fact.kind === 'go-change')
     return fact.change === 'type' && fact.before.type === fact.after.type

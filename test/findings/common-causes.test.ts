@@ -549,6 +549,24 @@ describe('warnings of one decision', () => {
     expect(told({ before: crds(true), after: crds(false) })).toEqual(['warning compat/version-unserved  +1']);
   });
 
+  test('alpha kinds of a Go package that goes are one finding', () => {
+    const kind = (name: string): string =>
+      `// +kubebuilder:object:root=true\ntype ${name} struct {\n\tmetav1.TypeMeta \`json:",inline"\`\n\tmetav1.ObjectMeta \`json:"metadata,omitempty"\`\n}\n\n`;
+    const gone = (version: string): string[] =>
+      told({
+        before: goFileOf(`${kind('Widget')}${kind('Gadget')}`, version),
+        context: { 'go.mod': 'module example.com/a\n' },
+      });
+    expect(gone('v1alpha1')).toEqual(['warning go-types/kind-removed Widget +1']);
+    expect(gone('v1')).toHaveLength(2);
+  });
+
+  test('CRDs in v1beta1 are one finding', () => {
+    const old = widget('a: { type: string }').replace('apiextensions.k8s.io/v1', 'apiextensions.k8s.io/v1beta1');
+    const found = told({ after: { 'a.yaml': old, 'b.yaml': other(old) } });
+    expect(found.filter((one) => one.includes('admission/v1beta1'))).toEqual(['warning admission/v1beta1  +1']);
+  });
+
   test('CRDs that get their first schema are one finding', () => {
     const open = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
