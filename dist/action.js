@@ -31781,6 +31781,36 @@ var init_versions = __esm({
   }
 });
 
+// src/facts/admission/conditions.ts
+function approvalConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
+    const condition2 = approvalCondition(fact2.group, fact2.after.value);
+    if (condition2 === null) return [];
+    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement2) === true;
+    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement2}`;
+    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
+    const message3 = `${condition2.message}${link2}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message: message3 }];
+  });
+}
+var enhancement2, structuralConditions;
+var init_conditions = __esm({
+  "src/facts/admission/conditions.ts"() {
+    "use strict";
+    init_approval_state();
+    init_approval_state();
+    enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
+    structuralConditions = (facts) => facts.flatMap((fact2) => {
+      if (fact2.kind !== "non-structural") return [];
+      const { path: path7, document, messages: messages2 } = fact2;
+      const texts7 = messages2.map(({ text: text9 }) => text9);
+      const message3 = texts7.length === 1 ? texts7[0] ?? "" : `[${[...new Set(texts7)].join(", ")}]`;
+      return [{ path: path7, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
+    });
+  }
+});
+
 // src/rules/approval-rule.ts
 function unlessSupplied(fact2) {
   const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
@@ -31788,13 +31818,13 @@ function unlessSupplied(fact2) {
   if (unless === void 0) return "";
   return ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
 }
-var enhancement2, remediations, subjectOf, isLenient, annotationField, approvalProblem;
+var remediations, subjectOf, isLenient, annotationField, approvalProblem;
 var init_approval_rule = __esm({
   "src/rules/approval-rule.ts"() {
     "use strict";
+    init_conditions();
     init_severity_table();
     init_wording();
-    enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
     remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
     subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted(name3)} is in the protected group ${quoted(group2)}` : `${quoted(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group2)}`;
     isLenient = ({ after }) => after.request === "v1beta1";
@@ -38193,7 +38223,7 @@ var init_commentstart = __esm({
 
 // src/rules/conventions/conditions.ts
 var conventionsConditions;
-var init_conditions = __esm({
+var init_conditions2 = __esm({
   "src/rules/conventions/conditions.ts"() {
     "use strict";
     init_convention_rule();
@@ -42894,7 +42924,7 @@ var init_every_rule = __esm({
     init_version_unserved();
     init_arrayofstruct();
     init_commentstart();
-    init_conditions();
+    init_conditions2();
     init_conflictingmarkers();
     init_defaultorrequired();
     init_defaults();
@@ -78253,30 +78283,7 @@ init_escape2();
 // src/review.ts
 init_change_set();
 init_relevant();
-
-// src/facts/admission/conditions.ts
-init_approval_state();
-init_approval_state();
-var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
-function approvalConditions(facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
-    const condition2 = approvalCondition(fact2.group, fact2.after.value);
-    if (condition2 === null) return [];
-    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
-    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
-    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
-    const message3 = `${condition2.message}${link2}${unless}`;
-    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message: message3 }];
-  });
-}
-var structuralConditions = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "non-structural") return [];
-  const { path: path7, document, messages: messages2 } = fact2;
-  const texts7 = messages2.map(({ text: text9 }) => text9);
-  const message3 = texts7.length === 1 ? texts7[0] ?? "" : `[${[...new Set(texts7)].join(", ")}]`;
-  return [{ path: path7, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
-});
+init_conditions();
 
 // src/facts/break-facts.ts
 init_crd_changes();

@@ -22142,8 +22142,29 @@ var admissionVersions = defineAdmissionRule({
   remediation: () => "Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`."
 });
 
-// src/rules/approval-rule.ts
+// src/facts/admission/conditions.ts
 var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
+function approvalConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
+    const condition2 = approvalCondition(fact2.group, fact2.after.value);
+    if (condition2 === null) return [];
+    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement2) === true;
+    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement2}`;
+    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
+    const message = `${condition2.message}${link2}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message }];
+  });
+}
+var structuralConditions = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "non-structural") return [];
+  const { path, document, messages: messages2 } = fact2;
+  const texts6 = messages2.map(({ text: text4 }) => text4);
+  const message = texts6.length === 1 ? texts6[0] ?? "" : `[${[...new Set(texts6)].join(", ")}]`;
+  return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
+});
+
+// src/rules/approval-rule.ts
 var remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
 var subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted(name3)} is in the protected group ${quoted(group2)}` : `${quoted(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group2)}`;
 function unlessSupplied(fact2) {
@@ -31536,28 +31557,6 @@ function readDocuments(changeSet) {
   };
 }
 var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
-
-// src/facts/admission/conditions.ts
-var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
-function approvalConditions(facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
-    const condition2 = approvalCondition(fact2.group, fact2.after.value);
-    if (condition2 === null) return [];
-    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
-    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
-    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
-    const message = `${condition2.message}${link2}${unless}`;
-    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message }];
-  });
-}
-var structuralConditions = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "non-structural") return [];
-  const { path, document, messages: messages2 } = fact2;
-  const texts6 = messages2.map(({ text: text4 }) => text4);
-  const message = texts6.length === 1 ? texts6[0] ?? "" : `[${[...new Set(texts6)].join(", ")}]`;
-  return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
-});
 
 // src/facts/tree/applied-folders.ts
 function appliedBy(isOurs) {

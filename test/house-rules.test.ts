@@ -382,6 +382,10 @@ describe('files', () => {
     expect(code.filter((file) => words.test(textOf(file)))).toEqual([]);
   });
 
+  test('no comment cites a document that is not here by a number of its own', () => {
+    expect(code.filter((file) => /\b(?:GP|RG|SS)-\d/.test(textOf(file)))).toEqual([]);
+  });
+
   test('no committed file names a path of one machine', () => {
     const machine = [`${root}/`, `${homedir()}/`, ...['work', 'tmp', 'home/runner'].map((folder) => `/${folder}/`)];
     // The last segment of such a path may be part of a longer, innocent one: `test/tmp/…`.

@@ -31628,6 +31628,36 @@ var init_versions2 = __esm({
   }
 });
 
+// src/facts/admission/conditions.ts
+function approvalConditions(facts3) {
+  return facts3.flatMap((fact2) => {
+    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
+    const condition2 = approvalCondition(fact2.group, fact2.after.value);
+    if (condition2 === null) return [];
+    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement2) === true;
+    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement2}`;
+    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
+    const message3 = `${condition2.message}${link2}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message: message3 }];
+  });
+}
+var enhancement2, structuralConditions;
+var init_conditions2 = __esm({
+  "src/facts/admission/conditions.ts"() {
+    "use strict";
+    init_approval_state();
+    init_approval_state();
+    enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
+    structuralConditions = (facts3) => facts3.flatMap((fact2) => {
+      if (fact2.kind !== "non-structural") return [];
+      const { path: path23, document, messages: messages2 } = fact2;
+      const texts10 = messages2.map(({ text: text9 }) => text9);
+      const message3 = texts10.length === 1 ? texts10[0] ?? "" : `[${[...new Set(texts10)].join(", ")}]`;
+      return [{ path: path23, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
+    });
+  }
+});
+
 // src/rules/approval-rule.ts
 function unlessSupplied(fact2) {
   const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
@@ -31635,13 +31665,13 @@ function unlessSupplied(fact2) {
   if (unless === void 0) return "";
   return ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
 }
-var enhancement2, remediations, subjectOf2, isLenient, annotationField, approvalProblem;
+var remediations, subjectOf2, isLenient, annotationField, approvalProblem;
 var init_approval_rule = __esm({
   "src/rules/approval-rule.ts"() {
     "use strict";
+    init_conditions2();
     init_severity_table();
     init_wording();
-    enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
     remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
     subjectOf2 = ({ name: name3, group: group3, carrier }) => carrier === "crd" ? `${quoted(name3)} is in the protected group ${quoted(group3)}` : `${quoted(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group3)}`;
     isLenient = ({ after }) => after.request === "v1beta1";
@@ -33475,7 +33505,7 @@ var init_commentstart = __esm({
 
 // src/rules/conventions/conditions.ts
 var conventionsConditions;
-var init_conditions2 = __esm({
+var init_conditions3 = __esm({
   "src/rules/conventions/conditions.ts"() {
     "use strict";
     init_convention_rule();
@@ -36706,7 +36736,7 @@ var init_every_rule = __esm({
     init_version_unserved();
     init_arrayofstruct();
     init_commentstart();
-    init_conditions2();
+    init_conditions3();
     init_conflictingmarkers();
     init_defaultorrequired();
     init_defaults3();
@@ -37363,36 +37393,6 @@ var init_severity = __esm({
     hidesUnread = (setting3, { meansUnread, severity: severity2 }) => meansUnread === true && (setting3 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting3 && of < rank2[severity2]));
     applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
     concerns = ({ texts: [, , rules4] }, { id, breaks: breaks3 }) => rules4 === void 0 || (rules4 === "breaks" ? breaks3 !== void 0 : rules4 === categoryOf2(id));
-  }
-});
-
-// src/facts/admission/conditions.ts
-function approvalConditions(facts3) {
-  return facts3.flatMap((fact2) => {
-    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
-    const condition2 = approvalCondition(fact2.group, fact2.after.value);
-    if (condition2 === null) return [];
-    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
-    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
-    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
-    const message3 = `${condition2.message}${link2}${unless}`;
-    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message: message3 }];
-  });
-}
-var enhancement3, structuralConditions;
-var init_conditions3 = __esm({
-  "src/facts/admission/conditions.ts"() {
-    "use strict";
-    init_approval_state();
-    init_approval_state();
-    enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
-    structuralConditions = (facts3) => facts3.flatMap((fact2) => {
-      if (fact2.kind !== "non-structural") return [];
-      const { path: path23, document, messages: messages2 } = fact2;
-      const texts10 = messages2.map(({ text: text9 }) => text9);
-      const message3 = texts10.length === 1 ? texts10[0] ?? "" : `[${[...new Set(texts10)].join(", ")}]`;
-      return [{ path: path23, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
-    });
   }
 });
 
@@ -51544,7 +51544,7 @@ var init_review = __esm({
     init_severity();
     init_documents();
     init_approval_links();
-    init_conditions3();
+    init_conditions2();
     init_break_facts();
     init_facts2();
     init_approval_table();

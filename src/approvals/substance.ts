@@ -34,7 +34,7 @@ type Stale = StaleApprovalsFact['crds'][number];
 export const linkKey = ({ name, url, at }: Pick<ApprovalLink, 'name' | 'url' | 'at'>): string =>
   JSON.stringify([name, url, at.file.path, at.start]);
 
-/** The facts, with GP-10 told by what changed since the approval; a spec that is just the approved one is not stale. */
+/** The facts, of stale approvals with what changed since; a spec that is just the approved one is not stale. */
 function withSubstance(facts: readonly Fact[], links: readonly ApprovalLinkFact[]): Fact[] {
   const known = new Map(links.flatMap((link) => (link.since === undefined ? [] : [[linkKey(link), link.since]])));
   const stale = facts.flatMap((fact) => (fact.kind === 'stale-approvals' ? fact.crds : []));

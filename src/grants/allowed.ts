@@ -23,7 +23,7 @@ type UnknownType = { readonly grant: Grant; readonly type: ObjectType };
 export interface Permission<G extends Grant = Grant> {
   readonly allowed: boolean;
   readonly by: readonly G[];
-  /** `RefNotPermitted` is the one word for a missing namespace, a missing referent and a missing grant (RG-5). */
+  /** `RefNotPermitted` is the one word for a missing namespace, a missing referent and a missing grant (KEP-3766). */
   readonly reason: 'SameNamespace' | 'Granted' | 'RefNotPermitted';
   readonly message: string;
   /** Only when it is not allowed: what could not be compared. */
@@ -60,7 +60,7 @@ function best<T>(entries: readonly T[], answer: (entry: T) => Answer): Answer {
   return found;
 }
 
-/** Whether a grant, wherever it lives, has entries for both ends of a reference (RG-2). Case counts, `*` is a name. */
+/** Whether a grant, wherever it lives, has entries for both ends of a reference. Case counts, `*` is a name. */
 export function lists(grant: Grant, { from, to }: Reference, kinds: KindTable): Answer {
   const fromAnswer = best(grant.from, (entry) =>
     entry.namespace === from.namespace ? sameType(entry, from, kinds) : 'no',
@@ -87,8 +87,8 @@ const unknownTypes = (grant: Grant, { from, to }: Reference, kinds: KindTable): 
   ].map(({ group, kind, resource }) => ({ grant, type: { group, kind, resource } }));
 
 /**
- * Whether `reference` is allowed by `grants` (KEP-3766, RG-4), those without a namespace counting for `default`. "No"
- * sounds the same whatever exists (RG-5). A type whose other name is unknown allows nothing; `unknown` says so.
+ * Whether `reference` is allowed by `grants` (KEP-3766), those without a namespace counting for `default`. "No"
+ * sounds the same whatever exists. A type whose other name is unknown allows nothing; `unknown` says so.
  */
 export function isReferenceAllowed<G extends Grant>(
   grants: readonly G[],

@@ -152,7 +152,7 @@ export function redundancies(grant: LocatedGrant, others: readonly LocatedGrant[
   return [...entries, { path: undefined, by: { grant: wide }, same: coversGrant(grant, wide), at }];
 }
 
-/** The entries of `spec.to` that open every Secret of the namespace (RG-10). */
+/** The entries of `spec.to` that open every Secret of the namespace. */
 export const everySecret = ({ to, toNodes }: LocatedGrant): { readonly path: Path; readonly at: Node }[] =>
   to.flatMap(({ group, kind, resource, name }, index) => {
     const at = toNodes[index];

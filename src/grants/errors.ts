@@ -144,7 +144,7 @@ function metadataErrors({ manifest: { root } }: LocatedGrant): GrantError[] {
   }));
 }
 
-/** Everything an apiserver refuses of a grant (RG-2). Empty for a valid one. */
+/** Everything an apiserver refuses of a grant. Empty for a valid one. */
 export function grantErrors(grant: LocatedGrant): GrantError[] {
   const { manifest, home } = grant;
   const isGateway = home === gatewayHome;

@@ -1,4 +1,4 @@
-// What KEP-3766 leaves open (RG-9): `*`, selectors and verbs. No implementation gives them a meaning.
+// What KEP-3766 leaves open: `*`, selectors and verbs. No implementation gives them a meaning.
 import { child, pathOf, type Path } from '../apiserver/index.ts';
 import { get, keyOffsets, stringOf, type Node } from '../documents/node.ts';
 import type { LocatedGrant } from './grant.ts';

@@ -66,7 +66,7 @@ function metadataOf({ manifest, name, namespace }: LocatedGrant): object {
   };
 }
 
-/** The copy of a Gateway API grant in authorization.k8s.io/v1alpha1 (RG-1); none of invalid or undecided ones. */
+/** The copy of a Gateway API grant in authorization.k8s.io/v1alpha1; none of invalid or undecided ones. */
 export function migrated(grant: LocatedGrant, kinds: KindTable): Migration {
   if (grant.home !== gatewayHome) return { why: `it lives in ${grant.home} already` };
   const [error] = grantErrors(grant);

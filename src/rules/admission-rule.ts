@@ -19,7 +19,7 @@ import { fieldOf } from '../documents/field-path.ts';
 interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source' | 'breaks'> {
   /** What it reports. Every kind of check belongs to one rule. */
   readonly checks: readonly CrdCheckKind[];
-  /** v1beta1 checked this as v1 does; where schemas were optional the server marked what was not (GP-6, SS-7). */
+  /** v1beta1 checked this as v1 does; where schemas were optional the server marked what was not. */
   readonly inV1beta1?: true;
   /** Why the server wants it and what to write instead, for this very error. */
   remediation(fact: AdmissionErrorFact): string;

@@ -1,13 +1,13 @@
 // What the rules about group protection have in common: their words, and the problem they make of an approval fact.
+import { enhancement } from '../facts/admission/conditions.ts';
 import type { ApprovalFact, ConfiguredApprovalFact } from '../facts/approvals/approval-fact.ts';
 import { circumstances } from './severity-table.ts';
 import type { Problem } from './rule.ts';
 import { quoted } from '../wording.ts';
 
-/** GP-11: the pull request that explains the protected groups. */
-export const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
+export { enhancement };
 
-/** GP-12: the four remediations for an API that is in a protected group without approval. */
+/** The four remediations that KEP-2337 names for an API that is in a protected group without approval. */
 export const remediations =
   'Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, ' +
   `or declare it with a value that starts with \`unapproved\` (${enhancement}).`;
@@ -26,7 +26,7 @@ export function unlessSupplied(fact: ApprovalFact | ConfiguredApprovalFact): str
   return ` (unless ${carrier === 'crd' ? 'a kustomization' : 'something else'} adds it: ${unless})`;
 }
 
-/** Whether the apiserver of that time created it anyway (GP-6): through v1beta1 the annotation is not required. */
+/** Whether the apiserver of that time created it anyway: through v1beta1 the annotation is not required. */
 export const isLenient = ({ after }: ApprovalFact): boolean => after.request === 'v1beta1';
 /** The path of an annotation as the apiserver writes it; of group protection, that of Kubernetes' own. */
 export const annotationField = (annotation: string): string => `metadata.annotations[${annotation}]`;

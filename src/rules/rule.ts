@@ -60,7 +60,7 @@ export interface Rule {
   readonly severity: Severity;
   /** Why this severity and no other, in one sentence. */
   readonly because: string;
-  /** Where the rule comes from: a demand (`GP-5`), an apiserver function, an API convention. */
+  /** Where the rule comes from: a KEP, an apiserver function, an API convention. */
   readonly source: string;
   /** Severities in the presets, where they differ: `off` in `recommended` is for what a project chooses. */
   readonly presets?: {

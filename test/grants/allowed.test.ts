@@ -62,7 +62,7 @@ describe.each([gatewayHome, authorizationHome] as const)('the test plan of KEP-3
     expect(ask([one({ to: ['ConfigMap'] })])).toMatchObject({ allowed: false, reason: 'RefNotPermitted' });
   });
 
-  test('1 to 3 are told alike (RG-5)', () => {
+  test('1 to 3 are told alike', () => {
     const message = ({ to }: Reference): string => ask([], { ...reference, to }).message.replaceAll(to.namespace, 'NS');
     const words = [
       message({ ...reference, to: { ...reference.to, namespace: 'nowhere' } }),

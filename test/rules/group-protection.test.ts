@@ -59,14 +59,14 @@ const nameOf = ({ group, value, before, newField }: Probe): string =>
 
 const isEmpty = (value: string | null | undefined): boolean => value === undefined || value === null || value === '';
 
-/** GP-7 asks for more than the apiserver: a CRD outside the protected groups gets the annotation. */
-const isDeviationOfGp7 = ({ condition, value, before }: Probe): boolean =>
+/** KEP-2337 asks for more than the apiserver: a CRD outside the protected groups gets the annotation. */
+const isOutsideWithAnnotation = ({ condition, value, before }: Probe): boolean =>
   condition === null && !isEmpty(value) && isEmpty(before);
-/** GP-10 asks for more than the apiserver: the spec of an approved CRD changes, its URL stays. */
-const isDeviationOfGp10 = ({ condition, value, before, newField }: Probe): boolean =>
+/** KEP-2337 asks for more than the apiserver: the spec of an approved CRD changes, its URL stays. */
+const isStale = ({ condition, value, before, newField }: Probe): boolean =>
   condition?.status === 'True' && newField === true && value === before;
 
-/** GP-11: unlike the apiserver's, a condition that is not True links the enhancement whatever its reason. */
+/** KEP-2337: unlike the apiserver's, a condition that is not True links the enhancement whatever its reason. */
 const linked = ({ status, reason, message }: NonNullable<Probe['condition']>): Probe['condition'] => ({
   status,
   reason,
@@ -87,8 +87,8 @@ describe('group protection through v1', () => {
     expect(creates.length).toBeGreaterThan(100);
     expect(probes.length - creates.length).toBeGreaterThan(100);
     expect(new Set(probes.map(({ condition }) => condition?.reason ?? 'none')).size).toBe(5);
-    expect(probes.filter(isDeviationOfGp7).length).toBeGreaterThan(20);
-    expect(probes.filter(isDeviationOfGp10)).toHaveLength(2);
+    expect(probes.filter(isOutsideWithAnnotation).length).toBeGreaterThan(20);
+    expect(probes.filter(isStale)).toHaveLength(2);
   });
 
   test.each(probes.map((probe) => ({ name: nameOf(probe), probe })))('$name', ({ probe }) => {
@@ -99,8 +99,10 @@ describe('group protection through v1', () => {
 
   test.each(probes.map((probe) => ({ name: nameOf(probe), probe })))('deviations: $name', ({ probe }) => {
     const said = new Set(introduced(reviewOfProbe(probe)).map(({ rule }) => rule));
-    expect(said.has('api-approved/outside-protected-groups'), 'GP-7').toBe(isDeviationOfGp7(probe));
-    expect(said.has('api-approved/stale'), 'GP-10').toBe(isDeviationOfGp10(probe));
+    expect(said.has('api-approved/outside-protected-groups'), 'outside protected groups').toBe(
+      isOutsideWithAnnotation(probe),
+    );
+    expect(said.has('api-approved/stale'), 'stale').toBe(isStale(probe));
   });
 });
 
@@ -114,7 +116,7 @@ test('the preset strict holds to KEP-2337: the annotation outside the protected 
   expect(said('strict')).toEqual(['error api-approved/outside-protected-groups']);
 });
 
-describe('group protection through v1beta1, by GP-6', () => {
+describe('group protection through v1beta1', () => {
   const url = 'https://github.com/kubernetes/enhancements/pull/4242';
   const old = (value: string | null): string => text('toys.k8s.io', value, { apiVersion: 'v1beta1' });
   const rows: readonly { name: string; before?: string; after: string; said: readonly string[]; reason: string }[] = [
@@ -173,7 +175,7 @@ describe('group protection through v1beta1, by GP-6', () => {
 
   test.each(rows)('$name', ({ before, after, said, reason }) => {
     const report = reviewOf(before, after);
-    // GP-10 is about the spec, which differs between the two versions.
+    // A stale approval is about the spec, which differs between the two versions.
     expect(
       introduced(report)
         .filter(({ rule }) => rule !== 'api-approved/stale')

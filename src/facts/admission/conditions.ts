@@ -12,8 +12,8 @@ export interface Condition {
   readonly message: string;
 }
 
-/** GP-11: the pull request that explains the protected groups. */
-const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
+/** The pull request that explains the protected groups; KEP-2337 wants it linked. */
+export const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
 
 /** One condition for each CRD in a protected group, from the annotation that holds after kustomize, with KEP-2337. */
 export function approvalConditions(facts: readonly Fact[]): Condition[] {

@@ -22,11 +22,11 @@ import { fieldOf, type Step } from '../../documents/field-path.ts';
 
 /** What of the document a schema goes against. */
 type StructuralDemand =
-  /** SS-3: `items` beside `properties` or `additionalProperties` in one node. */
+  /** `items` beside `properties` or `additionalProperties` in one node. */
   | 'items-beside-fields'
-  /** SS-5: a value validation below an inner field names a field that the structural part does not define. */
+  /** A value validation below an inner field names a field that the structural part does not define. */
   | 'undefined-field'
-  /** SS-5 as well: `required` names a field that the very node does not define, so that no object can have it. */
+  /** `required` names a field that the very node does not define, so that no object can have it. */
   | 'undefined-required';
 
 interface Found {

@@ -21,7 +21,7 @@ function changeOf({ change: { subject, effect } }: SchemaChangeFact): FieldChang
 /** What comes first where several things happened to one field. */
 const order: readonly FieldChange['change'][] = ['added', 'removed', 'changed'];
 
-/** Compares a CRD as it was approved with that of today, each field counted once (GP-10); descriptions do not count. */
+/** Compares a CRD as it was approved with that of today, each field counted once; descriptions do not count. */
 export function sinceApproval(approved: Crd, today: Crd): SinceApproval {
   const facts = crdChanges(pairOf(approved, today));
   const versions = facts.flatMap((fact) =>

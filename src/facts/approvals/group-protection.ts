@@ -199,7 +199,7 @@ function templateFacts(
   });
 }
 
-/** GP-10: the URL is that of the pull request that approved the current spec. */
+/** The URL is that of the pull request that approved the current spec (KEP-2337). */
 function staleFacts(facts: ReadonlyMap<CrdPair, ApprovalFact>): StaleApprovalsFact[] {
   const crds = [...facts].flatMap(([{ before: old, after: crd, unchanged }, fact]) => {
     const { before, after, name, annotation } = fact;

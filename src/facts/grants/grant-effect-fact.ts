@@ -23,7 +23,7 @@ export interface ToldReference {
   readonly consequence: string;
 }
 
-/** A grant was removed, narrowed or is no longer applied there: references are no longer permitted (RG-7). */
+/** A grant was removed, narrowed or is no longer applied there: references are no longer permitted. */
 export interface GrantRevokedFact {
   readonly kind: 'grant-revoked';
   readonly how: 'removed' | 'narrowed' | 'unapplied';
@@ -48,7 +48,7 @@ export interface ReferenceNotGrantedFact {
   readonly unless: string | undefined;
 }
 
-/** A grant that no reference of the tree uses (RG-8). */
+/** A grant that no reference of the tree uses. */
 export interface GrantUnusedFact {
   readonly kind: 'grant-unused';
   readonly name: string;

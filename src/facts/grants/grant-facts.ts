@@ -229,7 +229,7 @@ const otherApiFacts = (documents: Documents): OtherGrantApiFact[] =>
     });
   });
 
-/** Facts about every changed grant, and about what the change does to references of the tree (RG-2, RG-7 to RG-10). */
+/** Facts about every changed grant, and about what the change does to references of the tree (KEP-3766). */
 export function referenceGrantFacts(
   changeSet: ChangeSet,
   documents: Documents,

@@ -75,7 +75,7 @@ interface Changes {
         'removed' | 'loosened' | 'reworded',
         NoValues & { readonly renamedTo?: string | undefined; readonly removedIn?: string | undefined }
       >
-    /** What stood around it preserved unknown fields, so stored data may come to life (SS-12). */
+    /** What stood around it preserved unknown fields, so stored data may come to life. */
     | Did<'added', NoValues & { readonly wasPreserved: boolean }>;
   /** `int-or-string` where the extension says so. `isDescribed`: what the schema said without a type is of this one. */
   readonly type:

@@ -17,7 +17,7 @@ import { compareTopology } from './topology.ts';
 import { compareValidationRules } from './validation-rules.ts';
 import type { Step } from '../../documents/field-path.ts';
 
-/** Fields that the root of a schema and embedded resources have, named or not (SS-6, SS-9). */
+/** Fields that the root of a schema and embedded resources have, named or not. */
 function isImplicit({ steps, before, after }: Spot, name: string): boolean {
   const embedded = 'x-kubernetes-embedded-resource';
   return objectFields.has(name) && (steps.length === 0 || (flag(before, embedded) && flag(after, embedded)));

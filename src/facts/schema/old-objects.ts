@@ -7,7 +7,7 @@ import { flag, preserves, preservesUnknown, sameValue, type Spot } from './spot.
 /** Rules speak of what is near them, and each level multiplies what can be said. */
 const deepest = 3;
 const mostHeld = 200;
-/** The root of a schema and embedded resources have these, named or not (SS-6, SS-9). */
+/** The root of a schema and embedded resources have these, named or not. */
 
 interface Place {
   readonly before: MappingNode;

@@ -14,7 +14,7 @@ export const apiApprovedInvalid = defineRule({
   check(fact) {
     const { before, after } = fact;
     if (!fact.isProtected || after.state !== 'invalid') return [];
-    // GP-9: the server compares states, so one invalid text may replace another.
+    // The server compares states, so one invalid text may replace another.
     const status = before?.state === 'invalid' && before.request === after.request ? 'existing' : 'introduced';
     const consequence = isLenient(fact)
       ? 'the CRD is marked as not approved'

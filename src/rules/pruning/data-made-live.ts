@@ -1,4 +1,4 @@
-// SS-12: stored data that meant nothing comes to life the day the schema learns its field.
+// Stored data that meant nothing comes to life the day the schema learns its field.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const pruningDataMadeLive = defineSchemaRule({
