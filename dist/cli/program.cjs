@@ -52487,15 +52487,17 @@ async function readFolder3(name3, holds4, world) {
   for (const { path: below12 } of (await walk5(root4)).filter((file2) => isManifestPath(file2.path))) {
     const content3 = await readBelow(root4, below12);
     const at = import_node_path4.default.join(name3, below12).replaceAll(import_node_path4.default.sep, "/");
-    if (content3.kind === "unread") throw new UserError(`cannot read ${at}: ${content3.why}`);
+    const leave2 = (why2) => void world.stderr.write(`not checked: ${terminal(`${at}: ${why2}`)}
+`);
+    if (content3.kind === "unread" && content3.shows === "nothing") leave2(content3.why);
+    else if (content3.kind === "unread") throw new UserError(`cannot read ${at}: ${content3.why}`);
     if (content3.kind !== "text" || !content3.text.includes(holds4)) continue;
     const file2 = { path: at, side: "head", text: content3.text };
     const { notChecked: notChecked4, manifests } = parseFile(file2);
     const isPatch = manifests.some(({ shape: shape4 }) => shape4 === "crd-patch") && !manifests.some(isCrd);
     const why = notChecked4[0] ?? (isPatch ? "a patch of a CRD, which no server sees by itself" : void 0);
     if (why === void 0) files2.push(file2);
-    else world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}
-`);
+    else leave2(why);
   }
   return files2;
 }
@@ -67764,7 +67766,8 @@ __export(versions_exports, {
   versions: () => versions
 });
 function linesOf5({ path: path23, name: name3, accepted, rejected, unchecked: unchecked2 }) {
-  const head2 = `${path23}: ${name3}: ${accepted.length === 0 ? "no covered Kubernetes version" : `Kubernetes ${listed5(accepted)}`}`;
+  const none3 = rejected.length === 0 ? "not checked" : "no covered Kubernetes version";
+  const head2 = `${path23}: ${name3}: ${accepted.length === 0 ? none3 : `Kubernetes ${listed5(accepted)}`}`;
   const reasons6 = rejected.flatMap(({ versions: versions2, error, because }) => [
     `not ${listed5(versions2)}: ${error.split("\n", 1).join("").slice(0, longestError)}`,
     ...because.map((what) => `  depends on ${what}`)
@@ -67777,7 +67780,11 @@ async function rowsOf3(names8, world) {
   for (const file2 of await readSources(names8, world, "CustomResourceDefinition"))
     for (const document of parseYaml(file2)) {
       const [problem] = document.problems;
-      if (problem !== void 0) throw new UserError(`${file2.path}: ${problem.message}`);
+      if (problem !== void 0) {
+        const unchecked2 = [{ field: `line ${positionAt(file2, problem.at.start).line}`, why: problem.message }];
+        rows4.push({ path: file2.path, name: "a document", accepted: [], rejected: [], unchecked: unchecked2 });
+        continue;
+      }
       if (stringOf(get(document.root, "kind")) !== "CustomResourceDefinition") continue;
       const name3 = stringOf(getIn(document.root, ["metadata", "name"])) ?? "";
       try {
@@ -67805,6 +67812,7 @@ var init_versions3 = __esm({
     "use strict";
     init_accepted_versions();
     init_node();
+    init_span();
     init_yaml();
     init_errors();
     init_escape2();

@@ -71,14 +71,16 @@ async function readFolder(name: string, holds: string, world: World): Promise<re
   for (const { path: below } of (await walk(root)).filter((file) => isManifestPath(file.path))) {
     const content = await readBelow(root, below);
     const at = path.join(name, below).replaceAll(path.sep, '/');
-    if (content.kind === 'unread') throw new UserError(`cannot read ${at}: ${content.why}`);
+    const leave = (why: string): void => void world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}\n`);
+    if (content.kind === 'unread' && content.shows === 'nothing') leave(content.why);
+    else if (content.kind === 'unread') throw new UserError(`cannot read ${at}: ${content.why}`);
     if (content.kind !== 'text' || !content.text.includes(holds)) continue;
     const file: SourceFile = { path: at, side: 'head', text: content.text };
     const { notChecked, manifests } = parseFile(file);
     const isPatch = manifests.some(({ shape }) => shape === 'crd-patch') && !manifests.some(isCrd);
     const why = notChecked[0] ?? (isPatch ? 'a patch of a CRD, which no server sees by itself' : undefined);
     if (why === undefined) files.push(file);
-    else world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}\n`);
+    else leave(why);
   }
   return files;
 }

@@ -1,6 +1,7 @@
 // `versions`: which Kubernetes versions accept a CRD, and why not further.
 import { acceptedVersions, type AcceptedVersions } from '../apiserver/index.ts';
 import { get, getIn, stringOf } from '../documents/node.ts';
+import { positionAt } from '../documents/span.ts';
 import { parseYaml } from '../documents/yaml.ts';
 import { BeyondLimits, UserError } from '../errors.ts';
 import { terminalLine } from '../reports/escape.ts';
@@ -25,7 +26,8 @@ const listed = (versions: readonly string[]): string => versionList(versions.toR
 const longestError = 400;
 
 function linesOf({ path, name, accepted, rejected, unchecked }: Row): string {
-  const head = `${path}: ${name}: ${accepted.length === 0 ? 'no covered Kubernetes version' : `Kubernetes ${listed(accepted)}`}`;
+  const none = rejected.length === 0 ? 'not checked' : 'no covered Kubernetes version';
+  const head = `${path}: ${name}: ${accepted.length === 0 ? none : `Kubernetes ${listed(accepted)}`}`;
   const reasons = rejected.flatMap(({ versions, error, because }) => [
     `not ${listed(versions)}: ${error.split('\n', 1).join('').slice(0, longestError)}`,
     ...because.map((what) => `  depends on ${what}`),
@@ -40,7 +42,11 @@ async function rowsOf(names: readonly string[], world: World): Promise<Row[]> {
   for (const file of await readSources(names, world, 'CustomResourceDefinition'))
     for (const document of parseYaml(file)) {
       const [problem] = document.problems;
-      if (problem !== undefined) throw new UserError(`${file.path}: ${problem.message}`);
+      if (problem !== undefined) {
+        const unchecked = [{ field: `line ${positionAt(file, problem.at.start).line}`, why: problem.message }];
+        rows.push({ path: file.path, name: 'a document', accepted: [], rejected: [], unchecked });
+        continue;
+      }
       if (stringOf(get(document.root, 'kind')) !== 'CustomResourceDefinition') continue;
       const name = stringOf(getIn(document.root, ['metadata', 'name'])) ?? '';
       try {

@@ -1,5 +1,6 @@
 // `versions` from end to end: which Kubernetes versions accept a CRD, and why not further.
 import { expect, test } from 'vitest';
+import { maxFileBytes } from '../../src/changes/limits.ts';
 import { temporaryFolder, write } from '../support/git-repository.ts';
 import { widget } from '../support/crd.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -47,6 +48,22 @@ test('JSON, and a CRD that no version accepts', async () => {
   expect(crds[0]?.rejected).toMatchObject([
     { versions: ['1.31', '1.32', '1.33', '1.34', '1.35', '1.36', '1.37'], because: [] },
   ]);
+});
+
+test('a document that nobody can read, and a file that is too large, hide no other', async () => {
+  const cwd = temporaryFolder();
+  const large = JSON.stringify({ text: 'x'.repeat(maxFileBytes) });
+  write(cwd, {
+    'any.yaml': files['any.yaml'],
+    'broken.yaml': `${files['any.yaml']}---\na: "\\."\n`,
+    'large.json': large,
+  });
+  const { code, stdout, stderr } = await runCli(cwd, ['versions', '.']);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^any\.yaml: widgets\.example\.com: Kubernetes 1\.31 to 1\.37$/m);
+  expect(stdout).toMatch(/^broken\.yaml: widgets\.example\.com: Kubernetes 1\.31 to 1\.37$/m);
+  expect(stdout).toMatch(/^broken\.yaml: a document: not checked\n {2}not checked: line \d+: /m);
+  expect(stderr).toMatch(/^not checked: large\.json: too large: /m);
 });
 
 test.each([
