@@ -29237,7 +29237,7 @@ var init_severity_table = __esm({
             () => "its name or folder marks it as an invalid example"
           ],
           "rejected-crd": [
-            "a custom resource of a CRD that servers rejected before the change, too",
+            "a custom resource of a CRD with a type or keyword that no schema may have, before the change, too",
             () => "servers reject its CRD, and did before: no cluster has it"
           ],
           "unowned-crd": [
@@ -82628,7 +82628,7 @@ function notReviewedFacts({ files }, documents) {
 }
 
 // src/facts/resources/rejected-crds.ts
-var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
+var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
 var keyOf14 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Map(

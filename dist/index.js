@@ -21290,7 +21290,7 @@ var severityTable = {
         () => "its name or folder marks it as an invalid example"
       ],
       "rejected-crd": [
-        "a custom resource of a CRD that servers rejected before the change, too",
+        "a custom resource of a CRD with a type or keyword that no schema may have, before the change, too",
         () => "servers reject its CRD, and did before: no cluster has it"
       ],
       "unowned-crd": [
@@ -41268,7 +41268,7 @@ function openApiLifecycleFacts(changeSet, packages) {
 }
 
 // src/facts/resources/rejected-crds.ts
-var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
+var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
 var keyOf12 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Map(

@@ -30538,7 +30538,7 @@ var init_severity_table = __esm({
             () => "its name or folder marks it as an invalid example"
           ],
           "rejected-crd": [
-            "a custom resource of a CRD that servers rejected before the change, too",
+            "a custom resource of a CRD with a type or keyword that no schema may have, before the change, too",
             () => "servers reject its CRD, and did before: no cluster has it"
           ],
           "unowned-crd": [
@@ -47756,8 +47756,9 @@ var rejectionOf2, keyOf13, askedAfterwards;
 var init_rejected_crds = __esm({
   "src/facts/resources/rejected-crds.ts"() {
     "use strict";
+    init_existing_errors();
     init_crds_of_a_side();
-    rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
+    rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
     keyOf13 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
     askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
   }

@@ -72,7 +72,7 @@ export const severityTable = {
         () => 'its name or folder marks it as an invalid example',
       ],
       'rejected-crd': [
-        'a custom resource of a CRD that servers rejected before the change, too',
+        'a custom resource of a CRD with a type or keyword that no schema may have, before the change, too',
         () => 'servers reject its CRD, and did before: no cluster has it',
       ],
       'unowned-crd': [

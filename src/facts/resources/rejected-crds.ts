@@ -2,13 +2,18 @@
 // after that.
 import type { Crd } from '../../documents/document.ts';
 import type { Status } from '../document-ref.ts';
+import { faultAnywhere } from '../admission/existing-errors.ts';
 import type { Fact } from '../fact.ts';
 import { placeOf, type JudgingCrd } from './crds-of-a-side.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 
-/** Whether every server that was asked rejects a CRD as a new object, and since when. */
+/**
+ * Whether every server that was asked rejects a CRD as a new object, and since when: before the change only what nobody
+ * can mean to apply, as a kustomization may mend all else.
+ */
 const rejectionOf = (fact: Fact): Status[] =>
   fact.kind === 'admission-error' &&
+  (fact.status === 'introduced' || faultAnywhere(fact.error) !== undefined) &&
   (fact.kubernetes?.others ?? []).length === 0 &&
   fact.phase !== 'update' &&
   fact.request === 'v1'

@@ -35,6 +35,16 @@ test('a CRD that servers accept asks', () => {
   );
 });
 
+test('so does one that was rejected before for what a kustomization may mend', () => {
+  const bad = widgetCrd(objectSchema('mode: { type: string, maxLength: 2, pattern: "(" }'));
+  const before = bad.replace('maxLength: 2', 'maxLength: 3');
+  const change = { before: { 'crd.yaml': before }, after: { 'crd.yaml': bad, ...sample } };
+  const { findings } = review(changeSetOf(change), defaultConfig);
+  expect(findings.flatMap(({ path, severity, rule }) => (path in sample ? `${severity} ${rule}` : []))).toContain(
+    'error resource/refused',
+  );
+});
+
 test('so does one that was rejected before, for which the change does not fail', () => {
   const before = rejected.replace('maxLength: 2', 'maxLength: 3');
   const change = { before: { 'crd.yaml': before }, after: { 'crd.yaml': rejected, ...sample } };
