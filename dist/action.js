@@ -29773,7 +29773,7 @@ var init_promised_kubernetes = __esm({
       source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
       needs: ["broken-promise"],
       check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
-        message: `${quoted(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted(field2)} in ${quoted(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+        message: `${quoted(crd2)} needs Kubernetes ${minimum}: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted(field2)} in ${quoted(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
         key: `${field2} ${at.file.path}`,
         related: [{ at, message: `promises Kubernetes ${version3}` }]
       })
@@ -38747,7 +38747,7 @@ var init_crd_size = __esm({
         );
         const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
         return {
-          message: `${subject4} now ${take3} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
+          message: `${subject4} ${take3} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
           key: of,
           circumstances: circumstances({ "other-ways": of !== "etcd" })
         };
@@ -84188,7 +84188,7 @@ function atGo(finding, line2) {
   };
 }
 var isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
-var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more of this kind comes", "more of this kind come")} with this change.`];
+var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more is", "more are")} of this kind.`];
 var mostRules4 = 3;
 function sameCause(others5) {
   const rules3 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];

@@ -21710,7 +21710,7 @@ var admissionPromisedKubernetes = defineRule({
   source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
   needs: ["broken-promise"],
   check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
-    message: `${quoted(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted(field2)} in ${quoted(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+    message: `${quoted(crd2)} needs Kubernetes ${minimum}: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted(field2)} in ${quoted(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
     key: `${field2} ${at.file.path}`,
     related: [{ at, message: `promises Kubernetes ${version3}` }]
   })
@@ -26925,7 +26925,7 @@ var filesCrdSize = defineRule({
     );
     const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
     return {
-      message: `${subject3} now ${take3} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
+      message: `${subject3} ${take3} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
       key: of,
       circumstances: circumstances({ "other-ways": of !== "etcd" })
     };
@@ -42948,7 +42948,7 @@ function atGo(finding, line) {
   };
 }
 var isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
-var moreOf = (count) => count === 0 ? [] : [`${counted(count, "more of this kind comes", "more of this kind come")} with this change.`];
+var moreOf = (count) => count === 0 ? [] : [`${counted(count, "more is", "more are")} of this kind.`];
 var mostRules2 = 3;
 function sameCause(others4) {
   const rules3 = [...new Set(others4.map(({ rule }) => `\`${rule}\``))];

@@ -31074,7 +31074,7 @@ var init_promised_kubernetes = __esm({
       source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
       needs: ["broken-promise"],
       check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
-        message: `${quoted(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted(field2)} in ${quoted(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+        message: `${quoted(crd2)} needs Kubernetes ${minimum}: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted(field2)} in ${quoted(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
         key: `${field2} ${at.file.path}`,
         related: [{ at, message: `promises Kubernetes ${version3}` }]
       })
@@ -34029,7 +34029,7 @@ var init_crd_size = __esm({
         );
         const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
         return {
-          message: `${subject4} now ${take3} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
+          message: `${subject4} ${take3} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
           key: of,
           circumstances: circumstances({ "other-ways": of !== "etcd" })
         };
@@ -49815,7 +49815,7 @@ var init_causes = __esm({
     moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
     isOnType = (told3) => told3?.fact.kind === "admission-error" && told3.fact.steps !== void 0 && stepsOf(told3.fact.error.path).at(-1) === "type";
     isConvention = ({ rule }) => ruleOf3(rule)?.needs.includes("convention") === true;
-    moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more of this kind comes", "more of this kind come")} with this change.`];
+    moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more is", "more are")} of this kind.`];
     mostRules2 = 3;
   }
 });

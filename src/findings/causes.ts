@@ -184,7 +184,7 @@ function atGo(finding: Finding, line: Span): Finding {
 
 const isConvention = ({ rule }: Finding): boolean => ruleOf(rule)?.needs.includes('convention') === true;
 const moreOf = (count: number): readonly string[] =>
-  count === 0 ? [] : [`${counted(count, 'more of this kind comes', 'more of this kind come')} with this change.`];
+  count === 0 ? [] : [`${counted(count, 'more is', 'more are')} of this kind.`];
 
 /** Rules that a sentence names at most. */
 const mostRules = 3;

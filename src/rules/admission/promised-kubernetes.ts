@@ -9,7 +9,7 @@ export const admissionPromisedKubernetes = defineRule({
   source: 'kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)',
   needs: ['broken-promise'],
   check: ({ crd, minimum, promised: { field, version, at } }) => ({
-    message: `${quoted(crd)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field === 'badge' ? 'A badge' : quoted(field)} in ${quoted(at.file.path)} promises Kubernetes ${version}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+    message: `${quoted(crd)} needs Kubernetes ${minimum}: older kube-apiservers reject it. ${field === 'badge' ? 'A badge' : quoted(field)} in ${quoted(at.file.path)} promises Kubernetes ${version}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
     key: `${field} ${at.file.path}`,
     related: [{ at, message: `promises Kubernetes ${version}` }],
   }),

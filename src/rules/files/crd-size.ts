@@ -39,7 +39,7 @@ export const filesCrdSize = defineRule({
     );
     const grown = parts.length === 0 ? '' : ` What grew: ${parts.join(', ')}.`;
     return {
-      message: `${subject} now ${take} ${thousands(bytes)} bytes${was}; ${what} can be ${thousands(limit)}.${grown} ${then}`,
+      message: `${subject} ${take} ${thousands(bytes)} bytes${was}; ${what} can be ${thousands(limit)}.${grown} ${then}`,
       key: of,
       circumstances: circumstances({ 'other-ways': of !== 'etcd' }),
     };

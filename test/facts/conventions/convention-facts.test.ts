@@ -268,10 +268,10 @@ test('infos of one rule are one finding a file', () => {
   const text = (more: string): string =>
     `info conventions/ssatags ${path}:6 Rack.A should have a listType marker for proper Server-Side Apply behavior (atomic, set, or map).${more}`;
   expect(said({ [path]: rack('') }, { [path]: rack(list('A') + list('B') + list('C')) })).toEqual([
-    text(' 2 more of this kind come with this change.'),
+    text(' 2 more are of this kind.'),
   ]);
   expect(said({ [path]: rack('') }, { [path]: rack(list('A') + list('B')) })).toEqual([
-    text(' 1 more of this kind comes with this change.'),
+    text(' 1 more is of this kind.'),
   ]);
 });
 

@@ -51,7 +51,7 @@ testRule(admissionPromisedKubernetes, [
     after: {
       [path]: ruled(
         of134,
-        '`widgets.example.com` needs Kubernetes 1.34 now: older kube-apiservers reject it. `kubeVersion` in `charts/w/Chart.yaml` promises Kubernetes 1.25.',
+        '`widgets.example.com` needs Kubernetes 1.34: older kube-apiservers reject it. `kubeVersion` in `charts/w/Chart.yaml` promises Kubernetes 1.25.',
       ),
     },
     context: chart('>=1.25.0-0'),
