@@ -29984,7 +29984,8 @@ var structuralNotStructural = defineRule({
     const named8 = faults.map(({ text: text4 }) => `\`${text4}\``);
     return {
       message: `The schema is not structural: ${firstOf2(named8, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
-      key: JSON.stringify(faults.map(({ path }) => stepsInAnyVersion(path)))
+      // Versions share what is written once for all of them.
+      key: [...new Set(faults.map(({ path }) => JSON.stringify(stepsInAnyVersion(path))))].join()
     };
   }
 });

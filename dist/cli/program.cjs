@@ -36403,7 +36403,8 @@ var init_not_structural = __esm({
         const named11 = faults.map(({ text: text9 }) => `\`${text9}\``);
         return {
           message: `The schema is not structural: ${firstOf2(named11, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
-          key: JSON.stringify(faults.map(({ path: path23 }) => stepsInAnyVersion(path23)))
+          // Versions share what is written once for all of them.
+          key: [...new Set(faults.map(({ path: path23 }) => JSON.stringify(stepsInAnyVersion(path23))))].join()
         };
       }
     });

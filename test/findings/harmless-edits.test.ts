@@ -1,0 +1,61 @@
+// What is wrong already is no news: after edits that change nothing, every finding existed before, under its old id.
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { defaultConfig } from '../../src/config/config.ts';
+import type { Finding } from '../../src/findings/finding.ts';
+import { review } from '../../src/review.ts';
+import { rules } from '../../src/rules/index.ts';
+import { examplesOf } from '../support/page-examples.ts';
+import { changeSetOf, type RuleCase } from '../support/rule-tester.ts';
+
+type Texts = Readonly<Record<string, string>>;
+type Material = readonly [name: string, files: Texts, context: RuleCase['context']];
+
+/** What the bad examples of the rules' pages leave behind. */
+const materials: readonly Material[] = rules.flatMap(({ id }) => {
+  const page = new URL(`../../docs/rules/${id}.md`, import.meta.url);
+  const examples = existsSync(page) ? examplesOf(readFileSync(page, 'utf8')) : [];
+  return examples.flatMap(({ name, kind, after, context }) =>
+    kind === 'bad' && typeof after === 'object' ? [[`${id}: ${name}`, after, context] as const] : [],
+  );
+});
+
+const commented = (path: string, text: string): string =>
+  path.endsWith('.go') ? `${text}\n// More.\n` : `# More.\n${text}`;
+
+/** A version before the others that nobody serves and that keeps everything. */
+const extraVersion = (_path: string, text: string): string =>
+  text.replace(
+    /^( *)versions:\n( *)- /m,
+    '$1versions:\n$2- { name: v0test, served: false, storage: false, schema: { openAPIV3Schema: { type: object, x-kubernetes-preserve-unknown-fields: true } } }\n$2- ',
+  );
+
+const told = (change: Omit<RuleCase, 'name'>): readonly Finding[] =>
+  review(changeSetOf(change), defaultConfig).findings;
+
+/** What is said of material that an edit changes. */
+const toldAfter = ([, before, context]: Material, edit: (path: string, text: string) => string): readonly Finding[] =>
+  told({
+    before,
+    after: Object.fromEntries(Object.entries(before).map(([path, text]) => [path, edit(path, text)])),
+    ...(context === undefined ? {} : { context }),
+  });
+
+test('there is material', () => expect(materials.length).toBeGreaterThan(100));
+
+test.each(materials)('a comment: %s', (...material) => {
+  expect(toldAfter(material, commented).filter(({ status }) => status === 'introduced')).toEqual([]);
+});
+
+// The spec of an approved CRD changes, and ids of findings on annotations count what was there before.
+test.each(materials)('a version before the others: %s', (...material) => {
+  const [, after, context] = material;
+  const ids = new Set(
+    told({ after, ...(context === undefined ? {} : { context }) }).map(({ fingerprint }) => fingerprint),
+  );
+  const isNews = ({ rule, status, fingerprint }: Finding): boolean =>
+    rule.startsWith('api-approved/')
+      ? rule !== 'api-approved/stale' && status === 'introduced'
+      : status === 'introduced' || !ids.has(fingerprint);
+  expect(toldAfter(material, extraVersion).filter(isNews)).toEqual([]);
+});
