@@ -5,7 +5,7 @@ import { positionAt, type Span } from '../documents/span.ts';
 import type { CrdChange } from '../facts/crd/crd-fact.ts';
 import { groupBy } from '../group-by.ts';
 import { ruleOf } from '../rules/index.ts';
-import { commonOf, type Sources } from './common-causes.ts';
+import { commonOf, isOfOldSchema, type Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
 import { joinedFix } from './joined-fixes.ts';
 import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
@@ -274,7 +274,8 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
       );
       return [{ ...merged(first, others, undefined, sources), message }];
     }
-    const line = exactly(sources.lineOf(first));
+    // What a CRD lacks as a whole is in no Go line.
+    const line = isOfOldSchema(sources.toldOf(first)?.fact) ? undefined : exactly(sources.lineOf(first));
     return [merged(first, others, line !== undefined && sources.isChanged(line.file.path) ? line : undefined, sources)];
   });
 }

@@ -86,9 +86,9 @@ function commonOfRules({ severity, rule }: Finding, { change, crd }: SchemaChang
 export const oldPlaces: ReadonlySet<unknown> = new Set(['validation', 'subresources', 'additionalPrinterColumns']);
 
 /** Whether a fact stems from what all versions have once in `v1beta1`. */
-const isOfOldSchema = (fact: Fact): boolean =>
-  (fact.kind === 'strict-error' && fact.steps?.length === 2 && oldPlaces.has(fact.steps[1])) ||
-  (fact.kind === 'admission-error' && fact.error.check.kind === 'schema-missing');
+export const isOfOldSchema = (fact: Fact | undefined): boolean =>
+  (fact?.kind === 'strict-error' && fact.steps?.length === 2 && oldPlaces.has(fact.steps[1])) ||
+  (fact?.kind === 'admission-error' && fact.error.check.kind === 'schema-missing');
 
 /** Whether a fact is about what a CRD without a name lacks, as generators write it for packages without kinds. */
 const isOfNameless = ({ document }: Finding, fact: Fact): boolean =>

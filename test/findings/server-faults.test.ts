@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
+import { widgetTypes } from '../support/go.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 
 /** Rule and those that it stands for, of each finding. */
@@ -51,7 +52,19 @@ spec:
   validation: { openAPIV3Schema: { type: object, properties: { spec: { type: object } } } }
   subresources: { status: {} }
 `;
-  expect(told(old, old.replace('v1beta1', 'v1'))).toHaveLength(1);
+  const now = old.replace('v1beta1', 'v1');
+  expect(told(old, now)).toHaveLength(1);
+  // Without any schema it is told where the CRD stands, and not at the Go type.
+  const bare = (text: string): string =>
+    text.replaceAll('shop.acme.io', 'example.com').replace(/ {2}validation[^]*/, '');
+  const { findings } = review(
+    changeSetOf({
+      before: { 'a.yaml': bare(old), ...widgetTypes('') },
+      after: { 'a.yaml': bare(now), ...widgetTypes('\tA string `json:"a,omitempty"`') },
+    }),
+    defaultConfig,
+  );
+  expect(findings.flatMap(({ path, rule }) => (rule === 'admission/missing-schema' ? path : []))).toEqual(['a.yaml']);
 });
 
 test('keywords that no schema may have are one finding', () => {
