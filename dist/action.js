@@ -60594,9 +60594,9 @@ function checkSelectableFields(fields, schema, path7, allowsTooMany, errors) {
     const [first] = found2.steps;
     if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
     if (!selectableTypes.has(found2.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
-    const normal2 = found2.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
-    if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
-    seen.add(normal2);
+    const normal3 = found2.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
+    if (seen.has(normal3)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
+    seen.add(normal3);
   }
   if (seen.size > maxSelectableFields && !allowsTooMany())
     errors.add("FieldValueTooMany", path7, { kind: "selectable-too-many", limit: maxSelectableFields });
@@ -73285,12 +73285,17 @@ function approvalClients({ client, serverUrl, apiUrl, graphqlUrl }, second2, cre
 init_node();
 init_yaml();
 var approverAlias = /^(?:api-approvers|sig-[a-z0-9-]+-api-approvers)$/;
-var scalars5 = (node) => node?.kind === "sequence" ? node.items.flatMap((item) => item.kind === "scalar" && typeof item.value === "string" ? [item.value] : []) : [];
+var normal2 = (name3) => name3.toLowerCase().replace(/^@/, "");
+function membersIn(node) {
+  if (node?.kind === "mapping") return node.entries.map(({ key: key7 }) => key7);
+  if (node?.kind !== "sequence") return [];
+  return node.items.flatMap((item) => item.kind === "scalar" && typeof item.value === "string" ? [item.value] : []);
+}
 function apiApprovers({ source, text: text9 }) {
   const [document] = parseYaml({ path: source, side: "base", text: text9 });
   const aliases = getIn(document?.root, ["aliases"]);
   if (aliases?.kind !== "mapping") return [];
-  return aliases.entries.filter(({ key: key7 }) => approverAlias.test(key7)).flatMap(({ value: value3 }) => scalars5(value3)).map((login) => login.toLowerCase());
+  return aliases.entries.filter(({ key: key7 }) => approverAlias.test(normal2(key7))).flatMap(({ value: value3 }) => membersIn(value3)).map(normal2);
 }
 function linesOutsideCode(body) {
   let fence;
@@ -77086,7 +77091,7 @@ async function mutateAll(client, mutations) {
   if (errors.length > 0) throw new GraphqlFailure(errors);
 }
 var isUnprocessable = (error2) => isRequestFailure(error2) && error2.status === 422;
-var isAbuse = (error2) => isUnprocessable(error2) && /\babuse\b/.test(error2.message);
+var isAbuse = (error2) => isUnprocessable(error2) && /\babuse\b|submitted too quickly/.test(error2.message);
 var abuseWait = 60;
 async function sendForm(client, { repository: repository2, pull: pull4, identity: identity4, reread }, { body, comments: comments2 }) {
   const post = async () => {

@@ -18027,9 +18027,9 @@ function checkSelectableFields(fields, schema, path23, allowsTooMany, errors) {
     const [first] = found.steps;
     if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
     if (!selectableTypes.has(found.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
-    const normal2 = found.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
-    if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
-    seen.add(normal2);
+    const normal3 = found.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
+    if (seen.has(normal3)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
+    seen.add(normal3);
   }
   if (seen.size > maxSelectableFields && !allowsTooMany())
     errors.add("FieldValueTooMany", path23, { kind: "selectable-too-many", limit: maxSelectableFields });
@@ -36996,11 +36996,16 @@ var init_approved_change = __esm({
 });
 
 // src/approvals/approvers.ts
+function membersIn(node) {
+  if (node?.kind === "mapping") return node.entries.map(({ key: key7 }) => key7);
+  if (node?.kind !== "sequence") return [];
+  return node.items.flatMap((item) => item.kind === "scalar" && typeof item.value === "string" ? [item.value] : []);
+}
 function apiApprovers({ source, text: text9 }) {
   const [document] = parseYaml({ path: source, side: "base", text: text9 });
   const aliases = getIn(document?.root, ["aliases"]);
   if (aliases?.kind !== "mapping") return [];
-  return aliases.entries.filter(({ key: key7 }) => approverAlias.test(key7)).flatMap(({ value: value3 }) => scalars5(value3)).map((login) => login.toLowerCase());
+  return aliases.entries.filter(({ key: key7 }) => approverAlias.test(normal(key7))).flatMap(({ value: value3 }) => membersIn(value3)).map(normal);
 }
 function linesOutsideCode(body) {
   let fence;
@@ -37048,14 +37053,14 @@ function countedApprovals(given, { aliases, members: members2 }, configured2) {
   ]);
   return given.filter(({ login }) => people2.has(login.toLowerCase()));
 }
-var approverAlias, scalars5, commandActs, time2;
+var approverAlias, normal, commandActs, time2;
 var init_approvers = __esm({
   "src/approvals/approvers.ts"() {
     "use strict";
     init_node();
     init_yaml();
     approverAlias = /^(?:api-approvers|sig-[a-z0-9-]+-api-approvers)$/;
-    scalars5 = (node) => node?.kind === "sequence" ? node.items.flatMap((item) => item.kind === "scalar" && typeof item.value === "string" ? [item.value] : []) : [];
+    normal = (name3) => name3.toLowerCase().replace(/^@/, "");
     commandActs = ({ author, body, at, url, commit: commit2 }) => {
       const approves = approveCommands(body).at(-1);
       return author === null || author.isBot || approves === void 0 ? [] : [{ login: author.login, how: "comment", at, url, approves, ...commit2 === void 0 ? {} : { commit: commit2 } }];
@@ -50537,11 +50542,11 @@ function distance(a, b) {
   return row4[b.length] ?? 0;
 }
 function nearest(word3, known12) {
-  const given = normal(word3);
+  const given = normal2(word3);
   const limit4 = Math.max(1, Math.floor(word3.length / 3));
   let best4;
   for (const candidate of known12) {
-    const other = normal(candidate);
+    const other = normal2(candidate);
     if (given.length >= 3 && other.startsWith(given) && (best4 === void 0 || best4.far > 1)) {
       best4 = { word: candidate, far: 1 };
       continue;
@@ -50557,11 +50562,11 @@ function nearestIds(given, ids) {
   const meant4 = nearest(given, ids.map(named11));
   return ids.filter((id) => named11(id) === meant4);
 }
-var normal;
+var normal2;
 var init_nearest = __esm({
   "src/config/nearest.ts"() {
     "use strict";
-    normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
+    normal2 = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
   }
 });
 

@@ -18,10 +18,15 @@ type Act = Approver & { readonly approves: boolean };
 /** Aliases of OWNERS_ALIASES whose members approve APIs: `api-approvers`, and the one of each SIG. */
 const approverAlias = /^(?:api-approvers|sig-[a-z0-9-]+-api-approvers)$/;
 
-const scalars = (node: Node | undefined): string[] =>
-  node?.kind === 'sequence'
-    ? node.items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [item.value] : []))
-    : [];
+/** As Prow compares names of people and of aliases (`NormLogin`). */
+const normal = (name: string): string => name.toLowerCase().replace(/^@/, '');
+
+/** A list, or the keys of a mapping: Prow takes `{ann, bea}` for one. */
+function membersIn(node: Node | undefined): string[] {
+  if (node?.kind === 'mapping') return node.entries.map(({ key }) => key);
+  if (node?.kind !== 'sequence') return [];
+  return node.items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [item.value] : []));
+}
 
 /** Logins (lower case) that an OWNERS_ALIASES text has as API approvers. A text that is no such file has nobody. */
 export function apiApprovers({ source, text }: AliasFile): string[] {
@@ -29,9 +34,9 @@ export function apiApprovers({ source, text }: AliasFile): string[] {
   const aliases = getIn(document?.root, ['aliases']);
   if (aliases?.kind !== 'mapping') return [];
   return aliases.entries
-    .filter(({ key }) => approverAlias.test(key))
-    .flatMap(({ value }) => scalars(value))
-    .map((login) => login.toLowerCase());
+    .filter(({ key }) => approverAlias.test(normal(key)))
+    .flatMap(({ value }) => membersIn(value))
+    .map(normal);
 }
 
 /** The lines of a Markdown text that stand in no fenced code block; a block that is not closed goes on to the end. */

@@ -106,6 +106,13 @@ describe('apiApprovers', () => {
       'aliases:\n  api-approvers:\n  - Ann # lead\n  sig-storage-api-approvers: [bea]\n  sig-storage-approvers: [cy]\n  api-reviewers: [dee]\n';
     expect(names(text)).toEqual(['ann', 'bea']);
   });
+  test('names as Prow compares them: whatever their case, with or without an @, and keys of a mapping', () => {
+    expect(names('aliases: {API-Approvers: ["@Ann"], Sig-Node-API-approvers: {bea, Cy}}')).toEqual([
+      'ann',
+      'bea',
+      'cy',
+    ]);
+  });
   test.each([
     '',
     'aliases:',

@@ -51,7 +51,8 @@ async function mutateAll(client: Client, mutations: readonly Mutation[]): Promis
 const isUnprocessable = (error: unknown): boolean => isRequestFailure(error) && error.status === 422;
 
 /** GitHub calls many quick writes abuse, in a 422 like any other; its documentation asks for a minute's wait. */
-const isAbuse = (error: unknown): boolean => isUnprocessable(error) && /\babuse\b/.test((error as Error).message);
+const isAbuse = (error: unknown): boolean =>
+  isUnprocessable(error) && /\babuse\b|submitted too quickly/.test((error as Error).message);
 const abuseWait = 60;
 
 interface Posted {

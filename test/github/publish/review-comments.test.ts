@@ -89,11 +89,12 @@ describe('a review', () => {
     expect([...api.problems(), ...second.problems()]).toEqual([]);
   });
 
-  it('waits when GitHub calls it abuse, and keeps its comments', async () => {
+  it.each([
+    { resource: 'PullRequestReview', code: 'abuse' },
+    { resource: 'PullRequestReview', code: 'custom', message: 'was submitted too quickly' },
+  ])('waits when GitHub calls it abuse, and keeps its comments: %j', async (why) => {
     const api = openApi({ maxWait: 100 });
-    api.scope
-      .post(reviews)
-      .reply(422, { message: 'Validation Failed', errors: [{ resource: 'PullRequestReview', code: 'abuse' }] });
+    api.scope.post(reviews).reply(422, { message: 'Validation Failed', errors: [why] });
     api.scope.post(reviews).reply(200, created);
     await publish(api, creating);
     expect(api.sent[1]?.body).toHaveProperty('comments');
