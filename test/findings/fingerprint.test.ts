@@ -62,6 +62,8 @@ describe('the same', () => {
   });
 });
 
+const choices = choice('{ pattern: a }', '{ pattern: b }');
+
 describe('another', () => {
   test.each([
     ['long patterns', long('a'), long('b'), long('c')],
@@ -85,7 +87,7 @@ describe('another', () => {
     ],
     ['rules', '{ type: integer }', rule('self > 5'), rule('self > 6')],
     ['strings of rules', '{ type: integer }', rule("string(self) != 'a  b'"), rule("string(self) != 'a b'")],
-    ['junctors', '{ type: string }', choice('{ pattern: a }'), choice('{ pattern: a }').replace('anyOf', 'oneOf')],
+    ['junctors', '{ type: string }', choices, choices.replace('anyOf', 'oneOf')],
   ])('%s', (_name, before, one, other) => {
     expect(ids(before, one)).toHaveLength(1);
     expect(ids(before, other)).toHaveLength(1);

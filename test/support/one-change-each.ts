@@ -92,8 +92,8 @@ const schemas: Readonly<Record<string, readonly [string, string]>> = {
     '{ type: string, anyOf: [{ pattern: a }, { pattern: b, description: d }] }',
   ],
   'value validation changed': [
-    '{ type: string, oneOf: [{ pattern: a }] }',
-    '{ type: string, oneOf: [{ pattern: b }] }',
+    '{ type: string, oneOf: [{ pattern: a }, { pattern: c }] }',
+    '{ type: string, oneOf: [{ pattern: b }, { pattern: c }] }',
   ],
   'rule added': ['{ type: integer }', '{ type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'],
   'transition rule added': [

@@ -74,11 +74,13 @@ export function compareJunctors(spot: Spot): void {
   for (const junctor of ['allOf', 'anyOf', 'oneOf', 'not'] as const) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)] as const;
     const [before, after] = [valueOf(entries[0]), valueOf(entries[1])];
-    const asked = (branches: Json | undefined): Json | undefined =>
-      junctor === 'allOf' ? beyondJoint(branches) : branches;
+    // One branch alone, be it of `anyOf` or of `oneOf`, says what it would in `allOf`.
+    const isOne = [before, after].every((all) => all === undefined || (isList(all) && all.length === 1));
+    const isAll = junctor === 'allOf' || (junctor !== 'not' && isOne);
+    const asked = (branches: Json | undefined): Json | undefined => (isAll ? beyondJoint(branches) : branches);
     const from = branchesOf(asked(before), typeOf(spot.before));
     const to = branchesOf(asked(after), typeOf(spot.after)).filter(
-      (branch) => junctor !== 'allOf' || from.includes(branch) || !isAskedAnyway(branch, spot.before),
+      (branch) => !isAll || from.includes(branch) || !isAskedAnyway(branch, spot.before),
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.filter((branch) => junctor !== 'oneOf' || from.includes(branch) || !asksForNew(branch, spot.before));

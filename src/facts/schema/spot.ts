@@ -61,13 +61,20 @@ export function note(spot: Spot, change: ChangedValues, before: Entry | undefine
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf(spot, before, after) });
 }
 
-/** A node with the branches of its `allOf`: a value has to satisfy every one of them. */
+/** The branches of which a value has to satisfy every one: those of `allOf`, and the only one of `anyOf` or `oneOf`. */
+const branchesFor = (node: MappingNode): readonly Node[] =>
+  (['allOf', 'anyOf', 'oneOf'] as const).flatMap((junctor) => {
+    const branches = itemsOf(get(node, junctor));
+    return junctor === 'allOf' || branches.length === 1 ? branches : [];
+  });
+
+/** A node with all that a value has to satisfy beside it: its branches, and the branches of these. */
 export const conjunctsOf = (node: MappingNode): readonly MappingNode[] => [
   node,
-  ...itemsOf(get(node, 'allOf')).flatMap((branch) => (branch.kind === 'mapping' ? branch : [])),
+  ...branchesFor(node).flatMap((branch) => (branch.kind === 'mapping' ? conjunctsOf(branch) : [])),
 ];
 
-/** The entries of a validating keyword in a node and in the branches of its `allOf`, its own first. */
+/** The entries of a validating keyword in a node and in what a value has to satisfy beside it, its own first. */
 export const entriesOfAll = (node: MappingNode, key: string): readonly Entry[] =>
   conjunctsOf(node).flatMap((one) => entryOf(one, key) ?? []);
 

@@ -164,13 +164,37 @@ describe('keywords', () => {
     // junctors
     [
       `{ ${str} }`,
-      `{ ${str}, anyOf: [{ maxLength: 1 }] }`,
-      ['x value-validation tightened ->anyOf: [{"maxLength":1}]'],
+      `{ ${str}, anyOf: [{ maxLength: 1 }, { minLength: 3 }] }`,
+      ['x value-validation tightened ->anyOf: [{"maxLength":1},{"minLength":3}]'],
+    ],
+    // a branch alone is asked of every value
+    [`{ ${str} }`, `{ ${str}, anyOf: [{ maxLength: 1 }] }`, ['x maxLength tightened ->1']],
+    [
+      `{ ${str} }`,
+      `{ ${str}, oneOf: [{ allOf: [{ enum: [a] }], maxLength: 1 }] }`,
+      [
+        'x enum tightened ->["a"]',
+        'x maxLength tightened ->1',
+        'x value-validation tightened ->oneOf: [{"allOf":[{"enum":["a"]}],"maxLength":1}]',
+      ],
+    ],
+    [`{ ${str}, anyOf: [{ maxLength: 1 }] }`, `{ ${str}, maxLength: 1 }`, []],
+    [`{ ${str}, anyOf: [{ maxLength: 1 }] }`, `{ ${str} }`, ['x maxLength loosened 1>-']],
+    [
+      '{ type: object, properties: { a: { type: string } } }',
+      '{ type: object, properties: { a: { type: string } }, oneOf: [{ required: [a], properties: { a: { maxLength: 1 } } }] }',
+      [
+        'spec.x.a required tightened',
+        'x value-validation tightened ->oneOf: [{"required":["a"],"properties":{"a":{"maxLength":1}}}]',
+      ],
     ],
     [
       `{ ${str}, anyOf: [{ maxLength: 1 }] }`,
       `{ ${str}, anyOf: [{ minLength: 3 }, { maxLength: 1 }] }`,
-      ['x value-validation loosened anyOf: [{"maxLength":1}]>anyOf: [{"minLength":3},{"maxLength":1}]'],
+      [
+        'x maxLength loosened 1>-',
+        'x value-validation loosened anyOf: [{"maxLength":1}]>anyOf: [{"minLength":3},{"maxLength":1}]',
+      ],
     ],
     [
       `{ ${str}, allOf: [{ maxLength: 1 }] }`,
@@ -185,7 +209,10 @@ describe('keywords', () => {
     [
       `{ ${str}, oneOf: [{ maxLength: 1 }] }`,
       `{ ${str}, oneOf: [{ maxLength: 1 }, { minLength: 3 }] }`,
-      ['x value-validation changed oneOf: [{"maxLength":1}]>oneOf: [{"maxLength":1},{"minLength":3}]'],
+      [
+        'x maxLength loosened 1>-',
+        'x value-validation changed oneOf: [{"maxLength":1}]>oneOf: [{"maxLength":1},{"minLength":3}]',
+      ],
     ],
     [
       `{ ${str}, not: { maxLength: 1 } }`,

@@ -60,13 +60,13 @@ part:
   {
     name: 'a branch asks for one more property',
     before: widget(
-      'part: { type: object, properties: { a: {type: string}, b: {type: string} }, oneOf: [{ required: [a] }] }',
+      'part: { type: object, properties: { a: {type: string}, b: {type: string} }, oneOf: [{ required: [a] }, { required: [b] }] }',
     ),
     after: widget(`
 part:
   type: object
   properties: { a: {type: string}, b: {type: string} }
-  oneOf: [{ required: [a], properties: { b: { maxLength: 1 } } }] # ! compat/value-validation-changed: \`spec.part\` changes
+  oneOf: [{ required: [a], properties: { b: { maxLength: 1 } } }, { required: [b] }] # ! compat/value-validation-changed: \`spec.part\` changes
 `),
   },
   ...[
