@@ -29198,7 +29198,13 @@ var init_severity_table = __esm({
     severityTable = {
       ...rows2(
         { severity: "warning", isLeast: true },
-        { "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"] }
+        {
+          "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"],
+          "asked-for": [
+            "a field gets a default, and `oneOf`, `not`, `maxProperties` or a rule of CEL (`has(self.a)`) asks whether it is set",
+            "whether objects without the field stay valid cannot be decided here"
+          ]
+        }
       ),
       ...rows2(
         { severity: "error", isLeast: true },
@@ -32768,7 +32774,7 @@ function placeOf4(spot, before, after) {
 function note(spot, change, before, after) {
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf4(spot, before, after) });
 }
-var preservesUnknown, preserves, valueOf2, sameValue, conjunctsOf, entriesOfAll, flag;
+var preservesUnknown, preserves, valueOf2, sameValue, branchesFor, conjunctsOf, entriesOfAll, flag;
 var init_spot = __esm({
   "src/facts/schema/spot.ts"() {
     "use strict";
@@ -32779,9 +32785,13 @@ var init_spot = __esm({
     preserves = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
     valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
+    branchesFor = (node) => ["allOf", "anyOf", "oneOf"].flatMap((junctor) => {
+      const branches = itemsOf(get(node, junctor));
+      return junctor === "allOf" || branches.length === 1 ? branches : [];
+    });
     conjunctsOf = (node) => [
       node,
-      ...itemsOf(get(node, "allOf")).flatMap((branch2) => branch2.kind === "mapping" ? branch2 : [])
+      ...branchesFor(node).flatMap((branch2) => branch2.kind === "mapping" ? conjunctsOf(branch2) : [])
     ];
     entriesOfAll = (node, key7) => conjunctsOf(node).flatMap((one2) => entryOf(one2, key7) ?? []);
     flag = (node, key7) => isTrue(get(node, key7));
@@ -32933,6 +32943,42 @@ var init_kubernetes_types = __esm({
   }
 });
 
+// src/facts/schema/whether-set.ts
+function countsWhetherSet({ parent }) {
+  if (parent === void 0) return false;
+  const { name: name3, spot } = parent;
+  if (entriesOfAll(spot.after, "maxProperties").length > 0 || junctorNames(spot.after).has(name3)) return true;
+  const identifier2 = escapeField(name3);
+  for (let above = spot; above !== void 0; above = above.parent?.spot)
+    if (ruleNames(above.after).has(identifier2)) return true;
+  return false;
+}
+var requiredIn, junctorNames, ruleNames;
+var init_whether_set = __esm({
+  "src/facts/schema/whether-set.ts"() {
+    "use strict";
+    init_escape();
+    init_node();
+    init_once();
+    init_spot();
+    requiredIn = (part5) => part5?.kind === "sequence" ? part5.items.flatMap(requiredIn) : entriesOf(part5).flatMap(
+      ({ key: key7, value: value3 }) => key7 === "required" ? itemsOf(value3).flatMap((item) => stringOf(item) ?? []) : requiredIn(value3)
+    );
+    junctorNames = once(
+      (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn(get(node, junctor)))),
+      /* @__PURE__ */ new WeakMap()
+    );
+    ruleNames = once(
+      (node) => new Set(
+        itemsOf(get(node, "x-kubernetes-validations")).flatMap(
+          (rule) => Array.from((stringOf(get(rule, "rule")) ?? "").matchAll(/\bhas\([^()]*\.(\w+)\s*\)/g), ([, name3]) => name3)
+        )
+      ),
+      /* @__PURE__ */ new WeakMap()
+    );
+  }
+});
+
 // src/facts/schema/keywords.ts
 function compareType(spot) {
   const [from, to] = [typeOf4(spot.before), typeOf4(spot.after)];
@@ -33041,7 +33087,8 @@ function compareDefault(spot) {
   const [was, is] = [entryOf(spot.before, subject4), entryOf(spot.after, subject4)];
   const [before, after] = [valueOf2(was), valueOf2(is)];
   if (was === void 0 || before === void 0) {
-    if (after !== void 0) note(spot, { subject: subject4, effect: "added", after }, was, is);
+    if (after !== void 0)
+      note(spot, { subject: subject4, effect: "added", after, isAskedFor: countsWhetherSet(spot) }, was, is);
   } else if (is === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before }, was, is);
   else if (!sameValue(was.value, is.value)) {
     const isSame7 = sameDuration(was.value, is.value) || losesFields(before, after, spot.after);
@@ -33112,6 +33159,7 @@ var init_keywords = __esm({
     init_go_time();
     init_span();
     init_kubernetes_types();
+    init_whether_set();
     init_spot();
     typeOf4 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
@@ -33138,7 +33186,8 @@ function effectOf(junctor, from, to) {
   const [known11, now] = [new Set(from), new Set(to)];
   const gone3 = from.filter((branch2) => !now.has(branch2));
   const fresh = to.filter((branch2) => !known11.has(branch2));
-  if (gone3.length === 0 && fresh.length === 0) return void 0;
+  if (gone3.length === 0 && fresh.length === 0)
+    return junctor === "oneOf" && from.length !== to.length ? "changed" : void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
   if (gone3.length > 0 && fresh.length > 0) return "changed";
@@ -33152,23 +33201,26 @@ function isAskedAnyway(branch2, node) {
     return known11 !== void 0 && value3 !== void 0 && canonicalJson(known11) === canonicalJson(value3);
   });
 }
-function asksForNew(branch2, node) {
-  const [asked2, known11] = [JSON.parse(branch2), get(node, "properties")];
-  if (!isRecord(asked2) || known11?.kind !== "mapping" || flag(node, preservesUnknown)) return false;
+function asksForNew(branch2, { before, after }) {
+  const [asked2, known11] = [JSON.parse(branch2), get(before, "properties")];
+  if (!isRecord(asked2) || known11?.kind !== "mapping" || flag(before, preservesUnknown)) return false;
+  const isNew2 = (name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0 && getIn(after, ["properties", name3, "default"]) === void 0;
   const required3 = asked2["required"] ?? [];
-  return isList(required3) && required3.some((name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0);
+  return isList(required3) && required3.some(isNew2);
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
-    const asked2 = (branches) => junctor === "allOf" ? beyondJoint(branches) : branches;
+    const isOne = [before, after].every((all4) => all4 === void 0 || isList(all4) && all4.length === 1);
+    const isAll = junctor === "allOf" || junctor !== "not" && isOne;
+    const asked2 = (branches) => isAll ? beyondJoint(branches) : branches;
     const from = branchesOf(asked2(before), typeOf4(spot.before));
     const to = branchesOf(asked2(after), typeOf4(spot.after)).filter(
-      (branch2) => junctor !== "allOf" || from.includes(branch2) || !isAskedAnyway(branch2, spot.before)
+      (branch2) => !isAll || from.includes(branch2) || !isAskedAnyway(branch2, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !asksForNew(branch2, spot.before));
+    const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !asksForNew(branch2, spot));
     const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
     const effect = isWider ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
@@ -37303,7 +37355,14 @@ var init_default_added = __esm({
       explains: { does: ["changed"], below: true },
       subjects: ["default"],
       effects: ["added"],
-      tell: ({ field: field2, after }) => `${field2} gets the default ${after}: objects without the field are now read with this value. Make sure that it means what leaving the field out meant.`
+      tell: ({ change, field: field2, after }) => {
+        const message3 = `${field2} gets the default ${after}: objects without the field are now read with this value`;
+        const advice4 = "Make sure that it means what leaving the field out meant";
+        return change.isAskedFor ? {
+          message: `${message3}, and their schema asks whether it is set: they may be rejected. ${advice4}, and that they stay valid.`,
+          circumstance: "asked-for"
+        } : `${message3}. ${advice4}.`;
+      }
     });
   }
 });

@@ -21251,7 +21251,13 @@ var otherCrd = "and a cluster may have another one";
 var severityTable = {
   ...rows2(
     { severity: "warning", isLeast: true },
-    { "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"] }
+    {
+      "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"],
+      "asked-for": [
+        "a field gets a default, and `oneOf`, `not`, `maxProperties` or a rule of CEL (`has(self.a)`) asks whether it is set",
+        "whether objects without the field stay valid cannot be decided here"
+      ]
+    }
   ),
   ...rows2(
     { severity: "error", isLeast: true },
@@ -22833,9 +22839,13 @@ function placeOf4(spot, before, after) {
 function note(spot, change, before, after) {
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf4(spot, before, after) });
 }
+var branchesFor = (node) => ["allOf", "anyOf", "oneOf"].flatMap((junctor) => {
+  const branches = itemsOf(get(node, junctor));
+  return junctor === "allOf" || branches.length === 1 ? branches : [];
+});
 var conjunctsOf = (node) => [
   node,
-  ...itemsOf(get(node, "allOf")).flatMap((branch) => branch.kind === "mapping" ? branch : [])
+  ...branchesFor(node).flatMap((branch) => branch.kind === "mapping" ? conjunctsOf(branch) : [])
 ];
 var entriesOfAll = (node, key6) => conjunctsOf(node).flatMap((one2) => entryOf(one2, key6) ?? []);
 var flag2 = (node, key6) => isTrue(get(node, key6));
@@ -22964,6 +22974,32 @@ function kubernetesTypeOf(before, after) {
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
 
+// src/facts/schema/whether-set.ts
+var requiredIn = (part4) => part4?.kind === "sequence" ? part4.items.flatMap(requiredIn) : entriesOf(part4).flatMap(
+  ({ key: key6, value: value2 }) => key6 === "required" ? itemsOf(value2).flatMap((item) => stringOf(item) ?? []) : requiredIn(value2)
+);
+var junctorNames = once(
+  (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn(get(node, junctor)))),
+  /* @__PURE__ */ new WeakMap()
+);
+var ruleNames = once(
+  (node) => new Set(
+    itemsOf(get(node, "x-kubernetes-validations")).flatMap(
+      (rule) => Array.from((stringOf(get(rule, "rule")) ?? "").matchAll(/\bhas\([^()]*\.(\w+)\s*\)/g), ([, name3]) => name3)
+    )
+  ),
+  /* @__PURE__ */ new WeakMap()
+);
+function countsWhetherSet({ parent }) {
+  if (parent === void 0) return false;
+  const { name: name3, spot } = parent;
+  if (entriesOfAll(spot.after, "maxProperties").length > 0 || junctorNames(spot.after).has(name3)) return true;
+  const identifier2 = escapeField(name3);
+  for (let above = spot; above !== void 0; above = above.parent?.spot)
+    if (ruleNames(above.after).has(identifier2)) return true;
+  return false;
+}
+
 // src/facts/schema/keywords.ts
 var typeOf5 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
 var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
@@ -23087,7 +23123,8 @@ function compareDefault(spot) {
   const [was, is] = [entryOf(spot.before, subject3), entryOf(spot.after, subject3)];
   const [before, after] = [valueOf3(was), valueOf3(is)];
   if (was === void 0 || before === void 0) {
-    if (after !== void 0) note(spot, { subject: subject3, effect: "added", after }, was, is);
+    if (after !== void 0)
+      note(spot, { subject: subject3, effect: "added", after, isAskedFor: countsWhetherSet(spot) }, was, is);
   } else if (is === void 0 || after === void 0) note(spot, { subject: subject3, effect: "removed", before }, was, is);
   else if (!sameValue(was.value, is.value)) {
     const isSame7 = sameDuration(was.value, is.value) || losesFields(before, after, spot.after);
@@ -23162,7 +23199,8 @@ function effectOf(junctor, from, to) {
   const [known11, now] = [new Set(from), new Set(to)];
   const gone = from.filter((branch) => !now.has(branch));
   const fresh = to.filter((branch) => !known11.has(branch));
-  if (gone.length === 0 && fresh.length === 0) return void 0;
+  if (gone.length === 0 && fresh.length === 0)
+    return junctor === "oneOf" && from.length !== to.length ? "changed" : void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
   if (gone.length > 0 && fresh.length > 0) return "changed";
@@ -23190,23 +23228,26 @@ function isAskedAnyway(branch, node) {
     return known11 !== void 0 && value2 !== void 0 && canonicalJson(known11) === canonicalJson(value2);
   });
 }
-function asksForNew(branch, node) {
-  const [asked2, known11] = [JSON.parse(branch), get(node, "properties")];
-  if (!isRecord(asked2) || known11?.kind !== "mapping" || flag2(node, preservesUnknown)) return false;
+function asksForNew(branch, { before, after }) {
+  const [asked2, known11] = [JSON.parse(branch), get(before, "properties")];
+  if (!isRecord(asked2) || known11?.kind !== "mapping" || flag2(before, preservesUnknown)) return false;
+  const isNew2 = (name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0 && getIn(after, ["properties", name3, "default"]) === void 0;
   const required3 = asked2["required"] ?? [];
-  return isList2(required3) && required3.some((name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0);
+  return isList2(required3) && required3.some(isNew2);
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before, after] = [valueOf3(entries[0]), valueOf3(entries[1])];
-    const asked2 = (branches) => junctor === "allOf" ? beyondJoint(branches) : branches;
+    const isOne = [before, after].every((all4) => all4 === void 0 || isList2(all4) && all4.length === 1);
+    const isAll = junctor === "allOf" || junctor !== "not" && isOne;
+    const asked2 = (branches) => isAll ? beyondJoint(branches) : branches;
     const from = branchesOf(asked2(before), typeOf5(spot.before));
     const to = branchesOf(asked2(after), typeOf5(spot.after)).filter(
-      (branch) => junctor !== "allOf" || from.includes(branch) || !isAskedAnyway(branch, spot.before)
+      (branch) => !isAll || from.includes(branch) || !isAskedAnyway(branch, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.filter((branch) => junctor !== "oneOf" || from.includes(branch) || !asksForNew(branch, spot.before));
+    const old = to.filter((branch) => junctor !== "oneOf" || from.includes(branch) || !asksForNew(branch, spot));
     const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
     const effect = isWider ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
@@ -26001,7 +26042,14 @@ var compatDefaultAdded = defineSchemaRule({
   explains: { does: ["changed"], below: true },
   subjects: ["default"],
   effects: ["added"],
-  tell: ({ field: field2, after }) => `${field2} gets the default ${after}: objects without the field are now read with this value. Make sure that it means what leaving the field out meant.`
+  tell: ({ change, field: field2, after }) => {
+    const message = `${field2} gets the default ${after}: objects without the field are now read with this value`;
+    const advice2 = "Make sure that it means what leaving the field out meant";
+    return change.isAskedFor ? {
+      message: `${message}, and their schema asks whether it is set: they may be rejected. ${advice2}, and that they stay valid.`,
+      circumstance: "asked-for"
+    } : `${message}. ${advice2}.`;
+  }
 });
 
 // src/rules/compat/default-changed.ts

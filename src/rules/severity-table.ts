@@ -33,7 +33,13 @@ const otherCrd = 'and a cluster may have another one';
 export const severityTable = {
   ...rows(
     { severity: 'warning', isLeast: true },
-    { 'approval-withdrawn': ['an approval is replaced by `unapproved`', 'to take an approval back needs a look'] },
+    {
+      'approval-withdrawn': ['an approval is replaced by `unapproved`', 'to take an approval back needs a look'],
+      'asked-for': [
+        'a field gets a default, and `oneOf`, `not`, `maxProperties` or a rule of CEL (`has(self.a)`) asks whether it is set',
+        'whether objects without the field stay valid cannot be decided here',
+      ],
+    },
   ),
   ...rows(
     { severity: 'error', isLeast: true },

@@ -111,8 +111,9 @@ interface Changes {
     | Did<'loosened' | 'changed' | 'reworded', Replaced<string>>;
   /** `isDropped`: the server drops the null that is taken no more, as the field may be left out and has no default. */
   readonly nullable: Did<'loosened' | 'tightened', NoValues & { readonly isDropped?: boolean }>;
+  /** `isAskedFor`: whether the field is set bears on whether its object is accepted. */
   readonly default:
-    | Did<'added', Added<Json>>
+    | Did<'added', Added<Json> & { readonly isAskedFor: boolean }>
     | Did<'removed', Removed<Json>>
     | Did<'changed' | 'reworded', Replaced<Json>>;
   /** `isDeclared`: of a map of texts in a type of Kubernetes, which clients read as nothing else. */

@@ -1,6 +1,6 @@
 // allOf, anyOf, oneOf and not of two schemas: which branches came and went, and what that does to the accepted values.
 import { canonicalJson, isList, isRecord, type Json } from '../../documents/json-value.ts';
-import { entryOf, get, type MappingNode } from '../../documents/node.ts';
+import { entryOf, get, getIn, type MappingNode } from '../../documents/node.ts';
 import { limits, type ChangeOf, type Junctor } from './change.ts';
 import { branchesOf } from './identity.ts';
 import { typeOf } from './keywords.ts';
@@ -25,7 +25,9 @@ function effectOf(junctor: Junctor, from: readonly string[], to: readonly string
   const [known, now] = [new Set(from), new Set(to)];
   const gone = from.filter((branch) => !now.has(branch));
   const fresh = to.filter((branch) => !known.has(branch));
-  if (gone.length === 0 && fresh.length === 0) return undefined;
+  // A value that meets a branch twice meets more than one of them.
+  if (gone.length === 0 && fresh.length === 0)
+    return junctor === 'oneOf' && from.length !== to.length ? 'changed' : undefined;
   if (from.length === 0) return 'tightened';
   if (to.length === 0) return 'loosened';
   if (gone.length > 0 && fresh.length > 0) return 'changed';
@@ -61,12 +63,19 @@ function isAskedAnyway(branch: string, node: MappingNode): boolean {
   });
 }
 
-/** Whether a branch requires a property that no object had, as servers dropped it: it takes nothing of the others. */
-function asksForNew(branch: string, node: MappingNode): boolean {
-  const [asked, known] = [JSON.parse(branch) as Json, get(node, 'properties')];
-  if (!isRecord(asked) || known?.kind !== 'mapping' || flag(node, preservesUnknown)) return false;
+/**
+ * Whether a branch requires a property that no object had, as servers dropped it, and that none gets by a default: it
+ * takes nothing of the others.
+ */
+function asksForNew(branch: string, { before, after }: Spot): boolean {
+  const [asked, known] = [JSON.parse(branch) as Json, get(before, 'properties')];
+  if (!isRecord(asked) || known?.kind !== 'mapping' || flag(before, preservesUnknown)) return false;
+  const isNew = (name: Json): boolean =>
+    typeof name === 'string' &&
+    entryOf(known, name) === undefined &&
+    getIn(after, ['properties', name, 'default']) === undefined;
   const required = asked['required'] ?? [];
-  return isList(required) && required.some((name) => typeof name === 'string' && entryOf(known, name) === undefined);
+  return isList(required) && required.some(isNew);
 }
 
 /** Compares the junctors of one node. Branches are compared as wholes, by value and not by place. */
@@ -83,7 +92,7 @@ export function compareJunctors(spot: Spot): void {
       (branch) => !isAll || from.includes(branch) || !isAskedAnyway(branch, spot.before),
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.filter((branch) => junctor !== 'oneOf' || from.includes(branch) || !asksForNew(branch, spot.before));
+    const old = to.filter((branch) => junctor !== 'oneOf' || from.includes(branch) || !asksForNew(branch, spot));
     const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === undefined;
     const effect = isWider ? 'loosened' : effectOf(junctor, from, to);
     if (effect !== undefined) note(spot, { subject: 'value-validation', effect, junctor, before, after }, ...entries);

@@ -15,6 +15,7 @@ import { spanOf } from '../../documents/span.ts';
 
 import type { ChangedValues } from './change.ts';
 import { isRequiredNow } from './kubernetes-types.ts';
+import { countsWhetherSet } from './whether-set.ts';
 import { conjunctsOf, entriesOfAll, flag, note, sameValue, type Spot, valueOf } from './spot.ts';
 
 /** The type of a node as one word; `int-or-string` where the extension says so. */
@@ -177,7 +178,8 @@ function compareDefault(spot: Spot): void {
   const [was, is] = [entryOf(spot.before, subject), entryOf(spot.after, subject)];
   const [before, after] = [valueOf(was), valueOf(is)];
   if (was === undefined || before === undefined) {
-    if (after !== undefined) note(spot, { subject, effect: 'added', after }, was, is);
+    if (after !== undefined)
+      note(spot, { subject, effect: 'added', after, isAskedFor: countsWhetherSet(spot) }, was, is);
   } else if (is === undefined || after === undefined) note(spot, { subject, effect: 'removed', before }, was, is);
   else if (!sameValue(was.value, is.value)) {
     const isSame = sameDuration(was.value, is.value) || losesFields(before, after, spot.after);

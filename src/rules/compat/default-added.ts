@@ -9,6 +9,14 @@ export const compatDefaultAdded = defineSchemaRule({
   explains: { does: ['changed'], below: true },
   subjects: ['default'],
   effects: ['added'],
-  tell: ({ field, after }) =>
-    `${field} gets the default ${after}: objects without the field are now read with this value. Make sure that it means what leaving the field out meant.`,
+  tell: ({ change, field, after }) => {
+    const message = `${field} gets the default ${after}: objects without the field are now read with this value`;
+    const advice = 'Make sure that it means what leaving the field out meant';
+    return change.isAskedFor
+      ? {
+          message: `${message}, and their schema asks whether it is set: they may be rejected. ${advice}, and that they stay valid.`,
+          circumstance: 'asked-for',
+        }
+      : `${message}. ${advice}.`;
+  },
 });

@@ -167,6 +167,23 @@ describe('keywords', () => {
       `{ ${str}, anyOf: [{ maxLength: 1 }, { minLength: 3 }] }`,
       ['x value-validation tightened ->anyOf: [{"maxLength":1},{"minLength":3}]'],
     ],
+    // who meets a branch twice meets more than one
+    [
+      `{ ${str}, oneOf: [{ maxLength: 1 }, { minLength: 3 }] }`,
+      `{ ${str}, oneOf: [{ maxLength: 1 }, { minLength: 3 }, { maxLength: 1 }] }`,
+      [
+        'x value-validation changed oneOf: [{"maxLength":1},{"minLength":3}]>oneOf: [{"maxLength":1},{"minLength":3},{"maxLength":1}]',
+      ],
+    ],
+    // a branch that asks for a new property takes nothing, unless every object gets that property
+    ...(['', ', default: x'] as const).map((more): [string, string, string[]] => [
+      '{ type: object, properties: { a: { type: string } }, oneOf: [{ required: [a] }, { maxProperties: 3 }] }',
+      `{ type: object, properties: { a: { type: string }, b: { type: string${more} } }, oneOf: [{ required: [a] }, { maxProperties: 3 }, { required: [b] }] }`,
+      [
+        'spec.x.b field added',
+        `x value-validation ${more === '' ? 'loosened' : 'changed'} oneOf: [{"required":["a"]},{"maxProperties":3}]>oneOf: [{"required":["a"]},{"maxProperties":3},{"required":["b"]}]`,
+      ],
+    ]),
     // a branch alone is asked of every value
     [`{ ${str} }`, `{ ${str}, anyOf: [{ maxLength: 1 }] }`, ['x maxLength tightened ->1']],
     [

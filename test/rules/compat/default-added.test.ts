@@ -3,6 +3,15 @@ import { compatDefaultAdded } from '../../../src/rules/compat/default-added.ts';
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const parted = (asked: string, more: string): string => `
+part:
+  type: object
+  ${asked}
+  properties:
+    size: { type: string }
+    colour: { type: string${more} }
+`;
+
 testRule(compatDefaultAdded, [
   {
     name: 'a first default',
@@ -12,6 +21,31 @@ colour:
   type: string
   default: red # ! compat/default-added: \`spec.colour\` gets the default \`"red"\`
 `),
+  },
+  ...[
+    'oneOf: [{ required: [colour] }, { required: [size] }]',
+    'not: { anyOf: [{ required: [size, colour] }] }',
+    'maxProperties: 1',
+    'x-kubernetes-validations: [{ rule: "!(has(self.size) && has(self.colour))" }]',
+  ].map((asked) => ({
+    name: `a default of a field of which is asked whether it is set: ${asked}`,
+    before: widget(parted(asked, '')),
+    after: widget(
+      parted(asked, ', default: red').replace(
+        'red }',
+        'red } # ! compat/default-added (warning): `spec.part.colour` gets the default `"red"`: objects without the field are now read with this value, and their schema asks',
+      ),
+    ),
+  })),
+  {
+    name: 'a default of a field of which another one is asked',
+    before: widget(parted('oneOf: [{ required: [size] }]', '')),
+    after: widget(
+      parted('oneOf: [{ required: [size] }]', ', default: red').replace(
+        'red }',
+        'red } # ! compat/default-added: gets the default',
+      ),
+    ),
   },
   {
     name: 'a new field with a default',
