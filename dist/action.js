@@ -30897,8 +30897,8 @@ var init_cost_calls = __esm({
         not_equals: compare
       })
     );
-    for (const order4 of ["less", "less_equals", "greater", "greater_equals"])
-      for (const type2 of ["string", "bytes"]) core.set(`${order4}_${type2}`, compare);
+    for (const order3 of ["less", "less_equals", "greater", "greater_equals"])
+      for (const type2 of ["string", "bytes"]) core.set(`${order3}_${type2}`, compare);
   }
 });
 
@@ -35706,13 +35706,73 @@ function sinceApproval(approved, today) {
     if (fact2.kind !== "schema-change" || change === void 0) continue;
     const field2 = fieldOf(fact2.change.steps);
     const known11 = fields.get(field2);
-    if (known11 === void 0 || order.indexOf(change) < order.indexOf(known11.change))
+    if (known11 === void 0 || fieldChanges.indexOf(change) < fieldChanges.indexOf(known11.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
-  const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
+  const all4 = [...fields.values()].sort((a, b) => fieldChanges.indexOf(a.change) - fieldChanges.indexOf(b.change));
   const count2 = (of) => all4.filter(({ change }) => change === of).length;
   const counts2 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
   return { ...counts2, versions, fields: all4.slice(0, listed2) };
+}
+var listed2, fieldChanges, isSame;
+var init_approval_since = __esm({
+  "src/facts/approvals/approval-since.ts"() {
+    "use strict";
+    init_crd_changes();
+    init_crd_pair();
+    init_field_path();
+    listed2 = 100;
+    fieldChanges = ["added", "removed", "changed"];
+    isSame = ({ versions, fields }) => versions.length + fields.length === 0;
+  }
+});
+
+// src/rules/change-text.ts
+function schemaTexts2(change) {
+  const { subject: subject4, effect } = change;
+  if (subject4 === "nullable" || subject4 === "preserve-unknown-fields")
+    return effect === "loosened" ? { after: "true" } : { before: "true" };
+  if (subject4 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
+  if (change.subject === "bound") {
+    const isReplaced = change.before !== void 0 && change.after !== void 0;
+    return textsOf(change.before, change.after, isReplaced ? boundText3 : ({ value: value3 }) => short2(value3));
+  }
+  if (change.subject === "validation-rule")
+    return textsOf(change.before, change.after, (rule) => (effect === "reworded" ? short2 : asIs)(ruleText(rule)));
+  if (change.subject === "value-validation")
+    return textsOf(change.before, change.after, (value3) => `${change.junctor}: ${short2(value3)}`);
+  if (change.subject === "pattern") return textsOf(change.before, change.after, patternText);
+  if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
+    return textsOf(change.before, change.after, asIs);
+  if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
+    return { before: listed3(change.removed) };
+  if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
+    return { after: listed3(change.added) };
+  return textsOf(change.before, change.after, short2);
+}
+function crdTexts(fact2) {
+  if (fact2.change === "printer-columns") return textsOf(fact2.before, fact2.after, namesText);
+  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
+    return textsOf(fact2.before, fact2.after, short2);
+  return textsOf(fact2.before, fact2.after, asIs);
+}
+function wireText(wire, depth = 0) {
+  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
+  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
+  if (wire.kind === "struct") return "object";
+  if (wire.kind === "quoted") return "string that holds JSON";
+  if (wire.kind === "int32") return "integer of 32 bits or less";
+  return wire.kind === "external" ? wire.name : wire.kind;
+}
+function goTexts(fact2) {
+  if (fact2.change === "type")
+    return textsOf(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
+  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
+  return textsOf(
+    fact2.before,
+    fact2.after,
+    (value3) => typeof value3 === "object" ? value3.map((one2) => one2 === "" ? '""' : one2).join(", ") : value3.toString()
+  );
 }
 function sinceText(since3) {
   const { versions, fields } = since3;
@@ -35720,7 +35780,7 @@ function sinceText(since3) {
   const { length } = versions;
   if (length > 0) parts2.push(`${counted(length, "version")} added ${named(versions, length)}`);
   let isFirst = true;
-  for (const change of order) {
+  for (const change of fieldChanges) {
     const count2 = since3[change];
     if (count2 === 0) continue;
     const changed2 = fields.filter((field2) => field2.change === change);
@@ -35730,17 +35790,32 @@ function sinceText(since3) {
   }
   return parts2.join(", ");
 }
-var listed2, order, isSame, named;
-var init_approval_since = __esm({
-  "src/facts/approvals/approval-since.ts"() {
+var longest, mostValues2, mostNames, clipped, short2, patternText, listed3, boundText3, ruleText, namesText, textsOf, asIs, quotedTexts, named;
+var init_change_text = __esm({
+  "src/rules/change-text.ts"() {
     "use strict";
-    init_crd_changes();
-    init_crd_pair();
+    init_json_value();
+    init_approval_since();
     init_wording();
-    init_field_path();
-    listed2 = 100;
-    order = ["added", "removed", "changed"];
-    isSame = ({ versions, fields }) => versions.length + fields.length === 0;
+    longest = 120;
+    mostValues2 = 12;
+    mostNames = 5;
+    clipped = (text9) => text9.length > longest ? cutChars(text9, longest - 2) : text9;
+    short2 = (value3) => clipped(jsonText(value3));
+    patternText = (pattern4) => /\p{C}/u.test(pattern4) ? short2(pattern4) : clipped(pattern4);
+    listed3 = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", …" : ""}`;
+    boundText3 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
+    ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
+    namesText = (columns2) => columns2.map(({ name: name3 }) => name3).join(", ");
+    textsOf = (before, after, text9) => ({
+      ...before === void 0 ? {} : { before: text9(before) },
+      ...after === void 0 ? {} : { after: text9(after) }
+    });
+    asIs = (text9) => text9;
+    quotedTexts = ({ before, after }) => ({
+      before: before === void 0 ? "none" : quoted(before),
+      after: after === void 0 ? "none" : quoted(after)
+    });
     named = (names8, count2) => {
       const shown8 = names8.slice(0, 5).map((name3) => quoted(name3));
       return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
@@ -35760,7 +35835,7 @@ var since2, relatedText, apiApprovedStale;
 var init_stale = __esm({
   "src/rules/api-approved/stale.ts"() {
     "use strict";
-    init_approval_since();
+    init_change_text();
     init_approval_rule();
     init_rule();
     init_wording();
@@ -35835,1291 +35910,6 @@ var init_crd_fact = __esm({
   }
 });
 
-// src/documents/go/comments.ts
-function groupsBefore({ tokens: tokens2, comments: comments2 }, token3) {
-  const before = tokens2[token3 - 1];
-  const trailing = [];
-  const groups3 = [];
-  let endLine2 = before?.line ?? 0;
-  let isBehindCode = true;
-  for (const comment4 of comments2.slice(before?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
-    isBehindCode &&= comment4.line === endLine2;
-    const group2 = groups3.at(-1);
-    if (isBehindCode) trailing.push(comment4);
-    else if (group2 !== void 0 && comment4.line <= endLine2 + 1) group2.push(comment4);
-    else groups3.push([comment4]);
-    ({ endLine: endLine2 } = comment4);
-  }
-  return { trailing, groups: groups3 };
-}
-function commentsBefore(cursor, token3) {
-  const { groups: groups3 } = groupsBefore(cursor.scanned, token3);
-  const last = groups3.at(-1);
-  const at = cursor.scanned.tokens[token3];
-  if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
-  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  const others5 = adjacent ? groups3.slice(0, -1) : groups3;
-  return { doc: adjacent ? last : [], detached: others5.flat(), closest: others5.at(-1) ?? [] };
-}
-function linesOfComments(cursor, comments2) {
-  return comments2.flatMap((comment4) => {
-    if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
-    const start2 = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start2, comment4.end)];
-  });
-}
-function lineOf2(source, start2, end) {
-  const raw = source.slice(start2, end);
-  const text9 = raw.trimEnd();
-  return { text: text9.includes("\r") ? text9.replaceAll("\r", "") : text9, start: start2, end: start2 + text9.length };
-}
-function blockLines(source, { start: start2, end }) {
-  const lines2 = [];
-  for (let at = start2 + 2; at <= end - 2; ) {
-    const newline2 = source.slice(at, end - 2).indexOf("\n");
-    const stop2 = newline2 < 0 ? end - 2 : at + newline2;
-    const raw = source.slice(at, stop2);
-    lines2.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop2));
-    at = stop2 + 1;
-  }
-  return lines2;
-}
-function markersOf(lines2) {
-  return lines2.flatMap((line2) => {
-    const text9 = line2.text.trimStart();
-    return text9.startsWith("+") ? [{ text: text9, start: line2.end - text9.length, end: line2.end }] : [];
-  });
-}
-var init_comments = __esm({
-  "src/documents/go/comments.ts"() {
-    "use strict";
-  }
-});
-
-// src/recent.ts
-var Recent;
-var init_recent = __esm({
-  "src/recent.ts"() {
-    "use strict";
-    Recent = class {
-      #most;
-      #keep;
-      #known = /* @__PURE__ */ new Map();
-      #weight = 0;
-      /** `keep`: an equal key that holds less in memory, such as the copy of a part of a large text. */
-      constructor(most6, keep2 = (key7) => key7) {
-        this.#most = most6;
-        this.#keep = keep2;
-      }
-      /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
-      get(key7, weight, make) {
-        const known11 = this.#known.get(key7);
-        if (known11 !== void 0) return known11.value;
-        const kept6 = this.#keep(key7);
-        const value3 = make(kept6);
-        if (weight > this.#most) return value3;
-        this.#known.set(kept6, { value: value3, weight });
-        this.#weight += weight;
-        if (this.#weight <= this.#most) return value3;
-        for (const [oldest, one2] of this.#known) {
-          this.#known.delete(oldest);
-          this.#weight -= one2.weight;
-          if (this.#weight <= this.#most) break;
-        }
-        return value3;
-      }
-    };
-  }
-});
-
-// src/documents/go/scanner.ts
-var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted3, rune, blanks3, matchEnd, single2, longestKeyword, scan, Scanner2;
-var init_scanner = __esm({
-  "src/documents/go/scanner.ts"() {
-    "use strict";
-    maxWords = 3e5;
-    keywords = new Set(
-      "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
-    );
-    enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
-    for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
-    operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
-    identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
-    asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
-    number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-    quoted3 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
-    rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
-    blanks3 = /[ \t\r]+/y;
-    matchEnd = (pattern4, text9, at) => {
-      pattern4.lastIndex = at;
-      return pattern4.test(text9) ? pattern4.lastIndex : -1;
-    };
-    single2 = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
-    longestKeyword = 11;
-    scan = (text9) => new Scanner2(text9).scan();
-    Scanner2 = class {
-      #text;
-      #tokens = [];
-      #comments = [];
-      #line = 1;
-      #commentLines = 0;
-      #at;
-      #semicolonDue = false;
-      /** Up to where `#lineEndsHere` has looked, and what it found. */
-      #looked = { until: 0, ends: false };
-      constructor(text9) {
-        this.#text = text9;
-        this.#at = text9.startsWith("\uFEFF") ? 1 : 0;
-      }
-      scan() {
-        const tokens2 = this.#tokens;
-        const end = this.#text.length;
-        while (this.#at < end) {
-          this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end ? this.#text.charCodeAt(this.#at + 1) : 0);
-          if (tokens2.length + this.#commentLines <= maxWords) continue;
-          const at = this.#at;
-          return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
-        }
-        if (this.#semicolonDue) this.#semicolon();
-        this.#push("eof", end);
-        return { tokens: tokens2, comments: this.#comments };
-      }
-      /** Reads what begins with two characters; the second is 0 at the end. */
-      #step(code19, next) {
-        if (code19 === 10) {
-          if (this.#semicolonDue) this.#semicolon();
-          this.#line++;
-          this.#at++;
-        } else if (code19 === 32 || code19 === 9 || code19 === 13) this.#at = matchEnd(blanks3, this.#text, this.#at);
-        else if (code19 === 47 && next === 47) this.#lineComment();
-        else if (code19 === 47 && next === 42) this.#blockComment();
-        else if (code19 === 34) this.#literal(quoted3, "string");
-        else if (code19 === 96) this.#rawString();
-        else if (code19 === 39) this.#literal(rune, "char");
-        else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
-          this.#push("number", matchEnd(number2, this.#text, this.#at));
-        else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) this.#word();
-        else this.#symbol(code19);
-      }
-      #push(kind2, end) {
-        this.#tokens.push({ kind: kind2, start: this.#at, end, line: this.#line, comments: this.#comments.length });
-        this.#semicolonDue = enders.has(kind2);
-        this.#at = end;
-      }
-      #semicolon() {
-        const at = this.#at;
-        this.#tokens.push({ kind: ";", start: at, end: at, line: this.#line, comments: this.#comments.length });
-        this.#semicolonDue = false;
-      }
-      #countLines(from, to) {
-        for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
-      }
-      /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
-      #lineEndsHere() {
-        const text9 = this.#text;
-        if (this.#at < this.#looked.until) return this.#looked.ends;
-        let ahead = this.#at;
-        for (; ; ) {
-          ahead = Math.max(ahead, matchEnd(blanks3, text9, ahead));
-          const close2 = text9.startsWith("/*", ahead) ? text9.indexOf("*/", ahead + 2) : -1;
-          if (close2 < 0 || text9.slice(ahead, close2).includes("\n")) break;
-          ahead = close2 + 2;
-        }
-        this.#looked.ends = ahead >= text9.length || text9[ahead] === "\n" || /^\/[/*]/.test(text9.slice(ahead, ahead + 2));
-        this.#looked.until = ahead;
-        return this.#looked.ends;
-      }
-      #lineComment() {
-        if (this.#semicolonDue) this.#semicolon();
-        const newline2 = this.#text.indexOf("\n", this.#at);
-        const end = newline2 < 0 ? this.#text.length : newline2;
-        this.#comments.push({ start: this.#at, end, line: this.#line, endLine: this.#line });
-        this.#commentLines += 1;
-        this.#at = end;
-      }
-      #blockComment() {
-        const start2 = this.#at;
-        const close2 = this.#text.indexOf("*/", start2 + 2);
-        if (close2 < 0) {
-          this.#push("illegal", this.#text.length);
-          return;
-        }
-        if (this.#semicolonDue && this.#lineEndsHere()) this.#semicolon();
-        const line2 = this.#line;
-        this.#countLines(start2, close2);
-        this.#comments.push({ start: start2, end: close2 + 2, line: line2, endLine: this.#line });
-        this.#commentLines += 1 + this.#line - line2;
-        this.#at = close2 + 2;
-      }
-      #rawString() {
-        const start2 = this.#at;
-        const close2 = this.#text.indexOf("`", start2 + 1);
-        const end = close2 < 0 ? this.#text.length : close2 + 1;
-        this.#push(close2 < 0 ? "illegal" : "string", end);
-        this.#countLines(start2, end);
-      }
-      /** A string or rune; where it is faulty, the rest of the line is. */
-      #literal(pattern4, kind2) {
-        const end = matchEnd(pattern4, this.#text, this.#at);
-        if (end > this.#at) {
-          this.#push(kind2, end);
-          return;
-        }
-        const newline2 = this.#text.indexOf("\n", this.#at);
-        this.#push("illegal", newline2 < 0 ? this.#text.length : newline2);
-      }
-      #word() {
-        const text9 = this.#text;
-        const at = this.#at;
-        let end = matchEnd(asciiIdentifier, text9, at);
-        if (end < 0 || end < text9.length && text9.charCodeAt(end) > 127) end = matchEnd(identifier(), text9, at);
-        if (end < 0) this.#push("illegal", at + ((text9.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
-        else {
-          const name3 = end - at > longestKeyword ? "" : text9.slice(at, end);
-          this.#push(keywords.has(name3) ? name3 : "ident", end);
-        }
-      }
-      #symbol(code19) {
-        const end = single2.has(code19) ? this.#at + 1 : matchEnd(operator, this.#text, this.#at);
-        if (end < 0) this.#push("illegal", this.#at + 1);
-        else this.#push(this.#text.slice(this.#at, end), end);
-      }
-    };
-  }
-});
-
-// src/documents/go/tokens.ts
-function attempt(step3) {
-  try {
-    return step3();
-  } catch (error2) {
-    if (error2 instanceof GoSyntaxError) return void 0;
-    throw error2;
-  }
-}
-var maxDepth3, maxErrors, GoSyntaxError, described, printable, conflict2, declarationKeywords, Cursor;
-var init_tokens = __esm({
-  "src/documents/go/tokens.ts"() {
-    "use strict";
-    init_scanner();
-    init_wording();
-    maxDepth3 = 500;
-    maxErrors = 50;
-    GoSyntaxError = class extends Error {
-      name = "GoSyntaxError";
-      start;
-      end;
-      limit;
-      constructor(message3, token3, limit4 = false) {
-        super(message3);
-        this.start = token3.start;
-        this.end = token3.end;
-        this.limit = limit4;
-      }
-    };
-    described = {
-      eof: "the end of the file",
-      ident: "a name",
-      number: "a number",
-      string: "a string",
-      char: "a rune"
-    };
-    printable = (text9) => {
-      const shown8 = cutChars(text9, 21);
-      return shown8.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
-    };
-    conflict2 = /^(?:<{7}|={7}|>{7})\s/;
-    declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
-    Cursor = class {
-      text;
-      scanned;
-      at = 0;
-      /** What did not parse so far, in order. */
-      errors = [];
-      #depth = 0;
-      #unclosed = false;
-      #eof;
-      #readExpr;
-      /** `readExpr` is what reads an expression inside a type (`[N + 1]T`): types and expressions contain each other. */
-      constructor(text9, readExpr2) {
-        this.text = text9;
-        this.#readExpr = readExpr2;
-        this.scanned = scan(text9);
-        this.#eof = { kind: "eof", start: text9.length, end: text9.length, line: 1, comments: this.scanned.comments.length };
-      }
-      get token() {
-        return this.scanned.tokens[this.at] ?? this.#eof;
-      }
-      get kind() {
-        return this.token.kind;
-      }
-      /** End of the token before, where a node that was just read ends. */
-      get lastEnd() {
-        return this.scanned.tokens[this.at - 1]?.end ?? 0;
-      }
-      peek(ahead = 1) {
-        return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
-      }
-      textOf(token3) {
-        return this.text.slice(token3.start, token3.end);
-      }
-      next() {
-        const { token: token3 } = this;
-        if (token3.kind !== "eof") this.at++;
-        return token3;
-      }
-      readExpr() {
-        return this.#readExpr(this);
-      }
-      /** Takes the token if it is of this kind. */
-      accept(kind2) {
-        if (this.kind !== kind2) return false;
-        this.next();
-        return true;
-      }
-      expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
-        if (this.kind !== kind2) this.fail(what);
-        return this.next();
-      }
-      /** `;`, which Go lets one leave out before a closing bracket. */
-      endOfStatement(what) {
-        if (this.kind === ")" || this.kind === "}") return;
-        this.expect(";", what);
-      }
-      /** Stops the parser: what was expected, and what stands there instead. */
-      fail(expected3) {
-        throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
-      }
-      #found() {
-        const { kind: kind2, start: start2, end } = this.token;
-        if (kind2 === ";" && start2 === end) return "the end of the line";
-        if (this.text.startsWith("\n", start2 - 1) && conflict2.test(this.text.slice(start2, start2 + 8))) {
-          return "a conflict marker of git";
-        }
-        const shown8 = this.textOf(this.token);
-        if (kind2 === "illegal" && shown8.startsWith("/*")) return "a comment without its end";
-        if (kind2 === "illegal" && /^["'`]/.test(shown8)) return "a string or rune that is not closed or has a wrong escape";
-        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown8)}"`;
-        return described[kind2] ?? `"${kind2}"`;
-      }
-      /** Runs a step of the recursion, refusing what nests too deep. */
-      nested(step3) {
-        if (this.#depth >= maxDepth3) {
-          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
-        }
-        this.#depth++;
-        try {
-          return step3();
-        } finally {
-          this.#depth--;
-        }
-      }
-      /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
-      skipBracketed() {
-        const open4 = [];
-        const first = this.token;
-        do {
-          const { kind: kind2 } = this;
-          if (kind2 === "(") open4.push(")");
-          else if (kind2 === "[") open4.push("]");
-          else if (kind2 === "{") open4.push("}");
-          else if (kind2 === ")" || kind2 === "]" || kind2 === "}") {
-            if (open4.pop() !== kind2) this.fail("the bracket that closes the one opened before");
-          } else if (kind2 === "illegal") this.fail("a Go token");
-          else if (kind2 === "eof" || this.#unclosed && this.beginsDeclaration()) {
-            this.#unclosed = true;
-            throw new GoSyntaxError(`expected the end of what "${first.kind}" opens, found the end of the file`, first);
-          }
-          this.next();
-        } while (open4.length > 0);
-      }
-      /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
-      beginsDeclaration() {
-        const { token: token3, text: text9 } = this;
-        return declarationKeywords.has(token3.kind) && (token3.start === 0 || text9[token3.start - 1] === "\n");
-      }
-      /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
-      recovering(step3, recover) {
-        const from = this.at;
-        try {
-          step3();
-        } catch (error2) {
-          if (!(error2 instanceof GoSyntaxError)) throw error2;
-          if (error2.limit && this.#depth > 0) throw error2;
-          this.errors.push(error2);
-          if (this.errors.length < maxErrors) recover(from, this.token);
-          else this.at = this.scanned.tokens.length - 1;
-        }
-      }
-      /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
-      skipStatement(from, failed3) {
-        this.at = from;
-        for (let open4 = 0; this.kind !== "eof"; this.at++) {
-          const { line: line2, start: start2 } = this.token;
-          if (this.at > from && this.beginsDeclaration()) return;
-          if (open4 === 0 && line2 > failed3.line && start2 > failed3.start) return;
-          if (open4 === 0 && this.kind === ";") break;
-          if (this.kind === "(" || this.kind === "[" || this.kind === "{") open4++;
-          else if (this.kind === ")" || this.kind === "]" || this.kind === "}") {
-            if (open4 === 0 && this.at > from) return;
-            open4 = Math.max(0, open4 - 1);
-          }
-        }
-        this.accept(";");
-      }
-    };
-  }
-});
-
-// src/documents/go/types.ts
-function readType(cursor) {
-  return tryType(cursor) ?? cursor.fail("a type");
-}
-function tryType(cursor) {
-  if (cursor.kind === "ident") return readTypeName(cursor, readIdent(cursor));
-  return cursor.nested(() => {
-    const { start: start2 } = cursor.token;
-    const done = (node) => ({
-      ...node,
-      start: start2,
-      end: cursor.lastEnd
-    });
-    switch (cursor.kind) {
-      case "*":
-        cursor.next();
-        return done({ kind: "star", x: readType(cursor) });
-      case "(": {
-        cursor.next();
-        const x = readType(cursor);
-        cursor.expect(")");
-        return done({ kind: "paren", x });
-      }
-      case "[":
-        return readArrayType(cursor);
-      case "struct":
-        return readStruct(cursor);
-      case "interface":
-        return readInterface(cursor);
-      case "func":
-        cursor.next();
-        return readSignature(cursor, start2);
-      case "map": {
-        cursor.next();
-        cursor.expect("[");
-        const key7 = readType(cursor);
-        cursor.expect("]");
-        return done({ kind: "map", key: key7, value: readType(cursor) });
-      }
-      case "chan":
-      case "<-":
-        return readChannel(cursor);
-      default:
-        return void 0;
-    }
-  });
-}
-function readChannel(cursor) {
-  const { start: start2 } = cursor.token;
-  const receive = cursor.accept("<-");
-  cursor.expect("chan");
-  const send2 = !receive && cursor.accept("<-");
-  const value3 = readType(cursor);
-  const direction = receive ? "receive" : send2 ? "send" : "both";
-  return { kind: "chan", direction, value: value3, start: start2, end: cursor.lastEnd };
-}
-function readTypeName(cursor, first) {
-  const x = readQualified(cursor, first);
-  return cursor.kind === "[" ? readIndex(cursor, x) : x;
-}
-function readArrayType(cursor) {
-  const { start: start2 } = cursor.expect("[");
-  const length = readArrayLength(cursor);
-  cursor.expect("]");
-  const element = readType(cursor);
-  return { kind: "array", length, element, start: start2, end: cursor.lastEnd };
-}
-function readArrayLength(cursor) {
-  if (cursor.kind === "]") return void 0;
-  if (cursor.kind !== "...") return cursor.readExpr();
-  const { start: start2, end } = cursor.next();
-  return { kind: "ellipsis", x: void 0, start: start2, end };
-}
-function readArrayOrInstance(cursor, name3) {
-  const { start: start2 } = cursor.expect("[");
-  if (cursor.accept("]")) {
-    const element2 = readType(cursor);
-    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start: start2, end: cursor.lastEnd } };
-  }
-  const indices = [];
-  let comma = false;
-  do {
-    indices.push(cursor.kind === "..." ? readArrayLength(cursor) ?? cursor.fail("a length") : cursor.readExpr());
-    comma = cursor.accept(",");
-  } while (comma && cursor.kind !== "]");
-  cursor.expect("]");
-  const [length] = indices;
-  const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
-  if (element !== void 0) {
-    return { names: [name3], type: { kind: "array", length, element, start: start2, end: cursor.lastEnd } };
-  }
-  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
-}
-function readStruct(cursor) {
-  const { start: start2 } = cursor.expect("struct");
-  cursor.expect("{");
-  const fields = [];
-  while (cursor.kind !== "}") {
-    if (cursor.kind === "eof" || cursor.beginsDeclaration()) {
-      cursor.recovering(
-        () => cursor.fail('a field or "}"'),
-        () => void 0
-      );
-      return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
-    }
-    cursor.recovering(
-      () => fields.push(readField(cursor)),
-      (from, failed3) => cursor.skipStatement(from, failed3)
-    );
-  }
-  cursor.expect("}");
-  return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
-}
-function readField(cursor) {
-  const token3 = cursor.at;
-  const { names: names8, type: type2 } = readFieldType(cursor);
-  const string4 = cursor.kind === "string" ? cursor.next() : void 0;
-  const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
-  cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names8, type: type2, tag: tag2, token: token3 };
-}
-function readFieldType(cursor) {
-  if (cursor.kind === "*") {
-    const { start: start2 } = cursor.next();
-    const x = readTypeName(cursor, readIdent(cursor, "the name of an embedded type"));
-    return { names: [], type: { kind: "star", x, start: start2, end: cursor.lastEnd } };
-  }
-  const first = readIdent(cursor, 'the name of a field or "}"');
-  switch (cursor.kind) {
-    case ".":
-    case "string":
-    case ";":
-    case "}":
-      return { names: [], type: readTypeName(cursor, first) };
-    case "[":
-      return readArrayOrInstance(cursor, first);
-    default: {
-      const names8 = [first];
-      while (cursor.accept(",")) names8.push(readIdent(cursor));
-      return { names: names8, type: readType(cursor) };
-    }
-  }
-}
-function readInterface(cursor) {
-  const { start: start2 } = cursor.expect("interface");
-  cursor.expect("{");
-  const members2 = [];
-  while (cursor.kind !== "}") members2.push(readMember(cursor));
-  cursor.expect("}");
-  return { kind: "interface", members: members2, start: start2, end: cursor.lastEnd };
-}
-function readMember(cursor) {
-  const token3 = cursor.at;
-  const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names8 = method ? [readIdent(cursor)] : [];
-  const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
-  cursor.endOfStatement('the end of the line or "}"');
-  return { names: names8, type: type2, tag: void 0, token: token3 };
-}
-function readUnion(cursor) {
-  const term = () => {
-    const { start: start2 } = cursor.token;
-    if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
-    const x2 = readType(cursor);
-    return { kind: "unary", op: "~", x: x2, start: start2, end: cursor.lastEnd };
-  };
-  let x = term();
-  while (cursor.accept("|")) x = { kind: "binary", op: "|", x, y: term(), start: x.start, end: cursor.lastEnd };
-  return x;
-}
-function readSignature(cursor, start2) {
-  const params = readParameters(cursor);
-  let results = [];
-  if (cursor.kind === "(") results = readParameters(cursor);
-  else {
-    const token3 = cursor.at;
-    const type2 = tryType(cursor);
-    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token3 }];
-  }
-  return { kind: "func", params, results, start: start2, end: cursor.lastEnd };
-}
-function readParameters(cursor) {
-  cursor.expect("(");
-  const entries = [];
-  while (cursor.kind !== ")") {
-    entries.push(readParameter(cursor));
-    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
-  }
-  cursor.expect(")");
-  return groupParameters(cursor, entries);
-}
-function readParameter(cursor) {
-  const token3 = cursor.at;
-  const typed3 = (name4, type2) => ({ name: name4, type: type2, token: token3 });
-  if (cursor.kind === "...") return typed3(void 0, readVariadic(cursor));
-  if (cursor.kind !== "ident") return typed3(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
-  const name3 = readIdent(cursor);
-  switch (cursor.peek(0)) {
-    case ".":
-      return typed3(void 0, readTypeName(cursor, name3));
-    case "[": {
-      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
-      return typed3(names8[0], type2);
-    }
-    case "...":
-      return typed3(name3, readVariadic(cursor));
-    default:
-      return { name: name3, type: tryType(cursor), token: token3 };
-  }
-}
-function readVariadic(cursor) {
-  const { start: start2 } = cursor.expect("...");
-  const x = readType(cursor);
-  return { kind: "ellipsis", x, start: start2, end: cursor.lastEnd };
-}
-function groupParameters(cursor, entries) {
-  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name3, type: type2, token: token3 }) => {
-      const lone2 = type2 ?? (name3 && asExpr(name3));
-      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token3 }];
-    });
-  }
-  const fields = [];
-  let names8 = [];
-  for (const { name: name3, type: type2, token: token3 } of entries) {
-    if (name3 === void 0) cursor.fail("names for all parameters or for none");
-    names8.push(name3);
-    if (type2 === void 0) continue;
-    fields.push({ names: names8, type: type2, tag: void 0, token: token3 });
-    names8 = [];
-  }
-  if (names8.length > 0) cursor.fail("a type for the last parameter");
-  return fields;
-}
-function readIndex(cursor, x) {
-  return cursor.nested(() => {
-    const { start: start2 } = x;
-    cursor.expect("[");
-    const bounds4 = [];
-    const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
-    bound2();
-    if (cursor.kind === ":") {
-      while (bounds4.length < 3 && cursor.accept(":")) bound2();
-      cursor.expect("]");
-      return { kind: "slice", x, bounds: bounds4, start: start2, end: cursor.lastEnd };
-    }
-    while (cursor.accept(",") && cursor.kind !== "]") bound2();
-    cursor.expect("]", '"]"');
-    const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
-    if (indices.length === 0) cursor.fail("an index");
-    return { kind: "index", x, indices, start: start2, end: cursor.lastEnd };
-  });
-}
-var init_types2 = __esm({
-  "src/documents/go/types.ts"() {
-    "use strict";
-    init_names();
-  }
-});
-
-// src/documents/go/expressions.ts
-function readExpr(cursor) {
-  return readBinary(cursor, 1);
-}
-function readBinary(cursor, lowest2) {
-  return cursor.nested(() => {
-    let x = readUnary(cursor);
-    for (; ; ) {
-      const op = cursor.kind;
-      const level = precedence.get(op) ?? 0;
-      if (level < lowest2) return x;
-      cursor.next();
-      const y = readBinary(cursor, level + 1);
-      x = { kind: "binary", op, x, y, start: x.start, end: y.end };
-    }
-  });
-}
-function readUnary(cursor) {
-  const { kind: kind2, start: start2 } = cursor.token;
-  if (kind2 === "<-" && cursor.peek() === "chan") return readPrimary(cursor, readChannel(cursor));
-  if (kind2 !== "*" && kind2 !== "<-" && !unaryOperators.has(kind2)) return readPrimary(cursor, readOperand(cursor));
-  return cursor.nested(() => {
-    cursor.next();
-    const x = readUnary(cursor);
-    const end = cursor.lastEnd;
-    return kind2 === "*" ? { kind: "star", x, start: start2, end } : { kind: "unary", op: kind2, x, start: start2, end };
-  });
-}
-function readOperand(cursor) {
-  const { token: token3 } = cursor;
-  const { start: start2, end } = token3;
-  switch (token3.kind) {
-    case "ident":
-      return asExpr(readIdent(cursor));
-    case "number":
-    case "char":
-    case "string":
-      cursor.next();
-      return { kind: "literal", of: token3.kind, text: cursor.textOf(token3), start: start2, end };
-    case "(": {
-      cursor.next();
-      const x = readExpr(cursor);
-      cursor.expect(")");
-      return { kind: "paren", x, start: start2, end: cursor.lastEnd };
-    }
-    case "func": {
-      cursor.next();
-      const type2 = readSignature(cursor, start2);
-      if (cursor.kind !== "{") return type2;
-      cursor.skipBracketed();
-      return { kind: "function", type: type2, start: start2, end: cursor.lastEnd };
-    }
-    default:
-      return tryType(cursor) ?? cursor.fail("an expression");
-  }
-}
-function readPrimary(cursor, operand) {
-  let x = operand;
-  for (; ; ) {
-    if (cursor.kind === ".") x = readSelector(cursor, x);
-    else if (cursor.kind === "[") x = readIndex(cursor, x);
-    else if (cursor.kind === "(") x = readCall(cursor, x);
-    else if (cursor.kind === "{" && isLiteralType(x)) x = readComposite(cursor, x);
-    else return x;
-  }
-}
-function readSelector(cursor, x) {
-  const { start: start2 } = x;
-  cursor.expect(".");
-  if (!cursor.accept("(")) {
-    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
-    return { kind: "selector", x, name: name3, start: start2, end };
-  }
-  const type2 = readType(cursor);
-  cursor.expect(")");
-  return { kind: "assert", x, type: type2, start: start2, end: cursor.lastEnd };
-}
-function readCall(cursor, fun) {
-  cursor.expect("(");
-  const args = [];
-  let dots = false;
-  while (cursor.kind !== ")") {
-    args.push(readExpr(cursor));
-    dots = cursor.accept("...") || dots;
-    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
-  }
-  cursor.expect(")");
-  return { kind: "call", fun, args, dots, start: fun.start, end: cursor.lastEnd };
-}
-function isLiteralType(x) {
-  if (x.kind === "selector") return x.x.kind === "ident";
-  if (x.kind === "index") return isLiteralType(x.x);
-  return x.kind === "ident" || x.kind === "array" || x.kind === "struct" || x.kind === "map";
-}
-function readComposite(cursor, type2) {
-  return cursor.nested(() => {
-    const { start: start2 } = type2 ?? cursor.token;
-    cursor.expect("{");
-    const elements2 = [];
-    while (cursor.kind !== "}") {
-      const first = readElement(cursor);
-      elements2.push(cursor.accept(":") ? { key: first, value: readElement(cursor) } : { key: void 0, value: first });
-      if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
-    }
-    cursor.expect("}");
-    return { kind: "composite", type: type2, elements: elements2, start: start2, end: cursor.lastEnd };
-  });
-}
-var levels, precedence, unaryOperators, readElement, cursorOf;
-var init_expressions = __esm({
-  "src/documents/go/expressions.ts"() {
-    "use strict";
-    init_tokens();
-    init_names();
-    init_types2();
-    levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
-    precedence = new Map(
-      levels.flatMap((operators2, level) => operators2.split(" ").map((operator2) => [operator2, level + 1]))
-    );
-    unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
-    readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
-    cursorOf = (text9) => new Cursor(text9, readExpr);
-  }
-});
-
-// src/documents/go/declarations.ts
-function readAnew(text9) {
-  const cursor = cursorOf(text9);
-  const found2 = { imports: [], types: [], constants: [] };
-  recovering(cursor, () => {
-    cursor.expect("package", "the package clause");
-    found2.package = readIdent(cursor, "the name of the package");
-    cursor.expect(";", "the end of the line");
-  });
-  while (cursor.kind !== "eof") {
-    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found2));
-  }
-  return { cursor, package: void 0, ...found2, errors: cursor.errors };
-}
-function readDeclaration(cursor, { imports, types: types6, constants: constants5 }) {
-  const { kind: kind2 } = cursor;
-  if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
-  else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
-  else if (kind2 === "const")
-    readGroup(cursor, (token3, keyword2) => constants5.push({ spec: readConstant(cursor), token: token3, keyword: keyword2 }));
-  else if (kind2 === "type")
-    readGroup(cursor, (token3, keyword2) => types6.push({ spec: readSpec(cursor), token: token3, keyword: keyword2 }));
-  else if (kind2 === "func") readFunction(cursor);
-  else cursor.fail("a declaration (const, type, var or func)");
-  cursor.expect(";", "the end of the line");
-}
-function readGroup(cursor, spec4) {
-  const keyword2 = cursor.at;
-  cursor.next();
-  if (!cursor.accept("(")) {
-    spec4(cursor.at, keyword2);
-    return;
-  }
-  while (cursor.kind !== ")") {
-    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
-    cursor.recovering(
-      () => {
-        spec4(cursor.at, keyword2);
-        cursor.endOfStatement('the end of the line or ")"');
-      },
-      (from, failed3) => cursor.skipStatement(from, failed3)
-    );
-  }
-  cursor.expect(")");
-}
-function readImport(cursor) {
-  const renamed2 = cursor.kind === "." || cursor.kind === "ident";
-  const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
-  const path7 = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name3, path: unquote(path7) ?? "" };
-}
-function listOf3(cursor, read5) {
-  const items2 = [read5(cursor)];
-  while (cursor.accept(",")) items2.push(read5(cursor));
-  return items2;
-}
-function readVariable(cursor) {
-  readNames(cursor);
-  const type2 = typeBeforeValue(cursor);
-  if (cursor.accept("=")) listOf3(cursor, readExpr);
-  else if (type2 === void 0) cursor.fail('a type or "="');
-}
-function readConstant(cursor) {
-  const { start: start2 } = cursor.token;
-  const names8 = readNames(cursor);
-  const type2 = typeBeforeValue(cursor);
-  const values = cursor.accept("=") ? listOf3(cursor, readExpr) : [];
-  return { names: names8, type: type2, values, start: start2, end: cursor.lastEnd };
-}
-function readSpec(cursor) {
-  const name3 = readIdent(cursor, "the name of a type");
-  const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
-  const generic = array2 === void 0 && cursor.kind === "[";
-  if (generic) cursor.skipBracketed();
-  const alias = array2 === void 0 && cursor.accept("=");
-  const type2 = array2 ?? readType(cursor);
-  return { name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
-}
-function arrayOf(cursor) {
-  const from = cursor.at;
-  const before = cursor.errors.length;
-  if (cursor.peek() === "]") return readType(cursor);
-  try {
-    const type2 = readType(cursor);
-    if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
-  } catch (error2) {
-    if (!(error2 instanceof GoSyntaxError) || error2.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
-      throw error2;
-  }
-  cursor.at = from;
-  cursor.errors.length = before;
-  return void 0;
-}
-function readFunction(cursor) {
-  const { start: start2 } = cursor.next();
-  if (cursor.kind === "(") readParameters(cursor);
-  readIdent(cursor, "the name of a function");
-  if (cursor.kind === "[") cursor.skipBracketed();
-  readSignature(cursor, start2);
-  if (cursor.kind === "{") cursor.skipBracketed();
-}
-function hasTypeLiteral(x) {
-  if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
-  if (x.kind === "unary") return x.op === "~";
-  if (x.kind === "paren") return hasTypeLiteral(x.x);
-  return typeLiterals.has(x.kind);
-}
-var mostKept2, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
-var init_declarations = __esm({
-  "src/documents/go/declarations.ts"() {
-    "use strict";
-    init_recent();
-    init_expressions();
-    init_literal();
-    init_tokens();
-    init_names();
-    init_types2();
-    mostKept2 = 2e6;
-    recent = new Recent(mostKept2);
-    readDeclarations = (text9) => recent.get(text9, text9.length, () => readAnew(text9));
-    recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
-      cursor.at = from + 1;
-      while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
-    });
-    readNames = (cursor) => listOf3(cursor, (at) => readIdent(at));
-    typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
-    typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
-  }
-});
-
-// src/documents/go/go-file.ts
-function parseAnew2(file2) {
-  const declarations3 = readDeclarations(file2.text);
-  const { cursor } = declarations3;
-  const { beyond: beyond5 } = cursor.scanned;
-  const problems2 = beyond5 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf2(file2, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond5, end: beyond5 } }];
-  const before = commentsBefore(cursor, 0);
-  const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
-  return {
-    file: file2,
-    package: declarations3.package?.name,
-    packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
-    types: declarations3.types.map(
-      (declared2) => goType(file2, cursor, declared2, documentation(cursor, declared2, ofKeyword2))
-    ),
-    constants: declarations3.constants.flatMap(
-      (declared2) => goConstants(file2, declared2, documentation(cursor, declared2, ofKeyword2))
-    ),
-    problems: problems2
-  };
-}
-function documentation(cursor, { token: token3, keyword: keyword2 }, ofKeyword2) {
-  const group2 = ofKeyword2(keyword2);
-  if (token3 === keyword2 + 1) return group2;
-  const own2 = documentationAt(cursor, token3);
-  return own2.doc.length > 0 ? own2 : { ...group2, detachedMarkers: own2.detachedMarkers };
-}
-function documentationAt(cursor, token3) {
-  const comments2 = commentsBefore(cursor, token3);
-  const doc = linesOfComments(cursor, comments2.doc);
-  const detachedMarkers = markersOf(linesOfComments(cursor, comments2.detached));
-  return { doc, markers: markersOf(doc), detachedMarkers };
-}
-function goType(file2, cursor, declared2, documents) {
-  const { name: name3, alias, generic, type: type2 } = declared2.spec;
-  return {
-    name: name3.name,
-    at: spanOf(file2, name3),
-    span: spanOf(file2, declared2.spec),
-    ...documents,
-    kind: kindOf(type2),
-    underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
-    alias,
-    generic,
-    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file2, cursor, field2)) : []
-  };
-}
-function kindOf(type2) {
-  if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
-  if (type2.kind === "star") return "pointer";
-  return literalKinds2.has(type2.kind) ? type2.kind : "named";
-}
-function goFields(file2, cursor, field2) {
-  const { names: names8, type: type2, tag: tag2 } = field2;
-  const comments2 = commentsBefore(cursor, field2.token);
-  const [doc, above] = [comments2.doc, comments2.closest].map((some2) => linesOfComments(cursor, some2));
-  const tagText = tag2 && (unquote(tag2.text) ?? "");
-  const shared2 = {
-    doc,
-    markers: markersOf([...above, ...doc]),
-    type: exprString(type2),
-    typeSpan: spanOf(file2, type2),
-    pointer: type2.kind === "star",
-    embedded: names8.length === 0,
-    json: jsonTag(tagText ?? ""),
-    tag: tagText,
-    ...within2(file2, cursor, type2)
-  };
-  const end = tag2?.end ?? type2.end;
-  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name3, start: start2, end: nameEnd }) => {
-    return { name: name3, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end }, ...shared2 };
-  });
-}
-function within2(file2, cursor, type2) {
-  let end = type2;
-  while (end.kind === "star" || end.kind === "array" || end.kind === "map")
-    end = end.kind === "star" ? end.x : end.kind === "map" ? end.value : end.element;
-  return end.kind === "struct" ? { within: end.fields.flatMap((field2) => goFields(file2, cursor, field2)) } : {};
-}
-function embeddedName(type2) {
-  if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
-  return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
-}
-function goConstants(file2, declared2, { doc, markers }) {
-  const { names: names8, type: type2, values } = declared2.spec;
-  const span = spanOf(file2, declared2.spec);
-  return names8.map((name3, index2) => {
-    const value3 = values[index2];
-    const text9 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
-    return {
-      name: name3.name,
-      at: spanOf(file2, name3),
-      span,
-      doc,
-      markers,
-      type: type2 === void 0 ? "" : exprString(type2),
-      value: value3 === void 0 ? null : text9 ?? exprString(value3),
-      quoted: text9 !== void 0
-    };
-  });
-}
-var literalKinds2, allMarkersOf, parseGo, tooManyWords, problemOf2;
-var init_go_file = __esm({
-  "src/documents/go/go-file.ts"() {
-    "use strict";
-    init_once();
-    init_span();
-    init_comments();
-    init_declarations();
-    init_expr_string();
-    init_literal();
-    init_scanner();
-    literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
-    allMarkersOf = ({ markers, detachedMarkers }) => [
-      ...detachedMarkers,
-      ...markers
-    ];
-    parseGo = once((file2) => parseAnew2(file2), /* @__PURE__ */ new WeakMap());
-    tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
-    problemOf2 = (file2, error2) => ({
-      kind: error2.limit ? "limit" : "syntax",
-      message: error2.message,
-      at: spanOf(file2, error2)
-    });
-  }
-});
-
-// src/facts/go/wire.ts
-function mapValue(type2) {
-  if (!type2.startsWith("map[")) return void 0;
-  let depth = 0;
-  for (let at = 3; at < type2.length; at++) {
-    if (type2[at] === "[") depth++;
-    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
-  }
-  return void 0;
-}
-function elementOf(type2) {
-  const bare4 = withoutPointers(type2);
-  const value3 = mapValue(bare4);
-  if (value3 !== void 0) return { of: "map", type: value3 };
-  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare4)?.[1];
-  return item === void 0 ? void 0 : { of: "array", type: item };
-}
-function structNamed(name3, types6) {
-  let type2 = types6.get(withoutPointers(name3));
-  for (let hop = 0; hop < deepest7 && type2 !== void 0 && type2.kind !== "struct"; hop++)
-    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
-  return type2?.kind === "struct" ? type2 : void 0;
-}
-function isListNamed(name3, types6) {
-  let type2 = name3;
-  for (let hop = 0; hop < deepest7 && type2 !== void 0; hop++) {
-    if (elementOf(type2) !== void 0) return true;
-    type2 = types6.get(withoutPointers(type2))?.underlying;
-  }
-  return false;
-}
-function wireOf(type2, types6, depth = 0) {
-  const bare4 = withoutPointers(type2);
-  if (depth > deepest7) return unknown3;
-  if (bare4 === "[]byte") return { kind: "string", format: "byte" };
-  const element = elementOf(bare4);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
-  const local = types6.get(bare4);
-  if (local === void 0) return Object.hasOwn(basic, bare4) ? { kind: basic[bare4] ?? "unknown" } : foreign(bare4);
-  const said4 = allMarkersOf(local).find(({ text: text9 }) => ownForm.test(text9))?.text;
-  if (said4 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said4)?.[1] };
-  const [only, other] = local.fields;
-  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
-    return foreign(withoutPointers(only.type));
-  if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types6, depth + 1);
-}
-function fieldWire({ type: type2, json: json3 }, types6) {
-  const wire = wireOf(type2, types6);
-  if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
-  let name3 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest7; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
-  return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
-}
-function foreign(type2) {
-  if (type2 === "time.Duration") return { kind: "integer" };
-  const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
-  if (name3 === void 0) return unknown3;
-  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
-}
-function wireText(wire, depth = 0) {
-  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
-  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
-  if (wire.kind === "struct") return "object";
-  if (wire.kind === "quoted") return "string that holds JSON";
-  if (wire.kind === "int32") return "integer of 32 bits or less";
-  return wire.kind === "external" ? wire.name : wire.kind;
-}
-function breaksWire(before, after) {
-  if (isOpen(before) || isOpen(after)) return false;
-  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
-  if (isObject3(before) && isObject3(after)) return before.kind === "map" && after.kind === "struct";
-  if (before.kind === "int32" && after.kind === "integer") return false;
-  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
-  return before.kind !== after.kind;
-}
-function newFormat(before, after) {
-  if (before.kind === "array" && after.kind === "array") return newFormat(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return newFormat(before.value, after.value);
-  if (!("format" in after) || before.kind !== "string" && before.kind !== "int-or-string") return void 0;
-  const known11 = "format" in before ? before.format : void 0;
-  if (known11 === after.format) return void 0;
-  return known11 === void 0 ? { after: after.format } : { before: known11, after: after.format };
-}
-var unknown3, basic, wellKnown, deepest7, withoutPointers, ownForm, jsonTypes, typeOf5, saysSame, isOpen, isObject3;
-var init_wire = __esm({
-  "src/facts/go/wire.ts"() {
-    "use strict";
-    init_go_file();
-    unknown3 = { kind: "unknown" };
-    basic = {
-      string: "string",
-      bool: "boolean",
-      int: "integer",
-      int64: "integer",
-      uint: "integer",
-      uint32: "integer",
-      uint64: "integer",
-      int8: "int32",
-      int16: "int32",
-      int32: "int32",
-      uint8: "int32",
-      uint16: "int32",
-      byte: "int32",
-      rune: "int32",
-      float32: "number",
-      float64: "number"
-    };
-    wellKnown = {
-      Time: { kind: "string", format: "date-time" },
-      MicroTime: { kind: "string", format: "date-time" },
-      Duration: { kind: "string", format: "duration" },
-      UID: { kind: "string" },
-      Quantity: { kind: "int-or-string", format: "quantity" },
-      IntOrString: { kind: "int-or-string" }
-    };
-    deepest7 = 100;
-    withoutPointers = (type2) => type2.replace(/^\*+/, "");
-    ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-    jsonTypes = {
-      string: "string",
-      boolean: "boolean",
-      integer: "integer",
-      int32: "integer",
-      number: "number",
-      array: "array",
-      map: "object",
-      struct: "object"
-    };
-    typeOf5 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
-    saysSame = (one2, other) => typeOf5(one2) === typeOf5(other) && ["string", "boolean", "integer", "number"].includes(typeOf5(one2) ?? "");
-    isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
-    isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
-  }
-});
-
-// src/rules/change-text.ts
-function schemaTexts2(change) {
-  const { subject: subject4, effect } = change;
-  if (subject4 === "nullable" || subject4 === "preserve-unknown-fields")
-    return effect === "loosened" ? { after: "true" } : { before: "true" };
-  if (subject4 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
-  if (change.subject === "bound") {
-    const isReplaced = change.before !== void 0 && change.after !== void 0;
-    return textsOf(change.before, change.after, isReplaced ? boundText3 : ({ value: value3 }) => short2(value3));
-  }
-  if (change.subject === "validation-rule")
-    return textsOf(change.before, change.after, (rule) => (effect === "reworded" ? short2 : asIs)(ruleText(rule)));
-  if (change.subject === "value-validation")
-    return textsOf(change.before, change.after, (value3) => `${change.junctor}: ${short2(value3)}`);
-  if (change.subject === "pattern") return textsOf(change.before, change.after, patternText);
-  if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
-    return textsOf(change.before, change.after, asIs);
-  if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
-    return { before: listed3(change.removed) };
-  if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
-    return { after: listed3(change.added) };
-  return textsOf(change.before, change.after, short2);
-}
-function crdTexts(fact2) {
-  if (fact2.change === "printer-columns") return textsOf(fact2.before, fact2.after, namesText);
-  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
-    return textsOf(fact2.before, fact2.after, short2);
-  return textsOf(fact2.before, fact2.after, asIs);
-}
-function goTexts(fact2) {
-  if (fact2.change === "type")
-    return textsOf(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
-  return textsOf(
-    fact2.before,
-    fact2.after,
-    (value3) => typeof value3 === "object" ? value3.map((one2) => one2 === "" ? '""' : one2).join(", ") : value3.toString()
-  );
-}
-var longest, mostValues2, mostNames, clipped, short2, patternText, listed3, boundText3, ruleText, namesText, textsOf, asIs, quotedTexts;
-var init_change_text = __esm({
-  "src/rules/change-text.ts"() {
-    "use strict";
-    init_json_value();
-    init_wire();
-    init_wording();
-    longest = 120;
-    mostValues2 = 12;
-    mostNames = 5;
-    clipped = (text9) => text9.length > longest ? cutChars(text9, longest - 2) : text9;
-    short2 = (value3) => clipped(jsonText(value3));
-    patternText = (pattern4) => /\p{C}/u.test(pattern4) ? short2(pattern4) : clipped(pattern4);
-    listed3 = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", …" : ""}`;
-    boundText3 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
-    ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-    namesText = (columns2) => columns2.map(({ name: name3 }) => name3).join(", ");
-    textsOf = (before, after, text9) => ({
-      ...before === void 0 ? {} : { before: text9(before) },
-      ...after === void 0 ? {} : { after: text9(after) }
-    });
-    asIs = (text9) => text9;
-    quotedTexts = ({ before, after }) => ({
-      before: before === void 0 ? "none" : quoted(before),
-      after: after === void 0 ? "none" : quoted(after)
-    });
-  }
-});
-
 // src/rules/compat-rule.ts
 function circumstancesOf(fact2) {
   const { version: version3 } = fact2;
@@ -37132,7 +35922,7 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status"
   });
 }
-function problemOf3({ fact: fact2, said: said4, after = "", ...rest2 }) {
+function problemOf2({ fact: fact2, said: said4, after = "", ...rest2 }) {
   const told3 = typeof said4 === "string" ? { message: said4 } : said4;
   return {
     message: `${told3.message}${after}${comparedWith(fact2)}`,
@@ -37176,7 +35966,7 @@ var init_compat_rule = __esm({
         const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change, spec4) : void 0;
         const said4 = ours && spec4.tell({ change: ours, field: subjectOf2(change.steps), ...quotedTexts(schemaTexts2(change)) });
         if (said4 === void 0) return void 0;
-        return problemOf3({
+        return problemOf2({
           fact: fact2,
           said: said4,
           after: versionsText(fact2.alsoIn),
@@ -37195,7 +35985,7 @@ var init_compat_rule = __esm({
       check: (fact2) => {
         const isOurs2 = isAbout(fact2, spec4.changes) && isOfInterest(fact2, spec4);
         const said4 = isOurs2 ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
-        return said4 === void 0 ? void 0 : problemOf3({ fact: fact2, said: said4, key: crdIdentity(fact2), at: fact2.at });
+        return said4 === void 0 ? void 0 : problemOf2({ fact: fact2, said: said4, key: crdIdentity(fact2), at: fact2.at });
       }
     });
   }
@@ -39668,6 +38458,1215 @@ var init_marker = __esm({
   }
 });
 
+// src/documents/go/comments.ts
+function groupsBefore({ tokens: tokens2, comments: comments2 }, token3) {
+  const before = tokens2[token3 - 1];
+  const trailing = [];
+  const groups3 = [];
+  let endLine2 = before?.line ?? 0;
+  let isBehindCode = true;
+  for (const comment4 of comments2.slice(before?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
+    isBehindCode &&= comment4.line === endLine2;
+    const group2 = groups3.at(-1);
+    if (isBehindCode) trailing.push(comment4);
+    else if (group2 !== void 0 && comment4.line <= endLine2 + 1) group2.push(comment4);
+    else groups3.push([comment4]);
+    ({ endLine: endLine2 } = comment4);
+  }
+  return { trailing, groups: groups3 };
+}
+function commentsBefore(cursor, token3) {
+  const { groups: groups3 } = groupsBefore(cursor.scanned, token3);
+  const last = groups3.at(-1);
+  const at = cursor.scanned.tokens[token3];
+  if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
+  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
+  const others5 = adjacent ? groups3.slice(0, -1) : groups3;
+  return { doc: adjacent ? last : [], detached: others5.flat(), closest: others5.at(-1) ?? [] };
+}
+function linesOfComments(cursor, comments2) {
+  return comments2.flatMap((comment4) => {
+    if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
+    const start2 = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start2, comment4.end)];
+  });
+}
+function lineOf2(source, start2, end) {
+  const raw = source.slice(start2, end);
+  const text9 = raw.trimEnd();
+  return { text: text9.includes("\r") ? text9.replaceAll("\r", "") : text9, start: start2, end: start2 + text9.length };
+}
+function blockLines(source, { start: start2, end }) {
+  const lines2 = [];
+  for (let at = start2 + 2; at <= end - 2; ) {
+    const newline2 = source.slice(at, end - 2).indexOf("\n");
+    const stop2 = newline2 < 0 ? end - 2 : at + newline2;
+    const raw = source.slice(at, stop2);
+    lines2.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop2));
+    at = stop2 + 1;
+  }
+  return lines2;
+}
+function markersOf(lines2) {
+  return lines2.flatMap((line2) => {
+    const text9 = line2.text.trimStart();
+    return text9.startsWith("+") ? [{ text: text9, start: line2.end - text9.length, end: line2.end }] : [];
+  });
+}
+var init_comments = __esm({
+  "src/documents/go/comments.ts"() {
+    "use strict";
+  }
+});
+
+// src/recent.ts
+var Recent;
+var init_recent = __esm({
+  "src/recent.ts"() {
+    "use strict";
+    Recent = class {
+      #most;
+      #keep;
+      #known = /* @__PURE__ */ new Map();
+      #weight = 0;
+      /** `keep`: an equal key that holds less in memory, such as the copy of a part of a large text. */
+      constructor(most6, keep2 = (key7) => key7) {
+        this.#most = most6;
+        this.#keep = keep2;
+      }
+      /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
+      get(key7, weight, make) {
+        const known11 = this.#known.get(key7);
+        if (known11 !== void 0) return known11.value;
+        const kept6 = this.#keep(key7);
+        const value3 = make(kept6);
+        if (weight > this.#most) return value3;
+        this.#known.set(kept6, { value: value3, weight });
+        this.#weight += weight;
+        if (this.#weight <= this.#most) return value3;
+        for (const [oldest, one2] of this.#known) {
+          this.#known.delete(oldest);
+          this.#weight -= one2.weight;
+          if (this.#weight <= this.#most) break;
+        }
+        return value3;
+      }
+    };
+  }
+});
+
+// src/documents/go/scanner.ts
+var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted3, rune, blanks3, matchEnd, single2, longestKeyword, scan, Scanner2;
+var init_scanner = __esm({
+  "src/documents/go/scanner.ts"() {
+    "use strict";
+    maxWords = 3e5;
+    keywords = new Set(
+      "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
+    );
+    enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
+    for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
+    operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
+    identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
+    asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
+    number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
+    quoted3 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+    rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
+    blanks3 = /[ \t\r]+/y;
+    matchEnd = (pattern4, text9, at) => {
+      pattern4.lastIndex = at;
+      return pattern4.test(text9) ? pattern4.lastIndex : -1;
+    };
+    single2 = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
+    longestKeyword = 11;
+    scan = (text9) => new Scanner2(text9).scan();
+    Scanner2 = class {
+      #text;
+      #tokens = [];
+      #comments = [];
+      #line = 1;
+      #commentLines = 0;
+      #at;
+      #semicolonDue = false;
+      /** Up to where `#lineEndsHere` has looked, and what it found. */
+      #looked = { until: 0, ends: false };
+      constructor(text9) {
+        this.#text = text9;
+        this.#at = text9.startsWith("\uFEFF") ? 1 : 0;
+      }
+      scan() {
+        const tokens2 = this.#tokens;
+        const end = this.#text.length;
+        while (this.#at < end) {
+          this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end ? this.#text.charCodeAt(this.#at + 1) : 0);
+          if (tokens2.length + this.#commentLines <= maxWords) continue;
+          const at = this.#at;
+          return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
+        }
+        if (this.#semicolonDue) this.#semicolon();
+        this.#push("eof", end);
+        return { tokens: tokens2, comments: this.#comments };
+      }
+      /** Reads what begins with two characters; the second is 0 at the end. */
+      #step(code19, next) {
+        if (code19 === 10) {
+          if (this.#semicolonDue) this.#semicolon();
+          this.#line++;
+          this.#at++;
+        } else if (code19 === 32 || code19 === 9 || code19 === 13) this.#at = matchEnd(blanks3, this.#text, this.#at);
+        else if (code19 === 47 && next === 47) this.#lineComment();
+        else if (code19 === 47 && next === 42) this.#blockComment();
+        else if (code19 === 34) this.#literal(quoted3, "string");
+        else if (code19 === 96) this.#rawString();
+        else if (code19 === 39) this.#literal(rune, "char");
+        else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
+          this.#push("number", matchEnd(number2, this.#text, this.#at));
+        else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) this.#word();
+        else this.#symbol(code19);
+      }
+      #push(kind2, end) {
+        this.#tokens.push({ kind: kind2, start: this.#at, end, line: this.#line, comments: this.#comments.length });
+        this.#semicolonDue = enders.has(kind2);
+        this.#at = end;
+      }
+      #semicolon() {
+        const at = this.#at;
+        this.#tokens.push({ kind: ";", start: at, end: at, line: this.#line, comments: this.#comments.length });
+        this.#semicolonDue = false;
+      }
+      #countLines(from, to) {
+        for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
+      }
+      /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
+      #lineEndsHere() {
+        const text9 = this.#text;
+        if (this.#at < this.#looked.until) return this.#looked.ends;
+        let ahead = this.#at;
+        for (; ; ) {
+          ahead = Math.max(ahead, matchEnd(blanks3, text9, ahead));
+          const close2 = text9.startsWith("/*", ahead) ? text9.indexOf("*/", ahead + 2) : -1;
+          if (close2 < 0 || text9.slice(ahead, close2).includes("\n")) break;
+          ahead = close2 + 2;
+        }
+        this.#looked.ends = ahead >= text9.length || text9[ahead] === "\n" || /^\/[/*]/.test(text9.slice(ahead, ahead + 2));
+        this.#looked.until = ahead;
+        return this.#looked.ends;
+      }
+      #lineComment() {
+        if (this.#semicolonDue) this.#semicolon();
+        const newline2 = this.#text.indexOf("\n", this.#at);
+        const end = newline2 < 0 ? this.#text.length : newline2;
+        this.#comments.push({ start: this.#at, end, line: this.#line, endLine: this.#line });
+        this.#commentLines += 1;
+        this.#at = end;
+      }
+      #blockComment() {
+        const start2 = this.#at;
+        const close2 = this.#text.indexOf("*/", start2 + 2);
+        if (close2 < 0) {
+          this.#push("illegal", this.#text.length);
+          return;
+        }
+        if (this.#semicolonDue && this.#lineEndsHere()) this.#semicolon();
+        const line2 = this.#line;
+        this.#countLines(start2, close2);
+        this.#comments.push({ start: start2, end: close2 + 2, line: line2, endLine: this.#line });
+        this.#commentLines += 1 + this.#line - line2;
+        this.#at = close2 + 2;
+      }
+      #rawString() {
+        const start2 = this.#at;
+        const close2 = this.#text.indexOf("`", start2 + 1);
+        const end = close2 < 0 ? this.#text.length : close2 + 1;
+        this.#push(close2 < 0 ? "illegal" : "string", end);
+        this.#countLines(start2, end);
+      }
+      /** A string or rune; where it is faulty, the rest of the line is. */
+      #literal(pattern4, kind2) {
+        const end = matchEnd(pattern4, this.#text, this.#at);
+        if (end > this.#at) {
+          this.#push(kind2, end);
+          return;
+        }
+        const newline2 = this.#text.indexOf("\n", this.#at);
+        this.#push("illegal", newline2 < 0 ? this.#text.length : newline2);
+      }
+      #word() {
+        const text9 = this.#text;
+        const at = this.#at;
+        let end = matchEnd(asciiIdentifier, text9, at);
+        if (end < 0 || end < text9.length && text9.charCodeAt(end) > 127) end = matchEnd(identifier(), text9, at);
+        if (end < 0) this.#push("illegal", at + ((text9.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
+        else {
+          const name3 = end - at > longestKeyword ? "" : text9.slice(at, end);
+          this.#push(keywords.has(name3) ? name3 : "ident", end);
+        }
+      }
+      #symbol(code19) {
+        const end = single2.has(code19) ? this.#at + 1 : matchEnd(operator, this.#text, this.#at);
+        if (end < 0) this.#push("illegal", this.#at + 1);
+        else this.#push(this.#text.slice(this.#at, end), end);
+      }
+    };
+  }
+});
+
+// src/documents/go/tokens.ts
+function attempt(step3) {
+  try {
+    return step3();
+  } catch (error2) {
+    if (error2 instanceof GoSyntaxError) return void 0;
+    throw error2;
+  }
+}
+var maxDepth3, maxErrors, GoSyntaxError, described, printable, conflict2, declarationKeywords, Cursor;
+var init_tokens = __esm({
+  "src/documents/go/tokens.ts"() {
+    "use strict";
+    init_scanner();
+    init_wording();
+    maxDepth3 = 500;
+    maxErrors = 50;
+    GoSyntaxError = class extends Error {
+      name = "GoSyntaxError";
+      start;
+      end;
+      limit;
+      constructor(message3, token3, limit4 = false) {
+        super(message3);
+        this.start = token3.start;
+        this.end = token3.end;
+        this.limit = limit4;
+      }
+    };
+    described = {
+      eof: "the end of the file",
+      ident: "a name",
+      number: "a number",
+      string: "a string",
+      char: "a rune"
+    };
+    printable = (text9) => {
+      const shown8 = cutChars(text9, 21);
+      return shown8.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
+    };
+    conflict2 = /^(?:<{7}|={7}|>{7})\s/;
+    declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
+    Cursor = class {
+      text;
+      scanned;
+      at = 0;
+      /** What did not parse so far, in order. */
+      errors = [];
+      #depth = 0;
+      #unclosed = false;
+      #eof;
+      #readExpr;
+      /** `readExpr` is what reads an expression inside a type (`[N + 1]T`): types and expressions contain each other. */
+      constructor(text9, readExpr2) {
+        this.text = text9;
+        this.#readExpr = readExpr2;
+        this.scanned = scan(text9);
+        this.#eof = { kind: "eof", start: text9.length, end: text9.length, line: 1, comments: this.scanned.comments.length };
+      }
+      get token() {
+        return this.scanned.tokens[this.at] ?? this.#eof;
+      }
+      get kind() {
+        return this.token.kind;
+      }
+      /** End of the token before, where a node that was just read ends. */
+      get lastEnd() {
+        return this.scanned.tokens[this.at - 1]?.end ?? 0;
+      }
+      peek(ahead = 1) {
+        return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
+      }
+      textOf(token3) {
+        return this.text.slice(token3.start, token3.end);
+      }
+      next() {
+        const { token: token3 } = this;
+        if (token3.kind !== "eof") this.at++;
+        return token3;
+      }
+      readExpr() {
+        return this.#readExpr(this);
+      }
+      /** Takes the token if it is of this kind. */
+      accept(kind2) {
+        if (this.kind !== kind2) return false;
+        this.next();
+        return true;
+      }
+      expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
+        if (this.kind !== kind2) this.fail(what);
+        return this.next();
+      }
+      /** `;`, which Go lets one leave out before a closing bracket. */
+      endOfStatement(what) {
+        if (this.kind === ")" || this.kind === "}") return;
+        this.expect(";", what);
+      }
+      /** Stops the parser: what was expected, and what stands there instead. */
+      fail(expected3) {
+        throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
+      }
+      #found() {
+        const { kind: kind2, start: start2, end } = this.token;
+        if (kind2 === ";" && start2 === end) return "the end of the line";
+        if (this.text.startsWith("\n", start2 - 1) && conflict2.test(this.text.slice(start2, start2 + 8))) {
+          return "a conflict marker of git";
+        }
+        const shown8 = this.textOf(this.token);
+        if (kind2 === "illegal" && shown8.startsWith("/*")) return "a comment without its end";
+        if (kind2 === "illegal" && /^["'`]/.test(shown8)) return "a string or rune that is not closed or has a wrong escape";
+        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown8)}"`;
+        return described[kind2] ?? `"${kind2}"`;
+      }
+      /** Runs a step of the recursion, refusing what nests too deep. */
+      nested(step3) {
+        if (this.#depth >= maxDepth3) {
+          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
+        }
+        this.#depth++;
+        try {
+          return step3();
+        } finally {
+          this.#depth--;
+        }
+      }
+      /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
+      skipBracketed() {
+        const open4 = [];
+        const first = this.token;
+        do {
+          const { kind: kind2 } = this;
+          if (kind2 === "(") open4.push(")");
+          else if (kind2 === "[") open4.push("]");
+          else if (kind2 === "{") open4.push("}");
+          else if (kind2 === ")" || kind2 === "]" || kind2 === "}") {
+            if (open4.pop() !== kind2) this.fail("the bracket that closes the one opened before");
+          } else if (kind2 === "illegal") this.fail("a Go token");
+          else if (kind2 === "eof" || this.#unclosed && this.beginsDeclaration()) {
+            this.#unclosed = true;
+            throw new GoSyntaxError(`expected the end of what "${first.kind}" opens, found the end of the file`, first);
+          }
+          this.next();
+        } while (open4.length > 0);
+      }
+      /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
+      beginsDeclaration() {
+        const { token: token3, text: text9 } = this;
+        return declarationKeywords.has(token3.kind) && (token3.start === 0 || text9[token3.start - 1] === "\n");
+      }
+      /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
+      recovering(step3, recover) {
+        const from = this.at;
+        try {
+          step3();
+        } catch (error2) {
+          if (!(error2 instanceof GoSyntaxError)) throw error2;
+          if (error2.limit && this.#depth > 0) throw error2;
+          this.errors.push(error2);
+          if (this.errors.length < maxErrors) recover(from, this.token);
+          else this.at = this.scanned.tokens.length - 1;
+        }
+      }
+      /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
+      skipStatement(from, failed3) {
+        this.at = from;
+        for (let open4 = 0; this.kind !== "eof"; this.at++) {
+          const { line: line2, start: start2 } = this.token;
+          if (this.at > from && this.beginsDeclaration()) return;
+          if (open4 === 0 && line2 > failed3.line && start2 > failed3.start) return;
+          if (open4 === 0 && this.kind === ";") break;
+          if (this.kind === "(" || this.kind === "[" || this.kind === "{") open4++;
+          else if (this.kind === ")" || this.kind === "]" || this.kind === "}") {
+            if (open4 === 0 && this.at > from) return;
+            open4 = Math.max(0, open4 - 1);
+          }
+        }
+        this.accept(";");
+      }
+    };
+  }
+});
+
+// src/documents/go/types.ts
+function readType(cursor) {
+  return tryType(cursor) ?? cursor.fail("a type");
+}
+function tryType(cursor) {
+  if (cursor.kind === "ident") return readTypeName(cursor, readIdent(cursor));
+  return cursor.nested(() => {
+    const { start: start2 } = cursor.token;
+    const done = (node) => ({
+      ...node,
+      start: start2,
+      end: cursor.lastEnd
+    });
+    switch (cursor.kind) {
+      case "*":
+        cursor.next();
+        return done({ kind: "star", x: readType(cursor) });
+      case "(": {
+        cursor.next();
+        const x = readType(cursor);
+        cursor.expect(")");
+        return done({ kind: "paren", x });
+      }
+      case "[":
+        return readArrayType(cursor);
+      case "struct":
+        return readStruct(cursor);
+      case "interface":
+        return readInterface(cursor);
+      case "func":
+        cursor.next();
+        return readSignature(cursor, start2);
+      case "map": {
+        cursor.next();
+        cursor.expect("[");
+        const key7 = readType(cursor);
+        cursor.expect("]");
+        return done({ kind: "map", key: key7, value: readType(cursor) });
+      }
+      case "chan":
+      case "<-":
+        return readChannel(cursor);
+      default:
+        return void 0;
+    }
+  });
+}
+function readChannel(cursor) {
+  const { start: start2 } = cursor.token;
+  const receive = cursor.accept("<-");
+  cursor.expect("chan");
+  const send2 = !receive && cursor.accept("<-");
+  const value3 = readType(cursor);
+  const direction = receive ? "receive" : send2 ? "send" : "both";
+  return { kind: "chan", direction, value: value3, start: start2, end: cursor.lastEnd };
+}
+function readTypeName(cursor, first) {
+  const x = readQualified(cursor, first);
+  return cursor.kind === "[" ? readIndex(cursor, x) : x;
+}
+function readArrayType(cursor) {
+  const { start: start2 } = cursor.expect("[");
+  const length = readArrayLength(cursor);
+  cursor.expect("]");
+  const element = readType(cursor);
+  return { kind: "array", length, element, start: start2, end: cursor.lastEnd };
+}
+function readArrayLength(cursor) {
+  if (cursor.kind === "]") return void 0;
+  if (cursor.kind !== "...") return cursor.readExpr();
+  const { start: start2, end } = cursor.next();
+  return { kind: "ellipsis", x: void 0, start: start2, end };
+}
+function readArrayOrInstance(cursor, name3) {
+  const { start: start2 } = cursor.expect("[");
+  if (cursor.accept("]")) {
+    const element2 = readType(cursor);
+    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start: start2, end: cursor.lastEnd } };
+  }
+  const indices = [];
+  let comma = false;
+  do {
+    indices.push(cursor.kind === "..." ? readArrayLength(cursor) ?? cursor.fail("a length") : cursor.readExpr());
+    comma = cursor.accept(",");
+  } while (comma && cursor.kind !== "]");
+  cursor.expect("]");
+  const [length] = indices;
+  const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
+  if (element !== void 0) {
+    return { names: [name3], type: { kind: "array", length, element, start: start2, end: cursor.lastEnd } };
+  }
+  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
+}
+function readStruct(cursor) {
+  const { start: start2 } = cursor.expect("struct");
+  cursor.expect("{");
+  const fields = [];
+  while (cursor.kind !== "}") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) {
+      cursor.recovering(
+        () => cursor.fail('a field or "}"'),
+        () => void 0
+      );
+      return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
+    }
+    cursor.recovering(
+      () => fields.push(readField(cursor)),
+      (from, failed3) => cursor.skipStatement(from, failed3)
+    );
+  }
+  cursor.expect("}");
+  return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
+}
+function readField(cursor) {
+  const token3 = cursor.at;
+  const { names: names8, type: type2 } = readFieldType(cursor);
+  const string4 = cursor.kind === "string" ? cursor.next() : void 0;
+  const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
+  cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
+  return { names: names8, type: type2, tag: tag2, token: token3 };
+}
+function readFieldType(cursor) {
+  if (cursor.kind === "*") {
+    const { start: start2 } = cursor.next();
+    const x = readTypeName(cursor, readIdent(cursor, "the name of an embedded type"));
+    return { names: [], type: { kind: "star", x, start: start2, end: cursor.lastEnd } };
+  }
+  const first = readIdent(cursor, 'the name of a field or "}"');
+  switch (cursor.kind) {
+    case ".":
+    case "string":
+    case ";":
+    case "}":
+      return { names: [], type: readTypeName(cursor, first) };
+    case "[":
+      return readArrayOrInstance(cursor, first);
+    default: {
+      const names8 = [first];
+      while (cursor.accept(",")) names8.push(readIdent(cursor));
+      return { names: names8, type: readType(cursor) };
+    }
+  }
+}
+function readInterface(cursor) {
+  const { start: start2 } = cursor.expect("interface");
+  cursor.expect("{");
+  const members2 = [];
+  while (cursor.kind !== "}") members2.push(readMember(cursor));
+  cursor.expect("}");
+  return { kind: "interface", members: members2, start: start2, end: cursor.lastEnd };
+}
+function readMember(cursor) {
+  const token3 = cursor.at;
+  const method = cursor.kind === "ident" && cursor.peek() === "(";
+  const names8 = method ? [readIdent(cursor)] : [];
+  const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
+  cursor.endOfStatement('the end of the line or "}"');
+  return { names: names8, type: type2, tag: void 0, token: token3 };
+}
+function readUnion(cursor) {
+  const term = () => {
+    const { start: start2 } = cursor.token;
+    if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
+    const x2 = readType(cursor);
+    return { kind: "unary", op: "~", x: x2, start: start2, end: cursor.lastEnd };
+  };
+  let x = term();
+  while (cursor.accept("|")) x = { kind: "binary", op: "|", x, y: term(), start: x.start, end: cursor.lastEnd };
+  return x;
+}
+function readSignature(cursor, start2) {
+  const params = readParameters(cursor);
+  let results = [];
+  if (cursor.kind === "(") results = readParameters(cursor);
+  else {
+    const token3 = cursor.at;
+    const type2 = tryType(cursor);
+    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token3 }];
+  }
+  return { kind: "func", params, results, start: start2, end: cursor.lastEnd };
+}
+function readParameters(cursor) {
+  cursor.expect("(");
+  const entries = [];
+  while (cursor.kind !== ")") {
+    entries.push(readParameter(cursor));
+    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
+  }
+  cursor.expect(")");
+  return groupParameters(cursor, entries);
+}
+function readParameter(cursor) {
+  const token3 = cursor.at;
+  const typed3 = (name4, type2) => ({ name: name4, type: type2, token: token3 });
+  if (cursor.kind === "...") return typed3(void 0, readVariadic(cursor));
+  if (cursor.kind !== "ident") return typed3(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
+  const name3 = readIdent(cursor);
+  switch (cursor.peek(0)) {
+    case ".":
+      return typed3(void 0, readTypeName(cursor, name3));
+    case "[": {
+      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
+      return typed3(names8[0], type2);
+    }
+    case "...":
+      return typed3(name3, readVariadic(cursor));
+    default:
+      return { name: name3, type: tryType(cursor), token: token3 };
+  }
+}
+function readVariadic(cursor) {
+  const { start: start2 } = cursor.expect("...");
+  const x = readType(cursor);
+  return { kind: "ellipsis", x, start: start2, end: cursor.lastEnd };
+}
+function groupParameters(cursor, entries) {
+  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
+    return entries.flatMap(({ name: name3, type: type2, token: token3 }) => {
+      const lone2 = type2 ?? (name3 && asExpr(name3));
+      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token3 }];
+    });
+  }
+  const fields = [];
+  let names8 = [];
+  for (const { name: name3, type: type2, token: token3 } of entries) {
+    if (name3 === void 0) cursor.fail("names for all parameters or for none");
+    names8.push(name3);
+    if (type2 === void 0) continue;
+    fields.push({ names: names8, type: type2, tag: void 0, token: token3 });
+    names8 = [];
+  }
+  if (names8.length > 0) cursor.fail("a type for the last parameter");
+  return fields;
+}
+function readIndex(cursor, x) {
+  return cursor.nested(() => {
+    const { start: start2 } = x;
+    cursor.expect("[");
+    const bounds4 = [];
+    const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
+    bound2();
+    if (cursor.kind === ":") {
+      while (bounds4.length < 3 && cursor.accept(":")) bound2();
+      cursor.expect("]");
+      return { kind: "slice", x, bounds: bounds4, start: start2, end: cursor.lastEnd };
+    }
+    while (cursor.accept(",") && cursor.kind !== "]") bound2();
+    cursor.expect("]", '"]"');
+    const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
+    if (indices.length === 0) cursor.fail("an index");
+    return { kind: "index", x, indices, start: start2, end: cursor.lastEnd };
+  });
+}
+var init_types2 = __esm({
+  "src/documents/go/types.ts"() {
+    "use strict";
+    init_names();
+  }
+});
+
+// src/documents/go/expressions.ts
+function readExpr(cursor) {
+  return readBinary(cursor, 1);
+}
+function readBinary(cursor, lowest2) {
+  return cursor.nested(() => {
+    let x = readUnary(cursor);
+    for (; ; ) {
+      const op = cursor.kind;
+      const level = precedence.get(op) ?? 0;
+      if (level < lowest2) return x;
+      cursor.next();
+      const y = readBinary(cursor, level + 1);
+      x = { kind: "binary", op, x, y, start: x.start, end: y.end };
+    }
+  });
+}
+function readUnary(cursor) {
+  const { kind: kind2, start: start2 } = cursor.token;
+  if (kind2 === "<-" && cursor.peek() === "chan") return readPrimary(cursor, readChannel(cursor));
+  if (kind2 !== "*" && kind2 !== "<-" && !unaryOperators.has(kind2)) return readPrimary(cursor, readOperand(cursor));
+  return cursor.nested(() => {
+    cursor.next();
+    const x = readUnary(cursor);
+    const end = cursor.lastEnd;
+    return kind2 === "*" ? { kind: "star", x, start: start2, end } : { kind: "unary", op: kind2, x, start: start2, end };
+  });
+}
+function readOperand(cursor) {
+  const { token: token3 } = cursor;
+  const { start: start2, end } = token3;
+  switch (token3.kind) {
+    case "ident":
+      return asExpr(readIdent(cursor));
+    case "number":
+    case "char":
+    case "string":
+      cursor.next();
+      return { kind: "literal", of: token3.kind, text: cursor.textOf(token3), start: start2, end };
+    case "(": {
+      cursor.next();
+      const x = readExpr(cursor);
+      cursor.expect(")");
+      return { kind: "paren", x, start: start2, end: cursor.lastEnd };
+    }
+    case "func": {
+      cursor.next();
+      const type2 = readSignature(cursor, start2);
+      if (cursor.kind !== "{") return type2;
+      cursor.skipBracketed();
+      return { kind: "function", type: type2, start: start2, end: cursor.lastEnd };
+    }
+    default:
+      return tryType(cursor) ?? cursor.fail("an expression");
+  }
+}
+function readPrimary(cursor, operand) {
+  let x = operand;
+  for (; ; ) {
+    if (cursor.kind === ".") x = readSelector(cursor, x);
+    else if (cursor.kind === "[") x = readIndex(cursor, x);
+    else if (cursor.kind === "(") x = readCall(cursor, x);
+    else if (cursor.kind === "{" && isLiteralType(x)) x = readComposite(cursor, x);
+    else return x;
+  }
+}
+function readSelector(cursor, x) {
+  const { start: start2 } = x;
+  cursor.expect(".");
+  if (!cursor.accept("(")) {
+    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
+    return { kind: "selector", x, name: name3, start: start2, end };
+  }
+  const type2 = readType(cursor);
+  cursor.expect(")");
+  return { kind: "assert", x, type: type2, start: start2, end: cursor.lastEnd };
+}
+function readCall(cursor, fun) {
+  cursor.expect("(");
+  const args = [];
+  let dots = false;
+  while (cursor.kind !== ")") {
+    args.push(readExpr(cursor));
+    dots = cursor.accept("...") || dots;
+    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
+  }
+  cursor.expect(")");
+  return { kind: "call", fun, args, dots, start: fun.start, end: cursor.lastEnd };
+}
+function isLiteralType(x) {
+  if (x.kind === "selector") return x.x.kind === "ident";
+  if (x.kind === "index") return isLiteralType(x.x);
+  return x.kind === "ident" || x.kind === "array" || x.kind === "struct" || x.kind === "map";
+}
+function readComposite(cursor, type2) {
+  return cursor.nested(() => {
+    const { start: start2 } = type2 ?? cursor.token;
+    cursor.expect("{");
+    const elements2 = [];
+    while (cursor.kind !== "}") {
+      const first = readElement(cursor);
+      elements2.push(cursor.accept(":") ? { key: first, value: readElement(cursor) } : { key: void 0, value: first });
+      if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
+    }
+    cursor.expect("}");
+    return { kind: "composite", type: type2, elements: elements2, start: start2, end: cursor.lastEnd };
+  });
+}
+var levels, precedence, unaryOperators, readElement, cursorOf;
+var init_expressions = __esm({
+  "src/documents/go/expressions.ts"() {
+    "use strict";
+    init_tokens();
+    init_names();
+    init_types2();
+    levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
+    precedence = new Map(
+      levels.flatMap((operators2, level) => operators2.split(" ").map((operator2) => [operator2, level + 1]))
+    );
+    unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
+    readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
+    cursorOf = (text9) => new Cursor(text9, readExpr);
+  }
+});
+
+// src/documents/go/declarations.ts
+function readAnew(text9) {
+  const cursor = cursorOf(text9);
+  const found2 = { imports: [], types: [], constants: [] };
+  recovering(cursor, () => {
+    cursor.expect("package", "the package clause");
+    found2.package = readIdent(cursor, "the name of the package");
+    cursor.expect(";", "the end of the line");
+  });
+  while (cursor.kind !== "eof") {
+    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found2));
+  }
+  return { cursor, package: void 0, ...found2, errors: cursor.errors };
+}
+function readDeclaration(cursor, { imports, types: types6, constants: constants5 }) {
+  const { kind: kind2 } = cursor;
+  if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
+  else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
+  else if (kind2 === "const")
+    readGroup(cursor, (token3, keyword2) => constants5.push({ spec: readConstant(cursor), token: token3, keyword: keyword2 }));
+  else if (kind2 === "type")
+    readGroup(cursor, (token3, keyword2) => types6.push({ spec: readSpec(cursor), token: token3, keyword: keyword2 }));
+  else if (kind2 === "func") readFunction(cursor);
+  else cursor.fail("a declaration (const, type, var or func)");
+  cursor.expect(";", "the end of the line");
+}
+function readGroup(cursor, spec4) {
+  const keyword2 = cursor.at;
+  cursor.next();
+  if (!cursor.accept("(")) {
+    spec4(cursor.at, keyword2);
+    return;
+  }
+  while (cursor.kind !== ")") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
+    cursor.recovering(
+      () => {
+        spec4(cursor.at, keyword2);
+        cursor.endOfStatement('the end of the line or ")"');
+      },
+      (from, failed3) => cursor.skipStatement(from, failed3)
+    );
+  }
+  cursor.expect(")");
+}
+function readImport(cursor) {
+  const renamed2 = cursor.kind === "." || cursor.kind === "ident";
+  const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
+  const path7 = cursor.textOf(cursor.expect("string", "the path of a package"));
+  return { name: name3, path: unquote(path7) ?? "" };
+}
+function listOf3(cursor, read5) {
+  const items2 = [read5(cursor)];
+  while (cursor.accept(",")) items2.push(read5(cursor));
+  return items2;
+}
+function readVariable(cursor) {
+  readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  if (cursor.accept("=")) listOf3(cursor, readExpr);
+  else if (type2 === void 0) cursor.fail('a type or "="');
+}
+function readConstant(cursor) {
+  const { start: start2 } = cursor.token;
+  const names8 = readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  const values = cursor.accept("=") ? listOf3(cursor, readExpr) : [];
+  return { names: names8, type: type2, values, start: start2, end: cursor.lastEnd };
+}
+function readSpec(cursor) {
+  const name3 = readIdent(cursor, "the name of a type");
+  const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
+  const generic = array2 === void 0 && cursor.kind === "[";
+  if (generic) cursor.skipBracketed();
+  const alias = array2 === void 0 && cursor.accept("=");
+  const type2 = array2 ?? readType(cursor);
+  return { name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
+}
+function arrayOf(cursor) {
+  const from = cursor.at;
+  const before = cursor.errors.length;
+  if (cursor.peek() === "]") return readType(cursor);
+  try {
+    const type2 = readType(cursor);
+    if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
+  } catch (error2) {
+    if (!(error2 instanceof GoSyntaxError) || error2.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
+      throw error2;
+  }
+  cursor.at = from;
+  cursor.errors.length = before;
+  return void 0;
+}
+function readFunction(cursor) {
+  const { start: start2 } = cursor.next();
+  if (cursor.kind === "(") readParameters(cursor);
+  readIdent(cursor, "the name of a function");
+  if (cursor.kind === "[") cursor.skipBracketed();
+  readSignature(cursor, start2);
+  if (cursor.kind === "{") cursor.skipBracketed();
+}
+function hasTypeLiteral(x) {
+  if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
+  if (x.kind === "unary") return x.op === "~";
+  if (x.kind === "paren") return hasTypeLiteral(x.x);
+  return typeLiterals.has(x.kind);
+}
+var mostKept2, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
+var init_declarations = __esm({
+  "src/documents/go/declarations.ts"() {
+    "use strict";
+    init_recent();
+    init_expressions();
+    init_literal();
+    init_tokens();
+    init_names();
+    init_types2();
+    mostKept2 = 2e6;
+    recent = new Recent(mostKept2);
+    readDeclarations = (text9) => recent.get(text9, text9.length, () => readAnew(text9));
+    recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
+      cursor.at = from + 1;
+      while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
+    });
+    readNames = (cursor) => listOf3(cursor, (at) => readIdent(at));
+    typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
+    typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
+  }
+});
+
+// src/documents/go/go-file.ts
+function parseAnew2(file2) {
+  const declarations3 = readDeclarations(file2.text);
+  const { cursor } = declarations3;
+  const { beyond: beyond5 } = cursor.scanned;
+  const problems2 = beyond5 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf3(file2, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond5, end: beyond5 } }];
+  const before = commentsBefore(cursor, 0);
+  const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
+  return {
+    file: file2,
+    package: declarations3.package?.name,
+    packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
+    types: declarations3.types.map(
+      (declared2) => goType(file2, cursor, declared2, documentation(cursor, declared2, ofKeyword2))
+    ),
+    constants: declarations3.constants.flatMap(
+      (declared2) => goConstants(file2, declared2, documentation(cursor, declared2, ofKeyword2))
+    ),
+    problems: problems2
+  };
+}
+function documentation(cursor, { token: token3, keyword: keyword2 }, ofKeyword2) {
+  const group2 = ofKeyword2(keyword2);
+  if (token3 === keyword2 + 1) return group2;
+  const own2 = documentationAt(cursor, token3);
+  return own2.doc.length > 0 ? own2 : { ...group2, detachedMarkers: own2.detachedMarkers };
+}
+function documentationAt(cursor, token3) {
+  const comments2 = commentsBefore(cursor, token3);
+  const doc = linesOfComments(cursor, comments2.doc);
+  const detachedMarkers = markersOf(linesOfComments(cursor, comments2.detached));
+  return { doc, markers: markersOf(doc), detachedMarkers };
+}
+function goType(file2, cursor, declared2, documents) {
+  const { name: name3, alias, generic, type: type2 } = declared2.spec;
+  return {
+    name: name3.name,
+    at: spanOf(file2, name3),
+    span: spanOf(file2, declared2.spec),
+    ...documents,
+    kind: kindOf(type2),
+    underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
+    alias,
+    generic,
+    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file2, cursor, field2)) : []
+  };
+}
+function kindOf(type2) {
+  if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
+  if (type2.kind === "star") return "pointer";
+  return literalKinds2.has(type2.kind) ? type2.kind : "named";
+}
+function goFields(file2, cursor, field2) {
+  const { names: names8, type: type2, tag: tag2 } = field2;
+  const comments2 = commentsBefore(cursor, field2.token);
+  const [doc, above] = [comments2.doc, comments2.closest].map((some2) => linesOfComments(cursor, some2));
+  const tagText = tag2 && (unquote(tag2.text) ?? "");
+  const shared2 = {
+    doc,
+    markers: markersOf([...above, ...doc]),
+    type: exprString(type2),
+    typeSpan: spanOf(file2, type2),
+    pointer: type2.kind === "star",
+    embedded: names8.length === 0,
+    json: jsonTag(tagText ?? ""),
+    tag: tagText,
+    ...within2(file2, cursor, type2)
+  };
+  const end = tag2?.end ?? type2.end;
+  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  return identifiers.map(({ name: name3, start: start2, end: nameEnd }) => {
+    return { name: name3, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end }, ...shared2 };
+  });
+}
+function within2(file2, cursor, type2) {
+  let end = type2;
+  while (end.kind === "star" || end.kind === "array" || end.kind === "map")
+    end = end.kind === "star" ? end.x : end.kind === "map" ? end.value : end.element;
+  return end.kind === "struct" ? { within: end.fields.flatMap((field2) => goFields(file2, cursor, field2)) } : {};
+}
+function embeddedName(type2) {
+  if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
+  return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
+}
+function goConstants(file2, declared2, { doc, markers }) {
+  const { names: names8, type: type2, values } = declared2.spec;
+  const span = spanOf(file2, declared2.spec);
+  return names8.map((name3, index2) => {
+    const value3 = values[index2];
+    const text9 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
+    return {
+      name: name3.name,
+      at: spanOf(file2, name3),
+      span,
+      doc,
+      markers,
+      type: type2 === void 0 ? "" : exprString(type2),
+      value: value3 === void 0 ? null : text9 ?? exprString(value3),
+      quoted: text9 !== void 0
+    };
+  });
+}
+var literalKinds2, allMarkersOf, parseGo, tooManyWords, problemOf3;
+var init_go_file = __esm({
+  "src/documents/go/go-file.ts"() {
+    "use strict";
+    init_once();
+    init_span();
+    init_comments();
+    init_declarations();
+    init_expr_string();
+    init_literal();
+    init_scanner();
+    literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
+    allMarkersOf = ({ markers, detachedMarkers }) => [
+      ...detachedMarkers,
+      ...markers
+    ];
+    parseGo = once((file2) => parseAnew2(file2), /* @__PURE__ */ new WeakMap());
+    tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
+    problemOf3 = (file2, error2) => ({
+      kind: error2.limit ? "limit" : "syntax",
+      message: error2.message,
+      at: spanOf(file2, error2)
+    });
+  }
+});
+
+// src/facts/go/wire.ts
+function mapValue(type2) {
+  if (!type2.startsWith("map[")) return void 0;
+  let depth = 0;
+  for (let at = 3; at < type2.length; at++) {
+    if (type2[at] === "[") depth++;
+    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
+  }
+  return void 0;
+}
+function elementOf(type2) {
+  const bare4 = withoutPointers(type2);
+  const value3 = mapValue(bare4);
+  if (value3 !== void 0) return { of: "map", type: value3 };
+  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare4)?.[1];
+  return item === void 0 ? void 0 : { of: "array", type: item };
+}
+function structNamed(name3, types6) {
+  let type2 = types6.get(withoutPointers(name3));
+  for (let hop = 0; hop < deepest7 && type2 !== void 0 && type2.kind !== "struct"; hop++)
+    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
+  return type2?.kind === "struct" ? type2 : void 0;
+}
+function isListNamed(name3, types6) {
+  let type2 = name3;
+  for (let hop = 0; hop < deepest7 && type2 !== void 0; hop++) {
+    if (elementOf(type2) !== void 0) return true;
+    type2 = types6.get(withoutPointers(type2))?.underlying;
+  }
+  return false;
+}
+function wireOf(type2, types6, depth = 0) {
+  const bare4 = withoutPointers(type2);
+  if (depth > deepest7) return unknown3;
+  if (bare4 === "[]byte") return { kind: "string", format: "byte" };
+  const element = elementOf(bare4);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
+  const local = types6.get(bare4);
+  if (local === void 0) return Object.hasOwn(basic, bare4) ? { kind: basic[bare4] ?? "unknown" } : foreign(bare4);
+  const said4 = allMarkersOf(local).find(({ text: text9 }) => ownForm.test(text9))?.text;
+  if (said4 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said4)?.[1] };
+  const [only, other] = local.fields;
+  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
+    return foreign(withoutPointers(only.type));
+  if (local.kind === "struct") return { kind: "struct", name: local.name };
+  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types6, depth + 1);
+}
+function fieldWire({ type: type2, json: json3 }, types6) {
+  const wire = wireOf(type2, types6);
+  if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
+  let name3 = withoutPointers(type2);
+  for (let hop = 0; hop < deepest7; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
+  return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
+}
+function foreign(type2) {
+  if (type2 === "time.Duration") return { kind: "integer" };
+  const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
+  if (name3 === void 0) return unknown3;
+  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
+}
+function breaksWire(before, after) {
+  if (isOpen(before) || isOpen(after)) return false;
+  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
+  if (isObject3(before) && isObject3(after)) return before.kind === "map" && after.kind === "struct";
+  if (before.kind === "int32" && after.kind === "integer") return false;
+  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
+  return before.kind !== after.kind;
+}
+function newFormat(before, after) {
+  if (before.kind === "array" && after.kind === "array") return newFormat(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return newFormat(before.value, after.value);
+  if (!("format" in after) || before.kind !== "string" && before.kind !== "int-or-string") return void 0;
+  const known11 = "format" in before ? before.format : void 0;
+  if (known11 === after.format) return void 0;
+  return known11 === void 0 ? { after: after.format } : { before: known11, after: after.format };
+}
+var unknown3, basic, wellKnown, deepest7, withoutPointers, ownForm, jsonTypes, typeOf5, saysSame, isOpen, isObject3;
+var init_wire = __esm({
+  "src/facts/go/wire.ts"() {
+    "use strict";
+    init_go_file();
+    unknown3 = { kind: "unknown" };
+    basic = {
+      string: "string",
+      bool: "boolean",
+      int: "integer",
+      int64: "integer",
+      uint: "integer",
+      uint32: "integer",
+      uint64: "integer",
+      int8: "int32",
+      int16: "int32",
+      int32: "int32",
+      uint8: "int32",
+      uint16: "int32",
+      byte: "int32",
+      rune: "int32",
+      float32: "number",
+      float64: "number"
+    };
+    wellKnown = {
+      Time: { kind: "string", format: "date-time" },
+      MicroTime: { kind: "string", format: "date-time" },
+      Duration: { kind: "string", format: "duration" },
+      UID: { kind: "string" },
+      Quantity: { kind: "int-or-string", format: "quantity" },
+      IntOrString: { kind: "int-or-string" }
+    };
+    deepest7 = 100;
+    withoutPointers = (type2) => type2.replace(/^\*+/, "");
+    ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+    jsonTypes = {
+      string: "string",
+      boolean: "boolean",
+      integer: "integer",
+      int32: "integer",
+      number: "number",
+      array: "array",
+      map: "object",
+      struct: "object"
+    };
+    typeOf5 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
+    saysSame = (one2, other) => typeOf5(one2) === typeOf5(other) && ["string", "boolean", "integer", "number"].includes(typeOf5(one2) ?? "");
+    isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
+    isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
+  }
+});
+
 // src/facts/go/marker-words.ts
 function ruleOf(text9) {
   const settings2 = splitOutsideQuotes(text9.replace(ruleMarker, ""), ",");
@@ -41566,7 +41565,7 @@ function whyUnknown(changeSet, files, unread8) {
   if (files.length > 0) return void 0;
   return changeSet.context.paths === void 0 ? "no `kube_features.go` is among the files that were read" : "the tree has no `kube_features.go`";
 }
-var preReleases, words6, stages2, order2, rankOf, inOrder, lastPart;
+var preReleases, words6, stages2, order, rankOf, inOrder, lastPart;
 var init_gate_table = __esm({
   "src/facts/lifecycle/gate-table.ts"() {
     "use strict";
@@ -41582,8 +41581,8 @@ var init_gate_table = __esm({
     };
     words6 = { alpha: "alpha", beta: "beta", ga: "ga", stable: "ga", deprecated: "deprecated" };
     stages2 = { ...preReleases, ...words6 };
-    order2 = ["alpha", "beta", "ga", "deprecated"];
-    rankOf = (stage) => order2.indexOf(stage);
+    order = ["alpha", "beta", "ga", "deprecated"];
+    rankOf = (stage) => order.indexOf(stage);
     inOrder = (specs) => specs.some(({ version: version3 }) => version3 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
     lastPart = (name3) => name3.slice(name3.lastIndexOf(".") + 1);
   }
@@ -41596,10 +41595,10 @@ function oddity(before, after) {
   if (to < from) return "moves backwards (a feature keeps the stage it reached, or is deprecated)";
   if (before.stage === "alpha" && after.stage === "ga") return "leaves out beta, in which a feature proves itself";
   if (before.since === void 0 || after.since === void 0) return void 0;
-  const order4 = compareVersions2(after.since, before.since);
-  if (to > from && order4 <= 0)
+  const order3 = compareVersions2(after.since, before.since);
+  if (to > from && order3 <= 0)
     return `does not move on in time: v${after.since} cannot begin a stage that follows v${before.since}`;
-  return to === from && order4 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
+  return to === from && order3 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
 }
 function problems({ what, before, after, at, field: field2 }) {
   const odd = oddity(before, after);
@@ -49677,6 +49676,7 @@ var init_approvals = __esm({
   "src/reports/approvals.ts"() {
     "use strict";
     init_approval_since();
+    init_change_text();
     init_escape2();
     init_links();
     init_table();
@@ -51851,13 +51851,13 @@ var init_not_judged = __esm({
 
 // src/reports/merged.ts
 function auditSentence({ repositories }) {
-  const parts2 = order3.flatMap((conclusion) => {
+  const parts2 = order2.flatMap((conclusion) => {
     const count2 = repositories.filter((each3) => each3.conclusion === conclusion).length;
     return count2 === 0 ? [] : [`${count2} ${audits[conclusion]}`];
   });
   return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
 }
-var isMerged, originOf, lists3, listNames, audits, order3, byNeed;
+var isMerged, originOf, lists3, listNames, audits, order2, byNeed;
 var init_merged = __esm({
   "src/reports/merged.ts"() {
     "use strict";
@@ -51885,9 +51885,9 @@ var init_merged = __esm({
       neutral: "neutral",
       success: "passed"
     };
-    order3 = Object.keys(audits);
+    order2 = Object.keys(audits);
     byNeed = (repositories) => [...repositories].sort(
-      (a, b) => order3.indexOf(a.conclusion) - order3.indexOf(b.conclusion) || b.summary.errors - a.summary.errors || b.summary.warnings - a.summary.warnings
+      (a, b) => order2.indexOf(a.conclusion) - order2.indexOf(b.conclusion) || b.summary.errors - a.summary.errors || b.summary.warnings - a.summary.warnings
     );
   }
 });
@@ -59412,9 +59412,9 @@ var Decoder = class {
    * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
    * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
    */
-  constructor(order4, goPackage, reportsDuplicates, server) {
+  constructor(order3, goPackage, reportsDuplicates, server) {
     this.#server = server;
-    this.#order = order4;
+    this.#order = order3;
     this.#package = goPackage;
     this.#reportsDuplicates = reportsDuplicates;
   }
@@ -62296,8 +62296,8 @@ function compareSemver(a, b) {
   for (const [at, part5] of a.prerelease.entries()) {
     const other = b.prerelease[at];
     if (other === void 0) return 1;
-    const order4 = comparePart(part5, other);
-    if (order4 !== 0) return order4;
+    const order3 = comparePart(part5, other);
+    if (order3 !== 0) return order3;
   }
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
 }
@@ -62855,10 +62855,10 @@ var standardFunctions = {
   "_*_": (args) => arithmetic("*", args),
   "_/_": (args) => arithmetic("/", args),
   "_%_": (args) => arithmetic("%", args),
-  "_<_": ordered2((order4) => order4 < 0),
-  "_<=_": ordered2((order4) => order4 <= 0),
-  "_>_": ordered2((order4) => order4 > 0),
-  "_>=_": ordered2((order4) => order4 >= 0),
+  "_<_": ordered2((order3) => order3 < 0),
+  "_<=_": ordered2((order3) => order3 <= 0),
+  "_>_": ordered2((order3) => order3 > 0),
+  "_>=_": ordered2((order3) => order3 >= 0),
   "_==_": ([a = null, b = null]) => equal(a, b),
   "_!=_": ([a = null, b = null]) => !equal(a, b),
   "-_": negate,
@@ -63199,8 +63199,8 @@ function orderOf(a, b) {
   return isKind2(a, "semver") && isKind2(b, "semver") ? compareSemver(a, b) : void 0;
 }
 var compared = (of) => ([a, b]) => {
-  const order4 = orderOf(a, b);
-  return order4 === void 0 ? void 0 : of(order4);
+  const order3 = orderOf(a, b);
+  return order3 === void 0 ? void 0 : of(order3);
 };
 var plus = (sign) => ([value3, other], server) => {
   if (!isKind2(value3, "quantity")) return void 0;
@@ -63253,8 +63253,8 @@ var kubernetesFunctions = {
   add: plus(1n),
   sub: plus(-1n),
   compareTo: compared(BigInt),
-  isGreaterThan: compared((order4) => order4 > 0),
-  isLessThan: compared((order4) => order4 < 0),
+  isGreaterThan: compared((order3) => order3 > 0),
+  isLessThan: compared((order3) => order3 < 0),
   semver,
   isSemver,
   major: versionPart(0),

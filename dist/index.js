@@ -4969,9 +4969,9 @@ var Decoder = class {
    * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
    * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
    */
-  constructor(order3, goPackage, reportsDuplicates, server) {
+  constructor(order2, goPackage, reportsDuplicates, server) {
     this.#server = server;
-    this.#order = order3;
+    this.#order = order2;
     this.#package = goPackage;
     this.#reportsDuplicates = reportsDuplicates;
   }
@@ -11883,8 +11883,8 @@ var core = new Map(
     not_equals: compare
   })
 );
-for (const order3 of ["less", "less_equals", "greater", "greater_equals"])
-  for (const type2 of ["string", "bytes"]) core.set(`${order3}_${type2}`, compare);
+for (const order2 of ["less", "less_equals", "greater", "greater_equals"])
+  for (const type2 of ["string", "bytes"]) core.set(`${order2}_${type2}`, compare);
 function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left, right] }) {
   return { cost: add(test, larger(yes2, no2)), size: unite(known(left), known(right)) };
 }
@@ -14215,8 +14215,8 @@ function compareSemver(a, b) {
   for (const [at, part4] of a.prerelease.entries()) {
     const other = b.prerelease[at];
     if (other === void 0) return 1;
-    const order3 = comparePart(part4, other);
-    if (order3 !== 0) return order3;
+    const order2 = comparePart(part4, other);
+    if (order2 !== 0) return order2;
   }
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
 }
@@ -14766,10 +14766,10 @@ var standardFunctions = {
   "_*_": (args) => arithmetic("*", args),
   "_/_": (args) => arithmetic("/", args),
   "_%_": (args) => arithmetic("%", args),
-  "_<_": ordered2((order3) => order3 < 0),
-  "_<=_": ordered2((order3) => order3 <= 0),
-  "_>_": ordered2((order3) => order3 > 0),
-  "_>=_": ordered2((order3) => order3 >= 0),
+  "_<_": ordered2((order2) => order2 < 0),
+  "_<=_": ordered2((order2) => order2 <= 0),
+  "_>_": ordered2((order2) => order2 > 0),
+  "_>=_": ordered2((order2) => order2 >= 0),
   "_==_": ([a = null, b = null]) => equal(a, b),
   "_!=_": ([a = null, b = null]) => !equal(a, b),
   "-_": negate,
@@ -15323,8 +15323,8 @@ function orderOf(a, b) {
   return isKind(a, "semver") && isKind(b, "semver") ? compareSemver(a, b) : void 0;
 }
 var compared = (of) => ([a, b]) => {
-  const order3 = orderOf(a, b);
-  return order3 === void 0 ? void 0 : of(order3);
+  const order2 = orderOf(a, b);
+  return order2 === void 0 ? void 0 : of(order2);
 };
 var plus = (sign) => ([value2, other], server) => {
   if (!isKind(value2, "quantity")) return void 0;
@@ -15377,8 +15377,8 @@ var kubernetesFunctions = {
   add: plus(1n),
   sub: plus(-1n),
   compareTo: compared(BigInt),
-  isGreaterThan: compared((order3) => order3 > 0),
-  isLessThan: compared((order3) => order3 < 0),
+  isGreaterThan: compared((order2) => order2 > 0),
+  isLessThan: compared((order2) => order2 < 0),
   semver,
   isSemver,
   major: versionPart(0),
@@ -24592,7 +24592,7 @@ function changeOf2({ change: { subject: subject3, effect } }) {
   if (subject3 !== "field") return "changed";
   return effect === "added" ? "added" : effect === "removed" ? "removed" : "changed";
 }
-var order = ["added", "removed", "changed"];
+var fieldChanges = ["added", "removed", "changed"];
 function sinceApproval(approved, today) {
   const facts = crdChanges(pairOf(approved, today));
   const versions = facts.flatMap(
@@ -24604,15 +24604,82 @@ function sinceApproval(approved, today) {
     if (fact2.kind !== "schema-change" || change === void 0) continue;
     const field2 = fieldOf(fact2.change.steps);
     const known11 = fields.get(field2);
-    if (known11 === void 0 || order.indexOf(change) < order.indexOf(known11.change))
+    if (known11 === void 0 || fieldChanges.indexOf(change) < fieldChanges.indexOf(known11.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
-  const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
+  const all4 = [...fields.values()].sort((a, b) => fieldChanges.indexOf(a.change) - fieldChanges.indexOf(b.change));
   const count = (of) => all4.filter(({ change }) => change === of).length;
   const counts2 = { added: count("added"), removed: count("removed"), changed: count("changed") };
   return { ...counts2, versions, fields: all4.slice(0, listed2) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
+
+// src/rules/change-text.ts
+var longest = 120;
+var mostValues2 = 12;
+var mostNames = 5;
+var clipped = (text4) => text4.length > longest ? cutChars(text4, longest - 2) : text4;
+var short2 = (value2) => clipped(jsonText(value2));
+var patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short2(pattern3) : clipped(pattern3);
+var listed3 = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", …" : ""}`;
+var boundText3 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
+var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
+var namesText = (columns) => columns.map(({ name: name3 }) => name3).join(", ");
+var textsOf2 = (before, after, text4) => ({
+  ...before === void 0 ? {} : { before: text4(before) },
+  ...after === void 0 ? {} : { after: text4(after) }
+});
+var asIs = (text4) => text4;
+function schemaTexts2(change) {
+  const { subject: subject3, effect } = change;
+  if (subject3 === "nullable" || subject3 === "preserve-unknown-fields")
+    return effect === "loosened" ? { after: "true" } : { before: "true" };
+  if (subject3 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
+  if (change.subject === "bound") {
+    const isReplaced = change.before !== void 0 && change.after !== void 0;
+    return textsOf2(change.before, change.after, isReplaced ? boundText3 : ({ value: value2 }) => short2(value2));
+  }
+  if (change.subject === "validation-rule")
+    return textsOf2(change.before, change.after, (rule) => (effect === "reworded" ? short2 : asIs)(ruleText(rule)));
+  if (change.subject === "value-validation")
+    return textsOf2(change.before, change.after, (value2) => `${change.junctor}: ${short2(value2)}`);
+  if (change.subject === "pattern") return textsOf2(change.before, change.after, patternText);
+  if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
+    return textsOf2(change.before, change.after, asIs);
+  if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
+    return { before: listed3(change.removed) };
+  if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
+    return { after: listed3(change.added) };
+  return textsOf2(change.before, change.after, short2);
+}
+function crdTexts(fact2) {
+  if (fact2.change === "printer-columns") return textsOf2(fact2.before, fact2.after, namesText);
+  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
+    return textsOf2(fact2.before, fact2.after, short2);
+  return textsOf2(fact2.before, fact2.after, asIs);
+}
+function wireText(wire, depth = 0) {
+  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
+  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
+  if (wire.kind === "struct") return "object";
+  if (wire.kind === "quoted") return "string that holds JSON";
+  if (wire.kind === "int32") return "integer of 32 bits or less";
+  return wire.kind === "external" ? wire.name : wire.kind;
+}
+function goTexts(fact2) {
+  if (fact2.change === "type")
+    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
+  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
+  return textsOf2(
+    fact2.before,
+    fact2.after,
+    (value2) => typeof value2 === "object" ? value2.map((one2) => one2 === "" ? '""' : one2).join(", ") : value2.toString()
+  );
+}
+var quotedTexts = ({ before, after }) => ({
+  before: before === void 0 ? "none" : quoted(before),
+  after: after === void 0 ? "none" : quoted(after)
+});
 var named = (names8, count) => {
   const shown7 = names8.slice(0, 5).map((name3) => quoted(name3));
   return `(${shown7.join(", ")}${count > shown7.length ? `, and ${count - shown7.length} more` : ""})`;
@@ -24623,7 +24690,7 @@ function sinceText(since3) {
   const { length } = versions;
   if (length > 0) parts2.push(`${counted(length, "version")} added ${named(versions, length)}`);
   let isFirst = true;
-  for (const change of order) {
+  for (const change of fieldChanges) {
     const count = since3[change];
     if (count === 0) continue;
     const changed = fields.filter((field2) => field2.change === change);
@@ -24695,1180 +24762,6 @@ var apiApprovedUnapproved = defineRule({
 // src/facts/crd/crd-fact.ts
 var crdIdentity = ({ change, before, after }) => canonicalJson([change, { before, after }]);
 
-// src/documents/go/comments.ts
-function groupsBefore({ tokens: tokens2, comments }, token3) {
-  const before = tokens2[token3 - 1];
-  const trailing2 = [];
-  const groups2 = [];
-  let endLine2 = before?.line ?? 0;
-  let isBehindCode = true;
-  for (const comment3 of comments.slice(before?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
-    isBehindCode &&= comment3.line === endLine2;
-    const group2 = groups2.at(-1);
-    if (isBehindCode) trailing2.push(comment3);
-    else if (group2 !== void 0 && comment3.line <= endLine2 + 1) group2.push(comment3);
-    else groups2.push([comment3]);
-    ({ endLine: endLine2 } = comment3);
-  }
-  return { trailing: trailing2, groups: groups2 };
-}
-function commentsBefore(cursor, token3) {
-  const { groups: groups2 } = groupsBefore(cursor.scanned, token3);
-  const last = groups2.at(-1);
-  const at = cursor.scanned.tokens[token3];
-  if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
-  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  const others4 = adjacent ? groups2.slice(0, -1) : groups2;
-  return { doc: adjacent ? last : [], detached: others4.flat(), closest: others4.at(-1) ?? [] };
-}
-function linesOfComments(cursor, comments) {
-  return comments.flatMap((comment3) => {
-    if (cursor.text[comment3.start + 1] === "*") return blockLines(cursor.text, comment3);
-    const start = comment3.start + (cursor.text[comment3.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start, comment3.end)];
-  });
-}
-function lineOf2(source, start, end) {
-  const raw = source.slice(start, end);
-  const text4 = raw.trimEnd();
-  return { text: text4.includes("\r") ? text4.replaceAll("\r", "") : text4, start, end: start + text4.length };
-}
-function blockLines(source, { start, end }) {
-  const lines = [];
-  for (let at = start + 2; at <= end - 2; ) {
-    const newline2 = source.slice(at, end - 2).indexOf("\n");
-    const stop = newline2 < 0 ? end - 2 : at + newline2;
-    const raw = source.slice(at, stop);
-    lines.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop));
-    at = stop + 1;
-  }
-  return lines;
-}
-function markersOf(lines) {
-  return lines.flatMap((line) => {
-    const text4 = line.text.trimStart();
-    return text4.startsWith("+") ? [{ text: text4, start: line.end - text4.length, end: line.end }] : [];
-  });
-}
-
-// src/documents/go/scanner.ts
-var maxWords = 3e5;
-var keywords = new Set(
-  "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
-);
-var enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
-for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
-var operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
-var identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
-var asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
-var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-var quoted3 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
-var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
-var blanks3 = /[ \t\r]+/y;
-var matchEnd = (pattern3, text4, at) => {
-  pattern3.lastIndex = at;
-  return pattern3.test(text4) ? pattern3.lastIndex : -1;
-};
-var single2 = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
-var longestKeyword = 11;
-var scan2 = (text4) => new Scanner2(text4).scan();
-var Scanner2 = class {
-  #text;
-  #tokens = [];
-  #comments = [];
-  #line = 1;
-  #commentLines = 0;
-  #at;
-  #semicolonDue = false;
-  /** Up to where `#lineEndsHere` has looked, and what it found. */
-  #looked = { until: 0, ends: false };
-  constructor(text4) {
-    this.#text = text4;
-    this.#at = text4.startsWith("\uFEFF") ? 1 : 0;
-  }
-  scan() {
-    const tokens2 = this.#tokens;
-    const end = this.#text.length;
-    while (this.#at < end) {
-      this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end ? this.#text.charCodeAt(this.#at + 1) : 0);
-      if (tokens2.length + this.#commentLines <= maxWords) continue;
-      const at = this.#at;
-      return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
-    }
-    if (this.#semicolonDue) this.#semicolon();
-    this.#push("eof", end);
-    return { tokens: tokens2, comments: this.#comments };
-  }
-  /** Reads what begins with two characters; the second is 0 at the end. */
-  #step(code, next) {
-    if (code === 10) {
-      if (this.#semicolonDue) this.#semicolon();
-      this.#line++;
-      this.#at++;
-    } else if (code === 32 || code === 9 || code === 13) this.#at = matchEnd(blanks3, this.#text, this.#at);
-    else if (code === 47 && next === 47) this.#lineComment();
-    else if (code === 47 && next === 42) this.#blockComment();
-    else if (code === 34) this.#literal(quoted3, "string");
-    else if (code === 96) this.#rawString();
-    else if (code === 39) this.#literal(rune, "char");
-    else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
-      this.#push("number", matchEnd(number2, this.#text, this.#at));
-    else if (code === 95 || (code | 32) >= 97 && (code | 32) <= 122 || code > 127) this.#word();
-    else this.#symbol(code);
-  }
-  #push(kind2, end) {
-    this.#tokens.push({ kind: kind2, start: this.#at, end, line: this.#line, comments: this.#comments.length });
-    this.#semicolonDue = enders.has(kind2);
-    this.#at = end;
-  }
-  #semicolon() {
-    const at = this.#at;
-    this.#tokens.push({ kind: ";", start: at, end: at, line: this.#line, comments: this.#comments.length });
-    this.#semicolonDue = false;
-  }
-  #countLines(from, to) {
-    for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
-  }
-  /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
-  #lineEndsHere() {
-    const text4 = this.#text;
-    if (this.#at < this.#looked.until) return this.#looked.ends;
-    let ahead = this.#at;
-    for (; ; ) {
-      ahead = Math.max(ahead, matchEnd(blanks3, text4, ahead));
-      const close2 = text4.startsWith("/*", ahead) ? text4.indexOf("*/", ahead + 2) : -1;
-      if (close2 < 0 || text4.slice(ahead, close2).includes("\n")) break;
-      ahead = close2 + 2;
-    }
-    this.#looked.ends = ahead >= text4.length || text4[ahead] === "\n" || /^\/[/*]/.test(text4.slice(ahead, ahead + 2));
-    this.#looked.until = ahead;
-    return this.#looked.ends;
-  }
-  #lineComment() {
-    if (this.#semicolonDue) this.#semicolon();
-    const newline2 = this.#text.indexOf("\n", this.#at);
-    const end = newline2 < 0 ? this.#text.length : newline2;
-    this.#comments.push({ start: this.#at, end, line: this.#line, endLine: this.#line });
-    this.#commentLines += 1;
-    this.#at = end;
-  }
-  #blockComment() {
-    const start = this.#at;
-    const close2 = this.#text.indexOf("*/", start + 2);
-    if (close2 < 0) {
-      this.#push("illegal", this.#text.length);
-      return;
-    }
-    if (this.#semicolonDue && this.#lineEndsHere()) this.#semicolon();
-    const line = this.#line;
-    this.#countLines(start, close2);
-    this.#comments.push({ start, end: close2 + 2, line, endLine: this.#line });
-    this.#commentLines += 1 + this.#line - line;
-    this.#at = close2 + 2;
-  }
-  #rawString() {
-    const start = this.#at;
-    const close2 = this.#text.indexOf("`", start + 1);
-    const end = close2 < 0 ? this.#text.length : close2 + 1;
-    this.#push(close2 < 0 ? "illegal" : "string", end);
-    this.#countLines(start, end);
-  }
-  /** A string or rune; where it is faulty, the rest of the line is. */
-  #literal(pattern3, kind2) {
-    const end = matchEnd(pattern3, this.#text, this.#at);
-    if (end > this.#at) {
-      this.#push(kind2, end);
-      return;
-    }
-    const newline2 = this.#text.indexOf("\n", this.#at);
-    this.#push("illegal", newline2 < 0 ? this.#text.length : newline2);
-  }
-  #word() {
-    const text4 = this.#text;
-    const at = this.#at;
-    let end = matchEnd(asciiIdentifier, text4, at);
-    if (end < 0 || end < text4.length && text4.charCodeAt(end) > 127) end = matchEnd(identifier(), text4, at);
-    if (end < 0) this.#push("illegal", at + ((text4.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
-    else {
-      const name3 = end - at > longestKeyword ? "" : text4.slice(at, end);
-      this.#push(keywords.has(name3) ? name3 : "ident", end);
-    }
-  }
-  #symbol(code) {
-    const end = single2.has(code) ? this.#at + 1 : matchEnd(operator, this.#text, this.#at);
-    if (end < 0) this.#push("illegal", this.#at + 1);
-    else this.#push(this.#text.slice(this.#at, end), end);
-  }
-};
-
-// src/documents/go/tokens.ts
-var maxDepth3 = 500;
-var maxErrors = 50;
-var GoSyntaxError = class extends Error {
-  name = "GoSyntaxError";
-  start;
-  end;
-  limit;
-  constructor(message, token3, limit4 = false) {
-    super(message);
-    this.start = token3.start;
-    this.end = token3.end;
-    this.limit = limit4;
-  }
-};
-function attempt(step3) {
-  try {
-    return step3();
-  } catch (error) {
-    if (error instanceof GoSyntaxError) return void 0;
-    throw error;
-  }
-}
-var described = {
-  eof: "the end of the file",
-  ident: "a name",
-  number: "a number",
-  string: "a string",
-  char: "a rune"
-};
-var printable2 = (text4) => {
-  const shown7 = cutChars(text4, 21);
-  return shown7.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
-};
-var conflict2 = /^(?:<{7}|={7}|>{7})\s/;
-var declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
-var Cursor = class {
-  text;
-  scanned;
-  at = 0;
-  /** What did not parse so far, in order. */
-  errors = [];
-  #depth = 0;
-  #unclosed = false;
-  #eof;
-  #readExpr;
-  /** `readExpr` is what reads an expression inside a type (`[N + 1]T`): types and expressions contain each other. */
-  constructor(text4, readExpr2) {
-    this.text = text4;
-    this.#readExpr = readExpr2;
-    this.scanned = scan2(text4);
-    this.#eof = { kind: "eof", start: text4.length, end: text4.length, line: 1, comments: this.scanned.comments.length };
-  }
-  get token() {
-    return this.scanned.tokens[this.at] ?? this.#eof;
-  }
-  get kind() {
-    return this.token.kind;
-  }
-  /** End of the token before, where a node that was just read ends. */
-  get lastEnd() {
-    return this.scanned.tokens[this.at - 1]?.end ?? 0;
-  }
-  peek(ahead = 1) {
-    return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
-  }
-  textOf(token3) {
-    return this.text.slice(token3.start, token3.end);
-  }
-  next() {
-    const { token: token3 } = this;
-    if (token3.kind !== "eof") this.at++;
-    return token3;
-  }
-  readExpr() {
-    return this.#readExpr(this);
-  }
-  /** Takes the token if it is of this kind. */
-  accept(kind2) {
-    if (this.kind !== kind2) return false;
-    this.next();
-    return true;
-  }
-  expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
-    if (this.kind !== kind2) this.fail(what);
-    return this.next();
-  }
-  /** `;`, which Go lets one leave out before a closing bracket. */
-  endOfStatement(what) {
-    if (this.kind === ")" || this.kind === "}") return;
-    this.expect(";", what);
-  }
-  /** Stops the parser: what was expected, and what stands there instead. */
-  fail(expected3) {
-    throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
-  }
-  #found() {
-    const { kind: kind2, start, end } = this.token;
-    if (kind2 === ";" && start === end) return "the end of the line";
-    if (this.text.startsWith("\n", start - 1) && conflict2.test(this.text.slice(start, start + 8))) {
-      return "a conflict marker of git";
-    }
-    const shown7 = this.textOf(this.token);
-    if (kind2 === "illegal" && shown7.startsWith("/*")) return "a comment without its end";
-    if (kind2 === "illegal" && /^["'`]/.test(shown7)) return "a string or rune that is not closed or has a wrong escape";
-    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown7)}"`;
-    return described[kind2] ?? `"${kind2}"`;
-  }
-  /** Runs a step of the recursion, refusing what nests too deep. */
-  nested(step3) {
-    if (this.#depth >= maxDepth3) {
-      throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
-    }
-    this.#depth++;
-    try {
-      return step3();
-    } finally {
-      this.#depth--;
-    }
-  }
-  /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
-  skipBracketed() {
-    const open = [];
-    const first = this.token;
-    do {
-      const { kind: kind2 } = this;
-      if (kind2 === "(") open.push(")");
-      else if (kind2 === "[") open.push("]");
-      else if (kind2 === "{") open.push("}");
-      else if (kind2 === ")" || kind2 === "]" || kind2 === "}") {
-        if (open.pop() !== kind2) this.fail("the bracket that closes the one opened before");
-      } else if (kind2 === "illegal") this.fail("a Go token");
-      else if (kind2 === "eof" || this.#unclosed && this.beginsDeclaration()) {
-        this.#unclosed = true;
-        throw new GoSyntaxError(`expected the end of what "${first.kind}" opens, found the end of the file`, first);
-      }
-      this.next();
-    } while (open.length > 0);
-  }
-  /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
-  beginsDeclaration() {
-    const { token: token3, text: text4 } = this;
-    return declarationKeywords.has(token3.kind) && (token3.start === 0 || text4[token3.start - 1] === "\n");
-  }
-  /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
-  recovering(step3, recover) {
-    const from = this.at;
-    try {
-      step3();
-    } catch (error) {
-      if (!(error instanceof GoSyntaxError)) throw error;
-      if (error.limit && this.#depth > 0) throw error;
-      this.errors.push(error);
-      if (this.errors.length < maxErrors) recover(from, this.token);
-      else this.at = this.scanned.tokens.length - 1;
-    }
-  }
-  /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
-  skipStatement(from, failed2) {
-    this.at = from;
-    for (let open = 0; this.kind !== "eof"; this.at++) {
-      const { line, start } = this.token;
-      if (this.at > from && this.beginsDeclaration()) return;
-      if (open === 0 && line > failed2.line && start > failed2.start) return;
-      if (open === 0 && this.kind === ";") break;
-      if (this.kind === "(" || this.kind === "[" || this.kind === "{") open++;
-      else if (this.kind === ")" || this.kind === "]" || this.kind === "}") {
-        if (open === 0 && this.at > from) return;
-        open = Math.max(0, open - 1);
-      }
-    }
-    this.accept(";");
-  }
-};
-
-// src/documents/go/types.ts
-function readType(cursor) {
-  return tryType(cursor) ?? cursor.fail("a type");
-}
-function tryType(cursor) {
-  if (cursor.kind === "ident") return readTypeName(cursor, readIdent(cursor));
-  return cursor.nested(() => {
-    const { start } = cursor.token;
-    const done = (node) => ({
-      ...node,
-      start,
-      end: cursor.lastEnd
-    });
-    switch (cursor.kind) {
-      case "*":
-        cursor.next();
-        return done({ kind: "star", x: readType(cursor) });
-      case "(": {
-        cursor.next();
-        const x = readType(cursor);
-        cursor.expect(")");
-        return done({ kind: "paren", x });
-      }
-      case "[":
-        return readArrayType(cursor);
-      case "struct":
-        return readStruct(cursor);
-      case "interface":
-        return readInterface(cursor);
-      case "func":
-        cursor.next();
-        return readSignature(cursor, start);
-      case "map": {
-        cursor.next();
-        cursor.expect("[");
-        const key6 = readType(cursor);
-        cursor.expect("]");
-        return done({ kind: "map", key: key6, value: readType(cursor) });
-      }
-      case "chan":
-      case "<-":
-        return readChannel(cursor);
-      default:
-        return void 0;
-    }
-  });
-}
-function readChannel(cursor) {
-  const { start } = cursor.token;
-  const receive = cursor.accept("<-");
-  cursor.expect("chan");
-  const send = !receive && cursor.accept("<-");
-  const value2 = readType(cursor);
-  const direction = receive ? "receive" : send ? "send" : "both";
-  return { kind: "chan", direction, value: value2, start, end: cursor.lastEnd };
-}
-function readTypeName(cursor, first) {
-  const x = readQualified(cursor, first);
-  return cursor.kind === "[" ? readIndex(cursor, x) : x;
-}
-function readArrayType(cursor) {
-  const { start } = cursor.expect("[");
-  const length = readArrayLength(cursor);
-  cursor.expect("]");
-  const element = readType(cursor);
-  return { kind: "array", length, element, start, end: cursor.lastEnd };
-}
-function readArrayLength(cursor) {
-  if (cursor.kind === "]") return void 0;
-  if (cursor.kind !== "...") return cursor.readExpr();
-  const { start, end } = cursor.next();
-  return { kind: "ellipsis", x: void 0, start, end };
-}
-function readArrayOrInstance(cursor, name3) {
-  const { start } = cursor.expect("[");
-  if (cursor.accept("]")) {
-    const element2 = readType(cursor);
-    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
-  }
-  const indices = [];
-  let comma = false;
-  do {
-    indices.push(cursor.kind === "..." ? readArrayLength(cursor) ?? cursor.fail("a length") : cursor.readExpr());
-    comma = cursor.accept(",");
-  } while (comma && cursor.kind !== "]");
-  cursor.expect("]");
-  const [length] = indices;
-  const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
-  if (element !== void 0) {
-    return { names: [name3], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
-  }
-  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
-}
-function readStruct(cursor) {
-  const { start } = cursor.expect("struct");
-  cursor.expect("{");
-  const fields = [];
-  while (cursor.kind !== "}") {
-    if (cursor.kind === "eof" || cursor.beginsDeclaration()) {
-      cursor.recovering(
-        () => cursor.fail('a field or "}"'),
-        () => void 0
-      );
-      return { kind: "struct", fields, start, end: cursor.lastEnd };
-    }
-    cursor.recovering(
-      () => fields.push(readField(cursor)),
-      (from, failed2) => cursor.skipStatement(from, failed2)
-    );
-  }
-  cursor.expect("}");
-  return { kind: "struct", fields, start, end: cursor.lastEnd };
-}
-function readField(cursor) {
-  const token3 = cursor.at;
-  const { names: names8, type: type2 } = readFieldType(cursor);
-  const string4 = cursor.kind === "string" ? cursor.next() : void 0;
-  const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
-  cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names8, type: type2, tag, token: token3 };
-}
-function readFieldType(cursor) {
-  if (cursor.kind === "*") {
-    const { start } = cursor.next();
-    const x = readTypeName(cursor, readIdent(cursor, "the name of an embedded type"));
-    return { names: [], type: { kind: "star", x, start, end: cursor.lastEnd } };
-  }
-  const first = readIdent(cursor, 'the name of a field or "}"');
-  switch (cursor.kind) {
-    case ".":
-    case "string":
-    case ";":
-    case "}":
-      return { names: [], type: readTypeName(cursor, first) };
-    case "[":
-      return readArrayOrInstance(cursor, first);
-    default: {
-      const names8 = [first];
-      while (cursor.accept(",")) names8.push(readIdent(cursor));
-      return { names: names8, type: readType(cursor) };
-    }
-  }
-}
-function readInterface(cursor) {
-  const { start } = cursor.expect("interface");
-  cursor.expect("{");
-  const members2 = [];
-  while (cursor.kind !== "}") members2.push(readMember(cursor));
-  cursor.expect("}");
-  return { kind: "interface", members: members2, start, end: cursor.lastEnd };
-}
-function readMember(cursor) {
-  const token3 = cursor.at;
-  const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names8 = method ? [readIdent(cursor)] : [];
-  const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
-  cursor.endOfStatement('the end of the line or "}"');
-  return { names: names8, type: type2, tag: void 0, token: token3 };
-}
-function readUnion(cursor) {
-  const term = () => {
-    const { start } = cursor.token;
-    if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
-    const x2 = readType(cursor);
-    return { kind: "unary", op: "~", x: x2, start, end: cursor.lastEnd };
-  };
-  let x = term();
-  while (cursor.accept("|")) x = { kind: "binary", op: "|", x, y: term(), start: x.start, end: cursor.lastEnd };
-  return x;
-}
-function readSignature(cursor, start) {
-  const params = readParameters(cursor);
-  let results = [];
-  if (cursor.kind === "(") results = readParameters(cursor);
-  else {
-    const token3 = cursor.at;
-    const type2 = tryType(cursor);
-    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token3 }];
-  }
-  return { kind: "func", params, results, start, end: cursor.lastEnd };
-}
-function readParameters(cursor) {
-  cursor.expect("(");
-  const entries = [];
-  while (cursor.kind !== ")") {
-    entries.push(readParameter(cursor));
-    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
-  }
-  cursor.expect(")");
-  return groupParameters(cursor, entries);
-}
-function readParameter(cursor) {
-  const token3 = cursor.at;
-  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token3 });
-  if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
-  if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
-  const name3 = readIdent(cursor);
-  switch (cursor.peek(0)) {
-    case ".":
-      return typed2(void 0, readTypeName(cursor, name3));
-    case "[": {
-      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
-      return typed2(names8[0], type2);
-    }
-    case "...":
-      return typed2(name3, readVariadic(cursor));
-    default:
-      return { name: name3, type: tryType(cursor), token: token3 };
-  }
-}
-function readVariadic(cursor) {
-  const { start } = cursor.expect("...");
-  const x = readType(cursor);
-  return { kind: "ellipsis", x, start, end: cursor.lastEnd };
-}
-function groupParameters(cursor, entries) {
-  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name3, type: type2, token: token3 }) => {
-      const lone2 = type2 ?? (name3 && asExpr(name3));
-      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token3 }];
-    });
-  }
-  const fields = [];
-  let names8 = [];
-  for (const { name: name3, type: type2, token: token3 } of entries) {
-    if (name3 === void 0) cursor.fail("names for all parameters or for none");
-    names8.push(name3);
-    if (type2 === void 0) continue;
-    fields.push({ names: names8, type: type2, tag: void 0, token: token3 });
-    names8 = [];
-  }
-  if (names8.length > 0) cursor.fail("a type for the last parameter");
-  return fields;
-}
-function readIndex(cursor, x) {
-  return cursor.nested(() => {
-    const { start } = x;
-    cursor.expect("[");
-    const bounds4 = [];
-    const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
-    bound2();
-    if (cursor.kind === ":") {
-      while (bounds4.length < 3 && cursor.accept(":")) bound2();
-      cursor.expect("]");
-      return { kind: "slice", x, bounds: bounds4, start, end: cursor.lastEnd };
-    }
-    while (cursor.accept(",") && cursor.kind !== "]") bound2();
-    cursor.expect("]", '"]"');
-    const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
-    if (indices.length === 0) cursor.fail("an index");
-    return { kind: "index", x, indices, start, end: cursor.lastEnd };
-  });
-}
-
-// src/documents/go/expressions.ts
-var levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
-var precedence = new Map(
-  levels.flatMap((operators2, level) => operators2.split(" ").map((operator2) => [operator2, level + 1]))
-);
-var unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
-function readExpr(cursor) {
-  return readBinary(cursor, 1);
-}
-function readBinary(cursor, lowest2) {
-  return cursor.nested(() => {
-    let x = readUnary(cursor);
-    for (; ; ) {
-      const op = cursor.kind;
-      const level = precedence.get(op) ?? 0;
-      if (level < lowest2) return x;
-      cursor.next();
-      const y = readBinary(cursor, level + 1);
-      x = { kind: "binary", op, x, y, start: x.start, end: y.end };
-    }
-  });
-}
-function readUnary(cursor) {
-  const { kind: kind2, start } = cursor.token;
-  if (kind2 === "<-" && cursor.peek() === "chan") return readPrimary(cursor, readChannel(cursor));
-  if (kind2 !== "*" && kind2 !== "<-" && !unaryOperators.has(kind2)) return readPrimary(cursor, readOperand(cursor));
-  return cursor.nested(() => {
-    cursor.next();
-    const x = readUnary(cursor);
-    const end = cursor.lastEnd;
-    return kind2 === "*" ? { kind: "star", x, start, end } : { kind: "unary", op: kind2, x, start, end };
-  });
-}
-function readOperand(cursor) {
-  const { token: token3 } = cursor;
-  const { start, end } = token3;
-  switch (token3.kind) {
-    case "ident":
-      return asExpr(readIdent(cursor));
-    case "number":
-    case "char":
-    case "string":
-      cursor.next();
-      return { kind: "literal", of: token3.kind, text: cursor.textOf(token3), start, end };
-    case "(": {
-      cursor.next();
-      const x = readExpr(cursor);
-      cursor.expect(")");
-      return { kind: "paren", x, start, end: cursor.lastEnd };
-    }
-    case "func": {
-      cursor.next();
-      const type2 = readSignature(cursor, start);
-      if (cursor.kind !== "{") return type2;
-      cursor.skipBracketed();
-      return { kind: "function", type: type2, start, end: cursor.lastEnd };
-    }
-    default:
-      return tryType(cursor) ?? cursor.fail("an expression");
-  }
-}
-function readPrimary(cursor, operand) {
-  let x = operand;
-  for (; ; ) {
-    if (cursor.kind === ".") x = readSelector(cursor, x);
-    else if (cursor.kind === "[") x = readIndex(cursor, x);
-    else if (cursor.kind === "(") x = readCall(cursor, x);
-    else if (cursor.kind === "{" && isLiteralType(x)) x = readComposite(cursor, x);
-    else return x;
-  }
-}
-function readSelector(cursor, x) {
-  const { start } = x;
-  cursor.expect(".");
-  if (!cursor.accept("(")) {
-    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
-    return { kind: "selector", x, name: name3, start, end };
-  }
-  const type2 = readType(cursor);
-  cursor.expect(")");
-  return { kind: "assert", x, type: type2, start, end: cursor.lastEnd };
-}
-function readCall(cursor, fun) {
-  cursor.expect("(");
-  const args = [];
-  let dots = false;
-  while (cursor.kind !== ")") {
-    args.push(readExpr(cursor));
-    dots = cursor.accept("...") || dots;
-    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
-  }
-  cursor.expect(")");
-  return { kind: "call", fun, args, dots, start: fun.start, end: cursor.lastEnd };
-}
-function isLiteralType(x) {
-  if (x.kind === "selector") return x.x.kind === "ident";
-  if (x.kind === "index") return isLiteralType(x.x);
-  return x.kind === "ident" || x.kind === "array" || x.kind === "struct" || x.kind === "map";
-}
-function readComposite(cursor, type2) {
-  return cursor.nested(() => {
-    const { start } = type2 ?? cursor.token;
-    cursor.expect("{");
-    const elements2 = [];
-    while (cursor.kind !== "}") {
-      const first = readElement(cursor);
-      elements2.push(cursor.accept(":") ? { key: first, value: readElement(cursor) } : { key: void 0, value: first });
-      if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
-    }
-    cursor.expect("}");
-    return { kind: "composite", type: type2, elements: elements2, start, end: cursor.lastEnd };
-  });
-}
-var readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
-var cursorOf = (text4) => new Cursor(text4, readExpr);
-
-// src/documents/go/declarations.ts
-var mostKept3 = 2e6;
-var recent2 = new Recent(mostKept3);
-var readDeclarations = (text4) => recent2.get(text4, text4.length, () => readAnew(text4));
-function readAnew(text4) {
-  const cursor = cursorOf(text4);
-  const found = { imports: [], types: [], constants: [] };
-  recovering(cursor, () => {
-    cursor.expect("package", "the package clause");
-    found.package = readIdent(cursor, "the name of the package");
-    cursor.expect(";", "the end of the line");
-  });
-  while (cursor.kind !== "eof") {
-    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found));
-  }
-  return { cursor, package: void 0, ...found, errors: cursor.errors };
-}
-var recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
-  cursor.at = from + 1;
-  while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
-});
-function readDeclaration(cursor, { imports, types: types6, constants }) {
-  const { kind: kind2 } = cursor;
-  if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
-  else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
-  else if (kind2 === "const")
-    readGroup(cursor, (token3, keyword2) => constants.push({ spec: readConstant(cursor), token: token3, keyword: keyword2 }));
-  else if (kind2 === "type")
-    readGroup(cursor, (token3, keyword2) => types6.push({ spec: readSpec(cursor), token: token3, keyword: keyword2 }));
-  else if (kind2 === "func") readFunction(cursor);
-  else cursor.fail("a declaration (const, type, var or func)");
-  cursor.expect(";", "the end of the line");
-}
-function readGroup(cursor, spec4) {
-  const keyword2 = cursor.at;
-  cursor.next();
-  if (!cursor.accept("(")) {
-    spec4(cursor.at, keyword2);
-    return;
-  }
-  while (cursor.kind !== ")") {
-    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
-    cursor.recovering(
-      () => {
-        spec4(cursor.at, keyword2);
-        cursor.endOfStatement('the end of the line or ")"');
-      },
-      (from, failed2) => cursor.skipStatement(from, failed2)
-    );
-  }
-  cursor.expect(")");
-}
-function readImport(cursor) {
-  const renamed2 = cursor.kind === "." || cursor.kind === "ident";
-  const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
-  const path = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name3, path: unquote(path) ?? "" };
-}
-function listOf5(cursor, read3) {
-  const items2 = [read3(cursor)];
-  while (cursor.accept(",")) items2.push(read3(cursor));
-  return items2;
-}
-var readNames = (cursor) => listOf5(cursor, (at) => readIdent(at));
-var typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
-function readVariable(cursor) {
-  readNames(cursor);
-  const type2 = typeBeforeValue(cursor);
-  if (cursor.accept("=")) listOf5(cursor, readExpr);
-  else if (type2 === void 0) cursor.fail('a type or "="');
-}
-function readConstant(cursor) {
-  const { start } = cursor.token;
-  const names8 = readNames(cursor);
-  const type2 = typeBeforeValue(cursor);
-  const values = cursor.accept("=") ? listOf5(cursor, readExpr) : [];
-  return { names: names8, type: type2, values, start, end: cursor.lastEnd };
-}
-function readSpec(cursor) {
-  const name3 = readIdent(cursor, "the name of a type");
-  const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
-  const generic = array2 === void 0 && cursor.kind === "[";
-  if (generic) cursor.skipBracketed();
-  const alias = array2 === void 0 && cursor.accept("=");
-  const type2 = array2 ?? readType(cursor);
-  return { name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
-}
-function arrayOf(cursor) {
-  const from = cursor.at;
-  const before = cursor.errors.length;
-  if (cursor.peek() === "]") return readType(cursor);
-  try {
-    const type2 = readType(cursor);
-    if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
-  } catch (error) {
-    if (!(error instanceof GoSyntaxError) || error.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
-      throw error;
-  }
-  cursor.at = from;
-  cursor.errors.length = before;
-  return void 0;
-}
-function readFunction(cursor) {
-  const { start } = cursor.next();
-  if (cursor.kind === "(") readParameters(cursor);
-  readIdent(cursor, "the name of a function");
-  if (cursor.kind === "[") cursor.skipBracketed();
-  readSignature(cursor, start);
-  if (cursor.kind === "{") cursor.skipBracketed();
-}
-function hasTypeLiteral(x) {
-  if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
-  if (x.kind === "unary") return x.op === "~";
-  if (x.kind === "paren") return hasTypeLiteral(x.x);
-  return typeLiterals.has(x.kind);
-}
-var typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
-
-// src/documents/go/go-file.ts
-var literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
-var allMarkersOf = ({ markers, detachedMarkers }) => [
-  ...detachedMarkers,
-  ...markers
-];
-var parseGo = once((file) => parseAnew2(file), /* @__PURE__ */ new WeakMap());
-function parseAnew2(file) {
-  const declarations3 = readDeclarations(file.text);
-  const { cursor } = declarations3;
-  const { beyond: beyond4 } = cursor.scanned;
-  const problems2 = beyond4 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf2(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond4, end: beyond4 } }];
-  const before = commentsBefore(cursor, 0);
-  const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
-  return {
-    file,
-    package: declarations3.package?.name,
-    packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
-    types: declarations3.types.map(
-      (declared) => goType(file, cursor, declared, documentation(cursor, declared, ofKeyword2))
-    ),
-    constants: declarations3.constants.flatMap(
-      (declared) => goConstants(file, declared, documentation(cursor, declared, ofKeyword2))
-    ),
-    problems: problems2
-  };
-}
-var tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
-var problemOf2 = (file, error) => ({
-  kind: error.limit ? "limit" : "syntax",
-  message: error.message,
-  at: spanOf(file, error)
-});
-function documentation(cursor, { token: token3, keyword: keyword2 }, ofKeyword2) {
-  const group2 = ofKeyword2(keyword2);
-  if (token3 === keyword2 + 1) return group2;
-  const own2 = documentationAt(cursor, token3);
-  return own2.doc.length > 0 ? own2 : { ...group2, detachedMarkers: own2.detachedMarkers };
-}
-function documentationAt(cursor, token3) {
-  const comments = commentsBefore(cursor, token3);
-  const doc = linesOfComments(cursor, comments.doc);
-  const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
-  return { doc, markers: markersOf(doc), detachedMarkers };
-}
-function goType(file, cursor, declared, documents) {
-  const { name: name3, alias, generic, type: type2 } = declared.spec;
-  return {
-    name: name3.name,
-    at: spanOf(file, name3),
-    span: spanOf(file, declared.spec),
-    ...documents,
-    kind: kindOf4(type2),
-    underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
-    alias,
-    generic,
-    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file, cursor, field2)) : []
-  };
-}
-function kindOf4(type2) {
-  if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
-  if (type2.kind === "star") return "pointer";
-  return literalKinds2.has(type2.kind) ? type2.kind : "named";
-}
-function goFields(file, cursor, field2) {
-  const { names: names8, type: type2, tag } = field2;
-  const comments = commentsBefore(cursor, field2.token);
-  const [doc, above] = [comments.doc, comments.closest].map((some2) => linesOfComments(cursor, some2));
-  const tagText = tag && (unquote(tag.text) ?? "");
-  const shared2 = {
-    doc,
-    markers: markersOf([...above, ...doc]),
-    type: exprString(type2),
-    typeSpan: spanOf(file, type2),
-    pointer: type2.kind === "star",
-    embedded: names8.length === 0,
-    json: jsonTag(tagText ?? ""),
-    tag: tagText,
-    ...within2(file, cursor, type2)
-  };
-  const end = tag?.end ?? type2.end;
-  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name3, start, end: nameEnd }) => {
-    return { name: name3, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared2 };
-  });
-}
-function within2(file, cursor, type2) {
-  let end = type2;
-  while (end.kind === "star" || end.kind === "array" || end.kind === "map")
-    end = end.kind === "star" ? end.x : end.kind === "map" ? end.value : end.element;
-  return end.kind === "struct" ? { within: end.fields.flatMap((field2) => goFields(file, cursor, field2)) } : {};
-}
-function embeddedName(type2) {
-  if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
-  return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
-}
-function goConstants(file, declared, { doc, markers }) {
-  const { names: names8, type: type2, values } = declared.spec;
-  const span = spanOf(file, declared.spec);
-  return names8.map((name3, index2) => {
-    const value2 = values[index2];
-    const text4 = value2?.kind === "literal" && value2.of === "string" ? unquote(value2.text) : void 0;
-    return {
-      name: name3.name,
-      at: spanOf(file, name3),
-      span,
-      doc,
-      markers,
-      type: type2 === void 0 ? "" : exprString(type2),
-      value: value2 === void 0 ? null : text4 ?? exprString(value2),
-      quoted: text4 !== void 0
-    };
-  });
-}
-
-// src/facts/go/wire.ts
-var unknown3 = { kind: "unknown" };
-var basic = {
-  string: "string",
-  bool: "boolean",
-  int: "integer",
-  int64: "integer",
-  uint: "integer",
-  uint32: "integer",
-  uint64: "integer",
-  int8: "int32",
-  int16: "int32",
-  int32: "int32",
-  uint8: "int32",
-  uint16: "int32",
-  byte: "int32",
-  rune: "int32",
-  float32: "number",
-  float64: "number"
-};
-var wellKnown = {
-  Time: { kind: "string", format: "date-time" },
-  MicroTime: { kind: "string", format: "date-time" },
-  Duration: { kind: "string", format: "duration" },
-  UID: { kind: "string" },
-  Quantity: { kind: "int-or-string", format: "quantity" },
-  IntOrString: { kind: "int-or-string" }
-};
-var deepest7 = 100;
-var withoutPointers = (type2) => type2.replace(/^\*+/, "");
-function mapValue(type2) {
-  if (!type2.startsWith("map[")) return void 0;
-  let depth = 0;
-  for (let at = 3; at < type2.length; at++) {
-    if (type2[at] === "[") depth++;
-    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
-  }
-  return void 0;
-}
-function elementOf(type2) {
-  const bare3 = withoutPointers(type2);
-  const value2 = mapValue(bare3);
-  if (value2 !== void 0) return { of: "map", type: value2 };
-  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
-  return item === void 0 ? void 0 : { of: "array", type: item };
-}
-function structNamed(name3, types6) {
-  let type2 = types6.get(withoutPointers(name3));
-  for (let hop = 0; hop < deepest7 && type2 !== void 0 && type2.kind !== "struct"; hop++)
-    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
-  return type2?.kind === "struct" ? type2 : void 0;
-}
-function isListNamed(name3, types6) {
-  let type2 = name3;
-  for (let hop = 0; hop < deepest7 && type2 !== void 0; hop++) {
-    if (elementOf(type2) !== void 0) return true;
-    type2 = types6.get(withoutPointers(type2))?.underlying;
-  }
-  return false;
-}
-var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-function wireOf(type2, types6, depth = 0) {
-  const bare3 = withoutPointers(type2);
-  if (depth > deepest7) return unknown3;
-  if (bare3 === "[]byte") return { kind: "string", format: "byte" };
-  const element = elementOf(bare3);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
-  const local = types6.get(bare3);
-  if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
-  const said2 = allMarkersOf(local).find(({ text: text4 }) => ownForm.test(text4))?.text;
-  if (said2 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said2)?.[1] };
-  const [only, other] = local.fields;
-  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
-    return foreign(withoutPointers(only.type));
-  if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types6, depth + 1);
-}
-function fieldWire({ type: type2, json: json2 }, types6) {
-  const wire = wireOf(type2, types6);
-  if (!json2.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
-  let name3 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest7; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
-  return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
-}
-function foreign(type2) {
-  if (type2 === "time.Duration") return { kind: "integer" };
-  const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
-  if (name3 === void 0) return unknown3;
-  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
-}
-function wireText(wire, depth = 0) {
-  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
-  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
-  if (wire.kind === "struct") return "object";
-  if (wire.kind === "quoted") return "string that holds JSON";
-  if (wire.kind === "int32") return "integer of 32 bits or less";
-  return wire.kind === "external" ? wire.name : wire.kind;
-}
-var jsonTypes = {
-  string: "string",
-  boolean: "boolean",
-  integer: "integer",
-  int32: "integer",
-  number: "number",
-  array: "array",
-  map: "object",
-  struct: "object"
-};
-var typeOf6 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
-var saysSame = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
-var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
-var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
-function breaksWire(before, after) {
-  if (isOpen(before) || isOpen(after)) return false;
-  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
-  if (isObject3(before) && isObject3(after)) return before.kind === "map" && after.kind === "struct";
-  if (before.kind === "int32" && after.kind === "integer") return false;
-  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
-  return before.kind !== after.kind;
-}
-function newFormat(before, after) {
-  if (before.kind === "array" && after.kind === "array") return newFormat(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return newFormat(before.value, after.value);
-  if (!("format" in after) || before.kind !== "string" && before.kind !== "int-or-string") return void 0;
-  const known11 = "format" in before ? before.format : void 0;
-  if (known11 === after.format) return void 0;
-  return known11 === void 0 ? { after: after.format } : { before: known11, after: after.format };
-}
-
-// src/rules/change-text.ts
-var longest = 120;
-var mostValues2 = 12;
-var mostNames = 5;
-var clipped = (text4) => text4.length > longest ? cutChars(text4, longest - 2) : text4;
-var short2 = (value2) => clipped(jsonText(value2));
-var patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short2(pattern3) : clipped(pattern3);
-var listed3 = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", …" : ""}`;
-var boundText3 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
-var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-var namesText = (columns) => columns.map(({ name: name3 }) => name3).join(", ");
-var textsOf2 = (before, after, text4) => ({
-  ...before === void 0 ? {} : { before: text4(before) },
-  ...after === void 0 ? {} : { after: text4(after) }
-});
-var asIs = (text4) => text4;
-function schemaTexts2(change) {
-  const { subject: subject3, effect } = change;
-  if (subject3 === "nullable" || subject3 === "preserve-unknown-fields")
-    return effect === "loosened" ? { after: "true" } : { before: "true" };
-  if (subject3 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
-  if (change.subject === "bound") {
-    const isReplaced = change.before !== void 0 && change.after !== void 0;
-    return textsOf2(change.before, change.after, isReplaced ? boundText3 : ({ value: value2 }) => short2(value2));
-  }
-  if (change.subject === "validation-rule")
-    return textsOf2(change.before, change.after, (rule) => (effect === "reworded" ? short2 : asIs)(ruleText(rule)));
-  if (change.subject === "value-validation")
-    return textsOf2(change.before, change.after, (value2) => `${change.junctor}: ${short2(value2)}`);
-  if (change.subject === "pattern") return textsOf2(change.before, change.after, patternText);
-  if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
-    return textsOf2(change.before, change.after, asIs);
-  if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
-    return { before: listed3(change.removed) };
-  if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
-    return { after: listed3(change.added) };
-  return textsOf2(change.before, change.after, short2);
-}
-function crdTexts(fact2) {
-  if (fact2.change === "printer-columns") return textsOf2(fact2.before, fact2.after, namesText);
-  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
-    return textsOf2(fact2.before, fact2.after, short2);
-  return textsOf2(fact2.before, fact2.after, asIs);
-}
-function goTexts(fact2) {
-  if (fact2.change === "type")
-    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
-  return textsOf2(
-    fact2.before,
-    fact2.after,
-    (value2) => typeof value2 === "object" ? value2.map((one2) => one2 === "" ? '""' : one2).join(", ") : value2.toString()
-  );
-}
-var quotedTexts = ({ before, after }) => ({
-  before: before === void 0 ? "none" : quoted(before),
-  after: after === void 0 ? "none" : quoted(after)
-});
-
 // src/rules/compat-rule.ts
 function circumstancesOf(fact2) {
   const { version: version3 } = fact2;
@@ -25885,7 +24778,7 @@ var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
-function problemOf3({ fact: fact2, said: said2, after = "", ...rest2 }) {
+function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const told3 = typeof said2 === "string" ? { message: said2 } : said2;
   return {
     message: `${told3.message}${after}${comparedWith(fact2)}`,
@@ -25913,7 +24806,7 @@ var defineSchemaRule = (spec4) => defineRule({
     const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change, spec4) : void 0;
     const said2 = ours && spec4.tell({ change: ours, field: subjectOf2(change.steps), ...quotedTexts(schemaTexts2(change)) });
     if (said2 === void 0) return void 0;
-    return problemOf3({
+    return problemOf2({
       fact: fact2,
       said: said2,
       after: versionsText(fact2.alsoIn),
@@ -25932,7 +24825,7 @@ var defineCrdRule = (spec4) => defineRule({
   check: (fact2) => {
     const isOurs = isAbout(fact2, spec4.changes) && isOfInterest(fact2, spec4);
     const said2 = isOurs ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
-    return said2 === void 0 ? void 0 : problemOf3({ fact: fact2, said: said2, key: crdIdentity(fact2), at: fact2.at });
+    return said2 === void 0 ? void 0 : problemOf2({ fact: fact2, said: said2, key: crdIdentity(fact2), at: fact2.at });
   }
 });
 
@@ -27686,6 +26579,1113 @@ function gatesOfMarker({ name: name3, parameters, value: value2 }) {
   return [];
 }
 
+// src/documents/go/comments.ts
+function groupsBefore({ tokens: tokens2, comments }, token3) {
+  const before = tokens2[token3 - 1];
+  const trailing2 = [];
+  const groups2 = [];
+  let endLine2 = before?.line ?? 0;
+  let isBehindCode = true;
+  for (const comment3 of comments.slice(before?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
+    isBehindCode &&= comment3.line === endLine2;
+    const group2 = groups2.at(-1);
+    if (isBehindCode) trailing2.push(comment3);
+    else if (group2 !== void 0 && comment3.line <= endLine2 + 1) group2.push(comment3);
+    else groups2.push([comment3]);
+    ({ endLine: endLine2 } = comment3);
+  }
+  return { trailing: trailing2, groups: groups2 };
+}
+function commentsBefore(cursor, token3) {
+  const { groups: groups2 } = groupsBefore(cursor.scanned, token3);
+  const last = groups2.at(-1);
+  const at = cursor.scanned.tokens[token3];
+  if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
+  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
+  const others4 = adjacent ? groups2.slice(0, -1) : groups2;
+  return { doc: adjacent ? last : [], detached: others4.flat(), closest: others4.at(-1) ?? [] };
+}
+function linesOfComments(cursor, comments) {
+  return comments.flatMap((comment3) => {
+    if (cursor.text[comment3.start + 1] === "*") return blockLines(cursor.text, comment3);
+    const start = comment3.start + (cursor.text[comment3.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start, comment3.end)];
+  });
+}
+function lineOf2(source, start, end) {
+  const raw = source.slice(start, end);
+  const text4 = raw.trimEnd();
+  return { text: text4.includes("\r") ? text4.replaceAll("\r", "") : text4, start, end: start + text4.length };
+}
+function blockLines(source, { start, end }) {
+  const lines = [];
+  for (let at = start + 2; at <= end - 2; ) {
+    const newline2 = source.slice(at, end - 2).indexOf("\n");
+    const stop = newline2 < 0 ? end - 2 : at + newline2;
+    const raw = source.slice(at, stop);
+    lines.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop));
+    at = stop + 1;
+  }
+  return lines;
+}
+function markersOf(lines) {
+  return lines.flatMap((line) => {
+    const text4 = line.text.trimStart();
+    return text4.startsWith("+") ? [{ text: text4, start: line.end - text4.length, end: line.end }] : [];
+  });
+}
+
+// src/documents/go/scanner.ts
+var maxWords = 3e5;
+var keywords = new Set(
+  "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
+);
+var enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
+for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
+var operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
+var identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
+var asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
+var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
+var quoted3 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
+var blanks3 = /[ \t\r]+/y;
+var matchEnd = (pattern3, text4, at) => {
+  pattern3.lastIndex = at;
+  return pattern3.test(text4) ? pattern3.lastIndex : -1;
+};
+var single2 = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
+var longestKeyword = 11;
+var scan2 = (text4) => new Scanner2(text4).scan();
+var Scanner2 = class {
+  #text;
+  #tokens = [];
+  #comments = [];
+  #line = 1;
+  #commentLines = 0;
+  #at;
+  #semicolonDue = false;
+  /** Up to where `#lineEndsHere` has looked, and what it found. */
+  #looked = { until: 0, ends: false };
+  constructor(text4) {
+    this.#text = text4;
+    this.#at = text4.startsWith("\uFEFF") ? 1 : 0;
+  }
+  scan() {
+    const tokens2 = this.#tokens;
+    const end = this.#text.length;
+    while (this.#at < end) {
+      this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end ? this.#text.charCodeAt(this.#at + 1) : 0);
+      if (tokens2.length + this.#commentLines <= maxWords) continue;
+      const at = this.#at;
+      return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
+    }
+    if (this.#semicolonDue) this.#semicolon();
+    this.#push("eof", end);
+    return { tokens: tokens2, comments: this.#comments };
+  }
+  /** Reads what begins with two characters; the second is 0 at the end. */
+  #step(code, next) {
+    if (code === 10) {
+      if (this.#semicolonDue) this.#semicolon();
+      this.#line++;
+      this.#at++;
+    } else if (code === 32 || code === 9 || code === 13) this.#at = matchEnd(blanks3, this.#text, this.#at);
+    else if (code === 47 && next === 47) this.#lineComment();
+    else if (code === 47 && next === 42) this.#blockComment();
+    else if (code === 34) this.#literal(quoted3, "string");
+    else if (code === 96) this.#rawString();
+    else if (code === 39) this.#literal(rune, "char");
+    else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
+      this.#push("number", matchEnd(number2, this.#text, this.#at));
+    else if (code === 95 || (code | 32) >= 97 && (code | 32) <= 122 || code > 127) this.#word();
+    else this.#symbol(code);
+  }
+  #push(kind2, end) {
+    this.#tokens.push({ kind: kind2, start: this.#at, end, line: this.#line, comments: this.#comments.length });
+    this.#semicolonDue = enders.has(kind2);
+    this.#at = end;
+  }
+  #semicolon() {
+    const at = this.#at;
+    this.#tokens.push({ kind: ";", start: at, end: at, line: this.#line, comments: this.#comments.length });
+    this.#semicolonDue = false;
+  }
+  #countLines(from, to) {
+    for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
+  }
+  /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
+  #lineEndsHere() {
+    const text4 = this.#text;
+    if (this.#at < this.#looked.until) return this.#looked.ends;
+    let ahead = this.#at;
+    for (; ; ) {
+      ahead = Math.max(ahead, matchEnd(blanks3, text4, ahead));
+      const close2 = text4.startsWith("/*", ahead) ? text4.indexOf("*/", ahead + 2) : -1;
+      if (close2 < 0 || text4.slice(ahead, close2).includes("\n")) break;
+      ahead = close2 + 2;
+    }
+    this.#looked.ends = ahead >= text4.length || text4[ahead] === "\n" || /^\/[/*]/.test(text4.slice(ahead, ahead + 2));
+    this.#looked.until = ahead;
+    return this.#looked.ends;
+  }
+  #lineComment() {
+    if (this.#semicolonDue) this.#semicolon();
+    const newline2 = this.#text.indexOf("\n", this.#at);
+    const end = newline2 < 0 ? this.#text.length : newline2;
+    this.#comments.push({ start: this.#at, end, line: this.#line, endLine: this.#line });
+    this.#commentLines += 1;
+    this.#at = end;
+  }
+  #blockComment() {
+    const start = this.#at;
+    const close2 = this.#text.indexOf("*/", start + 2);
+    if (close2 < 0) {
+      this.#push("illegal", this.#text.length);
+      return;
+    }
+    if (this.#semicolonDue && this.#lineEndsHere()) this.#semicolon();
+    const line = this.#line;
+    this.#countLines(start, close2);
+    this.#comments.push({ start, end: close2 + 2, line, endLine: this.#line });
+    this.#commentLines += 1 + this.#line - line;
+    this.#at = close2 + 2;
+  }
+  #rawString() {
+    const start = this.#at;
+    const close2 = this.#text.indexOf("`", start + 1);
+    const end = close2 < 0 ? this.#text.length : close2 + 1;
+    this.#push(close2 < 0 ? "illegal" : "string", end);
+    this.#countLines(start, end);
+  }
+  /** A string or rune; where it is faulty, the rest of the line is. */
+  #literal(pattern3, kind2) {
+    const end = matchEnd(pattern3, this.#text, this.#at);
+    if (end > this.#at) {
+      this.#push(kind2, end);
+      return;
+    }
+    const newline2 = this.#text.indexOf("\n", this.#at);
+    this.#push("illegal", newline2 < 0 ? this.#text.length : newline2);
+  }
+  #word() {
+    const text4 = this.#text;
+    const at = this.#at;
+    let end = matchEnd(asciiIdentifier, text4, at);
+    if (end < 0 || end < text4.length && text4.charCodeAt(end) > 127) end = matchEnd(identifier(), text4, at);
+    if (end < 0) this.#push("illegal", at + ((text4.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
+    else {
+      const name3 = end - at > longestKeyword ? "" : text4.slice(at, end);
+      this.#push(keywords.has(name3) ? name3 : "ident", end);
+    }
+  }
+  #symbol(code) {
+    const end = single2.has(code) ? this.#at + 1 : matchEnd(operator, this.#text, this.#at);
+    if (end < 0) this.#push("illegal", this.#at + 1);
+    else this.#push(this.#text.slice(this.#at, end), end);
+  }
+};
+
+// src/documents/go/tokens.ts
+var maxDepth3 = 500;
+var maxErrors = 50;
+var GoSyntaxError = class extends Error {
+  name = "GoSyntaxError";
+  start;
+  end;
+  limit;
+  constructor(message, token3, limit4 = false) {
+    super(message);
+    this.start = token3.start;
+    this.end = token3.end;
+    this.limit = limit4;
+  }
+};
+function attempt(step3) {
+  try {
+    return step3();
+  } catch (error) {
+    if (error instanceof GoSyntaxError) return void 0;
+    throw error;
+  }
+}
+var described = {
+  eof: "the end of the file",
+  ident: "a name",
+  number: "a number",
+  string: "a string",
+  char: "a rune"
+};
+var printable2 = (text4) => {
+  const shown7 = cutChars(text4, 21);
+  return shown7.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
+};
+var conflict2 = /^(?:<{7}|={7}|>{7})\s/;
+var declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
+var Cursor = class {
+  text;
+  scanned;
+  at = 0;
+  /** What did not parse so far, in order. */
+  errors = [];
+  #depth = 0;
+  #unclosed = false;
+  #eof;
+  #readExpr;
+  /** `readExpr` is what reads an expression inside a type (`[N + 1]T`): types and expressions contain each other. */
+  constructor(text4, readExpr2) {
+    this.text = text4;
+    this.#readExpr = readExpr2;
+    this.scanned = scan2(text4);
+    this.#eof = { kind: "eof", start: text4.length, end: text4.length, line: 1, comments: this.scanned.comments.length };
+  }
+  get token() {
+    return this.scanned.tokens[this.at] ?? this.#eof;
+  }
+  get kind() {
+    return this.token.kind;
+  }
+  /** End of the token before, where a node that was just read ends. */
+  get lastEnd() {
+    return this.scanned.tokens[this.at - 1]?.end ?? 0;
+  }
+  peek(ahead = 1) {
+    return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
+  }
+  textOf(token3) {
+    return this.text.slice(token3.start, token3.end);
+  }
+  next() {
+    const { token: token3 } = this;
+    if (token3.kind !== "eof") this.at++;
+    return token3;
+  }
+  readExpr() {
+    return this.#readExpr(this);
+  }
+  /** Takes the token if it is of this kind. */
+  accept(kind2) {
+    if (this.kind !== kind2) return false;
+    this.next();
+    return true;
+  }
+  expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
+    if (this.kind !== kind2) this.fail(what);
+    return this.next();
+  }
+  /** `;`, which Go lets one leave out before a closing bracket. */
+  endOfStatement(what) {
+    if (this.kind === ")" || this.kind === "}") return;
+    this.expect(";", what);
+  }
+  /** Stops the parser: what was expected, and what stands there instead. */
+  fail(expected3) {
+    throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
+  }
+  #found() {
+    const { kind: kind2, start, end } = this.token;
+    if (kind2 === ";" && start === end) return "the end of the line";
+    if (this.text.startsWith("\n", start - 1) && conflict2.test(this.text.slice(start, start + 8))) {
+      return "a conflict marker of git";
+    }
+    const shown7 = this.textOf(this.token);
+    if (kind2 === "illegal" && shown7.startsWith("/*")) return "a comment without its end";
+    if (kind2 === "illegal" && /^["'`]/.test(shown7)) return "a string or rune that is not closed or has a wrong escape";
+    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown7)}"`;
+    return described[kind2] ?? `"${kind2}"`;
+  }
+  /** Runs a step of the recursion, refusing what nests too deep. */
+  nested(step3) {
+    if (this.#depth >= maxDepth3) {
+      throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
+    }
+    this.#depth++;
+    try {
+      return step3();
+    } finally {
+      this.#depth--;
+    }
+  }
+  /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
+  skipBracketed() {
+    const open = [];
+    const first = this.token;
+    do {
+      const { kind: kind2 } = this;
+      if (kind2 === "(") open.push(")");
+      else if (kind2 === "[") open.push("]");
+      else if (kind2 === "{") open.push("}");
+      else if (kind2 === ")" || kind2 === "]" || kind2 === "}") {
+        if (open.pop() !== kind2) this.fail("the bracket that closes the one opened before");
+      } else if (kind2 === "illegal") this.fail("a Go token");
+      else if (kind2 === "eof" || this.#unclosed && this.beginsDeclaration()) {
+        this.#unclosed = true;
+        throw new GoSyntaxError(`expected the end of what "${first.kind}" opens, found the end of the file`, first);
+      }
+      this.next();
+    } while (open.length > 0);
+  }
+  /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
+  beginsDeclaration() {
+    const { token: token3, text: text4 } = this;
+    return declarationKeywords.has(token3.kind) && (token3.start === 0 || text4[token3.start - 1] === "\n");
+  }
+  /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
+  recovering(step3, recover) {
+    const from = this.at;
+    try {
+      step3();
+    } catch (error) {
+      if (!(error instanceof GoSyntaxError)) throw error;
+      if (error.limit && this.#depth > 0) throw error;
+      this.errors.push(error);
+      if (this.errors.length < maxErrors) recover(from, this.token);
+      else this.at = this.scanned.tokens.length - 1;
+    }
+  }
+  /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
+  skipStatement(from, failed2) {
+    this.at = from;
+    for (let open = 0; this.kind !== "eof"; this.at++) {
+      const { line, start } = this.token;
+      if (this.at > from && this.beginsDeclaration()) return;
+      if (open === 0 && line > failed2.line && start > failed2.start) return;
+      if (open === 0 && this.kind === ";") break;
+      if (this.kind === "(" || this.kind === "[" || this.kind === "{") open++;
+      else if (this.kind === ")" || this.kind === "]" || this.kind === "}") {
+        if (open === 0 && this.at > from) return;
+        open = Math.max(0, open - 1);
+      }
+    }
+    this.accept(";");
+  }
+};
+
+// src/documents/go/types.ts
+function readType(cursor) {
+  return tryType(cursor) ?? cursor.fail("a type");
+}
+function tryType(cursor) {
+  if (cursor.kind === "ident") return readTypeName(cursor, readIdent(cursor));
+  return cursor.nested(() => {
+    const { start } = cursor.token;
+    const done = (node) => ({
+      ...node,
+      start,
+      end: cursor.lastEnd
+    });
+    switch (cursor.kind) {
+      case "*":
+        cursor.next();
+        return done({ kind: "star", x: readType(cursor) });
+      case "(": {
+        cursor.next();
+        const x = readType(cursor);
+        cursor.expect(")");
+        return done({ kind: "paren", x });
+      }
+      case "[":
+        return readArrayType(cursor);
+      case "struct":
+        return readStruct(cursor);
+      case "interface":
+        return readInterface(cursor);
+      case "func":
+        cursor.next();
+        return readSignature(cursor, start);
+      case "map": {
+        cursor.next();
+        cursor.expect("[");
+        const key6 = readType(cursor);
+        cursor.expect("]");
+        return done({ kind: "map", key: key6, value: readType(cursor) });
+      }
+      case "chan":
+      case "<-":
+        return readChannel(cursor);
+      default:
+        return void 0;
+    }
+  });
+}
+function readChannel(cursor) {
+  const { start } = cursor.token;
+  const receive = cursor.accept("<-");
+  cursor.expect("chan");
+  const send = !receive && cursor.accept("<-");
+  const value2 = readType(cursor);
+  const direction = receive ? "receive" : send ? "send" : "both";
+  return { kind: "chan", direction, value: value2, start, end: cursor.lastEnd };
+}
+function readTypeName(cursor, first) {
+  const x = readQualified(cursor, first);
+  return cursor.kind === "[" ? readIndex(cursor, x) : x;
+}
+function readArrayType(cursor) {
+  const { start } = cursor.expect("[");
+  const length = readArrayLength(cursor);
+  cursor.expect("]");
+  const element = readType(cursor);
+  return { kind: "array", length, element, start, end: cursor.lastEnd };
+}
+function readArrayLength(cursor) {
+  if (cursor.kind === "]") return void 0;
+  if (cursor.kind !== "...") return cursor.readExpr();
+  const { start, end } = cursor.next();
+  return { kind: "ellipsis", x: void 0, start, end };
+}
+function readArrayOrInstance(cursor, name3) {
+  const { start } = cursor.expect("[");
+  if (cursor.accept("]")) {
+    const element2 = readType(cursor);
+    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
+  }
+  const indices = [];
+  let comma = false;
+  do {
+    indices.push(cursor.kind === "..." ? readArrayLength(cursor) ?? cursor.fail("a length") : cursor.readExpr());
+    comma = cursor.accept(",");
+  } while (comma && cursor.kind !== "]");
+  cursor.expect("]");
+  const [length] = indices;
+  const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
+  if (element !== void 0) {
+    return { names: [name3], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
+  }
+  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
+}
+function readStruct(cursor) {
+  const { start } = cursor.expect("struct");
+  cursor.expect("{");
+  const fields = [];
+  while (cursor.kind !== "}") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) {
+      cursor.recovering(
+        () => cursor.fail('a field or "}"'),
+        () => void 0
+      );
+      return { kind: "struct", fields, start, end: cursor.lastEnd };
+    }
+    cursor.recovering(
+      () => fields.push(readField(cursor)),
+      (from, failed2) => cursor.skipStatement(from, failed2)
+    );
+  }
+  cursor.expect("}");
+  return { kind: "struct", fields, start, end: cursor.lastEnd };
+}
+function readField(cursor) {
+  const token3 = cursor.at;
+  const { names: names8, type: type2 } = readFieldType(cursor);
+  const string4 = cursor.kind === "string" ? cursor.next() : void 0;
+  const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
+  cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
+  return { names: names8, type: type2, tag, token: token3 };
+}
+function readFieldType(cursor) {
+  if (cursor.kind === "*") {
+    const { start } = cursor.next();
+    const x = readTypeName(cursor, readIdent(cursor, "the name of an embedded type"));
+    return { names: [], type: { kind: "star", x, start, end: cursor.lastEnd } };
+  }
+  const first = readIdent(cursor, 'the name of a field or "}"');
+  switch (cursor.kind) {
+    case ".":
+    case "string":
+    case ";":
+    case "}":
+      return { names: [], type: readTypeName(cursor, first) };
+    case "[":
+      return readArrayOrInstance(cursor, first);
+    default: {
+      const names8 = [first];
+      while (cursor.accept(",")) names8.push(readIdent(cursor));
+      return { names: names8, type: readType(cursor) };
+    }
+  }
+}
+function readInterface(cursor) {
+  const { start } = cursor.expect("interface");
+  cursor.expect("{");
+  const members2 = [];
+  while (cursor.kind !== "}") members2.push(readMember(cursor));
+  cursor.expect("}");
+  return { kind: "interface", members: members2, start, end: cursor.lastEnd };
+}
+function readMember(cursor) {
+  const token3 = cursor.at;
+  const method = cursor.kind === "ident" && cursor.peek() === "(";
+  const names8 = method ? [readIdent(cursor)] : [];
+  const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
+  cursor.endOfStatement('the end of the line or "}"');
+  return { names: names8, type: type2, tag: void 0, token: token3 };
+}
+function readUnion(cursor) {
+  const term = () => {
+    const { start } = cursor.token;
+    if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
+    const x2 = readType(cursor);
+    return { kind: "unary", op: "~", x: x2, start, end: cursor.lastEnd };
+  };
+  let x = term();
+  while (cursor.accept("|")) x = { kind: "binary", op: "|", x, y: term(), start: x.start, end: cursor.lastEnd };
+  return x;
+}
+function readSignature(cursor, start) {
+  const params = readParameters(cursor);
+  let results = [];
+  if (cursor.kind === "(") results = readParameters(cursor);
+  else {
+    const token3 = cursor.at;
+    const type2 = tryType(cursor);
+    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token3 }];
+  }
+  return { kind: "func", params, results, start, end: cursor.lastEnd };
+}
+function readParameters(cursor) {
+  cursor.expect("(");
+  const entries = [];
+  while (cursor.kind !== ")") {
+    entries.push(readParameter(cursor));
+    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
+  }
+  cursor.expect(")");
+  return groupParameters(cursor, entries);
+}
+function readParameter(cursor) {
+  const token3 = cursor.at;
+  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token3 });
+  if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
+  if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
+  const name3 = readIdent(cursor);
+  switch (cursor.peek(0)) {
+    case ".":
+      return typed2(void 0, readTypeName(cursor, name3));
+    case "[": {
+      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
+      return typed2(names8[0], type2);
+    }
+    case "...":
+      return typed2(name3, readVariadic(cursor));
+    default:
+      return { name: name3, type: tryType(cursor), token: token3 };
+  }
+}
+function readVariadic(cursor) {
+  const { start } = cursor.expect("...");
+  const x = readType(cursor);
+  return { kind: "ellipsis", x, start, end: cursor.lastEnd };
+}
+function groupParameters(cursor, entries) {
+  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
+    return entries.flatMap(({ name: name3, type: type2, token: token3 }) => {
+      const lone2 = type2 ?? (name3 && asExpr(name3));
+      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token3 }];
+    });
+  }
+  const fields = [];
+  let names8 = [];
+  for (const { name: name3, type: type2, token: token3 } of entries) {
+    if (name3 === void 0) cursor.fail("names for all parameters or for none");
+    names8.push(name3);
+    if (type2 === void 0) continue;
+    fields.push({ names: names8, type: type2, tag: void 0, token: token3 });
+    names8 = [];
+  }
+  if (names8.length > 0) cursor.fail("a type for the last parameter");
+  return fields;
+}
+function readIndex(cursor, x) {
+  return cursor.nested(() => {
+    const { start } = x;
+    cursor.expect("[");
+    const bounds4 = [];
+    const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
+    bound2();
+    if (cursor.kind === ":") {
+      while (bounds4.length < 3 && cursor.accept(":")) bound2();
+      cursor.expect("]");
+      return { kind: "slice", x, bounds: bounds4, start, end: cursor.lastEnd };
+    }
+    while (cursor.accept(",") && cursor.kind !== "]") bound2();
+    cursor.expect("]", '"]"');
+    const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
+    if (indices.length === 0) cursor.fail("an index");
+    return { kind: "index", x, indices, start, end: cursor.lastEnd };
+  });
+}
+
+// src/documents/go/expressions.ts
+var levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
+var precedence = new Map(
+  levels.flatMap((operators2, level) => operators2.split(" ").map((operator2) => [operator2, level + 1]))
+);
+var unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
+function readExpr(cursor) {
+  return readBinary(cursor, 1);
+}
+function readBinary(cursor, lowest2) {
+  return cursor.nested(() => {
+    let x = readUnary(cursor);
+    for (; ; ) {
+      const op = cursor.kind;
+      const level = precedence.get(op) ?? 0;
+      if (level < lowest2) return x;
+      cursor.next();
+      const y = readBinary(cursor, level + 1);
+      x = { kind: "binary", op, x, y, start: x.start, end: y.end };
+    }
+  });
+}
+function readUnary(cursor) {
+  const { kind: kind2, start } = cursor.token;
+  if (kind2 === "<-" && cursor.peek() === "chan") return readPrimary(cursor, readChannel(cursor));
+  if (kind2 !== "*" && kind2 !== "<-" && !unaryOperators.has(kind2)) return readPrimary(cursor, readOperand(cursor));
+  return cursor.nested(() => {
+    cursor.next();
+    const x = readUnary(cursor);
+    const end = cursor.lastEnd;
+    return kind2 === "*" ? { kind: "star", x, start, end } : { kind: "unary", op: kind2, x, start, end };
+  });
+}
+function readOperand(cursor) {
+  const { token: token3 } = cursor;
+  const { start, end } = token3;
+  switch (token3.kind) {
+    case "ident":
+      return asExpr(readIdent(cursor));
+    case "number":
+    case "char":
+    case "string":
+      cursor.next();
+      return { kind: "literal", of: token3.kind, text: cursor.textOf(token3), start, end };
+    case "(": {
+      cursor.next();
+      const x = readExpr(cursor);
+      cursor.expect(")");
+      return { kind: "paren", x, start, end: cursor.lastEnd };
+    }
+    case "func": {
+      cursor.next();
+      const type2 = readSignature(cursor, start);
+      if (cursor.kind !== "{") return type2;
+      cursor.skipBracketed();
+      return { kind: "function", type: type2, start, end: cursor.lastEnd };
+    }
+    default:
+      return tryType(cursor) ?? cursor.fail("an expression");
+  }
+}
+function readPrimary(cursor, operand) {
+  let x = operand;
+  for (; ; ) {
+    if (cursor.kind === ".") x = readSelector(cursor, x);
+    else if (cursor.kind === "[") x = readIndex(cursor, x);
+    else if (cursor.kind === "(") x = readCall(cursor, x);
+    else if (cursor.kind === "{" && isLiteralType(x)) x = readComposite(cursor, x);
+    else return x;
+  }
+}
+function readSelector(cursor, x) {
+  const { start } = x;
+  cursor.expect(".");
+  if (!cursor.accept("(")) {
+    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
+    return { kind: "selector", x, name: name3, start, end };
+  }
+  const type2 = readType(cursor);
+  cursor.expect(")");
+  return { kind: "assert", x, type: type2, start, end: cursor.lastEnd };
+}
+function readCall(cursor, fun) {
+  cursor.expect("(");
+  const args = [];
+  let dots = false;
+  while (cursor.kind !== ")") {
+    args.push(readExpr(cursor));
+    dots = cursor.accept("...") || dots;
+    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
+  }
+  cursor.expect(")");
+  return { kind: "call", fun, args, dots, start: fun.start, end: cursor.lastEnd };
+}
+function isLiteralType(x) {
+  if (x.kind === "selector") return x.x.kind === "ident";
+  if (x.kind === "index") return isLiteralType(x.x);
+  return x.kind === "ident" || x.kind === "array" || x.kind === "struct" || x.kind === "map";
+}
+function readComposite(cursor, type2) {
+  return cursor.nested(() => {
+    const { start } = type2 ?? cursor.token;
+    cursor.expect("{");
+    const elements2 = [];
+    while (cursor.kind !== "}") {
+      const first = readElement(cursor);
+      elements2.push(cursor.accept(":") ? { key: first, value: readElement(cursor) } : { key: void 0, value: first });
+      if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
+    }
+    cursor.expect("}");
+    return { kind: "composite", type: type2, elements: elements2, start, end: cursor.lastEnd };
+  });
+}
+var readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
+var cursorOf = (text4) => new Cursor(text4, readExpr);
+
+// src/documents/go/declarations.ts
+var mostKept3 = 2e6;
+var recent2 = new Recent(mostKept3);
+var readDeclarations = (text4) => recent2.get(text4, text4.length, () => readAnew(text4));
+function readAnew(text4) {
+  const cursor = cursorOf(text4);
+  const found = { imports: [], types: [], constants: [] };
+  recovering(cursor, () => {
+    cursor.expect("package", "the package clause");
+    found.package = readIdent(cursor, "the name of the package");
+    cursor.expect(";", "the end of the line");
+  });
+  while (cursor.kind !== "eof") {
+    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found));
+  }
+  return { cursor, package: void 0, ...found, errors: cursor.errors };
+}
+var recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
+  cursor.at = from + 1;
+  while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
+});
+function readDeclaration(cursor, { imports, types: types6, constants }) {
+  const { kind: kind2 } = cursor;
+  if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
+  else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
+  else if (kind2 === "const")
+    readGroup(cursor, (token3, keyword2) => constants.push({ spec: readConstant(cursor), token: token3, keyword: keyword2 }));
+  else if (kind2 === "type")
+    readGroup(cursor, (token3, keyword2) => types6.push({ spec: readSpec(cursor), token: token3, keyword: keyword2 }));
+  else if (kind2 === "func") readFunction(cursor);
+  else cursor.fail("a declaration (const, type, var or func)");
+  cursor.expect(";", "the end of the line");
+}
+function readGroup(cursor, spec4) {
+  const keyword2 = cursor.at;
+  cursor.next();
+  if (!cursor.accept("(")) {
+    spec4(cursor.at, keyword2);
+    return;
+  }
+  while (cursor.kind !== ")") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
+    cursor.recovering(
+      () => {
+        spec4(cursor.at, keyword2);
+        cursor.endOfStatement('the end of the line or ")"');
+      },
+      (from, failed2) => cursor.skipStatement(from, failed2)
+    );
+  }
+  cursor.expect(")");
+}
+function readImport(cursor) {
+  const renamed2 = cursor.kind === "." || cursor.kind === "ident";
+  const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
+  const path = cursor.textOf(cursor.expect("string", "the path of a package"));
+  return { name: name3, path: unquote(path) ?? "" };
+}
+function listOf5(cursor, read3) {
+  const items2 = [read3(cursor)];
+  while (cursor.accept(",")) items2.push(read3(cursor));
+  return items2;
+}
+var readNames = (cursor) => listOf5(cursor, (at) => readIdent(at));
+var typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
+function readVariable(cursor) {
+  readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  if (cursor.accept("=")) listOf5(cursor, readExpr);
+  else if (type2 === void 0) cursor.fail('a type or "="');
+}
+function readConstant(cursor) {
+  const { start } = cursor.token;
+  const names8 = readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  const values = cursor.accept("=") ? listOf5(cursor, readExpr) : [];
+  return { names: names8, type: type2, values, start, end: cursor.lastEnd };
+}
+function readSpec(cursor) {
+  const name3 = readIdent(cursor, "the name of a type");
+  const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
+  const generic = array2 === void 0 && cursor.kind === "[";
+  if (generic) cursor.skipBracketed();
+  const alias = array2 === void 0 && cursor.accept("=");
+  const type2 = array2 ?? readType(cursor);
+  return { name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
+}
+function arrayOf(cursor) {
+  const from = cursor.at;
+  const before = cursor.errors.length;
+  if (cursor.peek() === "]") return readType(cursor);
+  try {
+    const type2 = readType(cursor);
+    if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
+  } catch (error) {
+    if (!(error instanceof GoSyntaxError) || error.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
+      throw error;
+  }
+  cursor.at = from;
+  cursor.errors.length = before;
+  return void 0;
+}
+function readFunction(cursor) {
+  const { start } = cursor.next();
+  if (cursor.kind === "(") readParameters(cursor);
+  readIdent(cursor, "the name of a function");
+  if (cursor.kind === "[") cursor.skipBracketed();
+  readSignature(cursor, start);
+  if (cursor.kind === "{") cursor.skipBracketed();
+}
+function hasTypeLiteral(x) {
+  if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
+  if (x.kind === "unary") return x.op === "~";
+  if (x.kind === "paren") return hasTypeLiteral(x.x);
+  return typeLiterals.has(x.kind);
+}
+var typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
+
+// src/documents/go/go-file.ts
+var literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
+var allMarkersOf = ({ markers, detachedMarkers }) => [
+  ...detachedMarkers,
+  ...markers
+];
+var parseGo = once((file) => parseAnew2(file), /* @__PURE__ */ new WeakMap());
+function parseAnew2(file) {
+  const declarations3 = readDeclarations(file.text);
+  const { cursor } = declarations3;
+  const { beyond: beyond4 } = cursor.scanned;
+  const problems2 = beyond4 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf3(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond4, end: beyond4 } }];
+  const before = commentsBefore(cursor, 0);
+  const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
+  return {
+    file,
+    package: declarations3.package?.name,
+    packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
+    types: declarations3.types.map(
+      (declared) => goType(file, cursor, declared, documentation(cursor, declared, ofKeyword2))
+    ),
+    constants: declarations3.constants.flatMap(
+      (declared) => goConstants(file, declared, documentation(cursor, declared, ofKeyword2))
+    ),
+    problems: problems2
+  };
+}
+var tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
+var problemOf3 = (file, error) => ({
+  kind: error.limit ? "limit" : "syntax",
+  message: error.message,
+  at: spanOf(file, error)
+});
+function documentation(cursor, { token: token3, keyword: keyword2 }, ofKeyword2) {
+  const group2 = ofKeyword2(keyword2);
+  if (token3 === keyword2 + 1) return group2;
+  const own2 = documentationAt(cursor, token3);
+  return own2.doc.length > 0 ? own2 : { ...group2, detachedMarkers: own2.detachedMarkers };
+}
+function documentationAt(cursor, token3) {
+  const comments = commentsBefore(cursor, token3);
+  const doc = linesOfComments(cursor, comments.doc);
+  const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
+  return { doc, markers: markersOf(doc), detachedMarkers };
+}
+function goType(file, cursor, declared, documents) {
+  const { name: name3, alias, generic, type: type2 } = declared.spec;
+  return {
+    name: name3.name,
+    at: spanOf(file, name3),
+    span: spanOf(file, declared.spec),
+    ...documents,
+    kind: kindOf4(type2),
+    underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
+    alias,
+    generic,
+    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file, cursor, field2)) : []
+  };
+}
+function kindOf4(type2) {
+  if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
+  if (type2.kind === "star") return "pointer";
+  return literalKinds2.has(type2.kind) ? type2.kind : "named";
+}
+function goFields(file, cursor, field2) {
+  const { names: names8, type: type2, tag } = field2;
+  const comments = commentsBefore(cursor, field2.token);
+  const [doc, above] = [comments.doc, comments.closest].map((some2) => linesOfComments(cursor, some2));
+  const tagText = tag && (unquote(tag.text) ?? "");
+  const shared2 = {
+    doc,
+    markers: markersOf([...above, ...doc]),
+    type: exprString(type2),
+    typeSpan: spanOf(file, type2),
+    pointer: type2.kind === "star",
+    embedded: names8.length === 0,
+    json: jsonTag(tagText ?? ""),
+    tag: tagText,
+    ...within2(file, cursor, type2)
+  };
+  const end = tag?.end ?? type2.end;
+  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  return identifiers.map(({ name: name3, start, end: nameEnd }) => {
+    return { name: name3, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared2 };
+  });
+}
+function within2(file, cursor, type2) {
+  let end = type2;
+  while (end.kind === "star" || end.kind === "array" || end.kind === "map")
+    end = end.kind === "star" ? end.x : end.kind === "map" ? end.value : end.element;
+  return end.kind === "struct" ? { within: end.fields.flatMap((field2) => goFields(file, cursor, field2)) } : {};
+}
+function embeddedName(type2) {
+  if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
+  return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
+}
+function goConstants(file, declared, { doc, markers }) {
+  const { names: names8, type: type2, values } = declared.spec;
+  const span = spanOf(file, declared.spec);
+  return names8.map((name3, index2) => {
+    const value2 = values[index2];
+    const text4 = value2?.kind === "literal" && value2.of === "string" ? unquote(value2.text) : void 0;
+    return {
+      name: name3.name,
+      at: spanOf(file, name3),
+      span,
+      doc,
+      markers,
+      type: type2 === void 0 ? "" : exprString(type2),
+      value: value2 === void 0 ? null : text4 ?? exprString(value2),
+      quoted: text4 !== void 0
+    };
+  });
+}
+
+// src/facts/go/wire.ts
+var unknown3 = { kind: "unknown" };
+var basic = {
+  string: "string",
+  bool: "boolean",
+  int: "integer",
+  int64: "integer",
+  uint: "integer",
+  uint32: "integer",
+  uint64: "integer",
+  int8: "int32",
+  int16: "int32",
+  int32: "int32",
+  uint8: "int32",
+  uint16: "int32",
+  byte: "int32",
+  rune: "int32",
+  float32: "number",
+  float64: "number"
+};
+var wellKnown = {
+  Time: { kind: "string", format: "date-time" },
+  MicroTime: { kind: "string", format: "date-time" },
+  Duration: { kind: "string", format: "duration" },
+  UID: { kind: "string" },
+  Quantity: { kind: "int-or-string", format: "quantity" },
+  IntOrString: { kind: "int-or-string" }
+};
+var deepest7 = 100;
+var withoutPointers = (type2) => type2.replace(/^\*+/, "");
+function mapValue(type2) {
+  if (!type2.startsWith("map[")) return void 0;
+  let depth = 0;
+  for (let at = 3; at < type2.length; at++) {
+    if (type2[at] === "[") depth++;
+    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
+  }
+  return void 0;
+}
+function elementOf(type2) {
+  const bare3 = withoutPointers(type2);
+  const value2 = mapValue(bare3);
+  if (value2 !== void 0) return { of: "map", type: value2 };
+  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
+  return item === void 0 ? void 0 : { of: "array", type: item };
+}
+function structNamed(name3, types6) {
+  let type2 = types6.get(withoutPointers(name3));
+  for (let hop = 0; hop < deepest7 && type2 !== void 0 && type2.kind !== "struct"; hop++)
+    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
+  return type2?.kind === "struct" ? type2 : void 0;
+}
+function isListNamed(name3, types6) {
+  let type2 = name3;
+  for (let hop = 0; hop < deepest7 && type2 !== void 0; hop++) {
+    if (elementOf(type2) !== void 0) return true;
+    type2 = types6.get(withoutPointers(type2))?.underlying;
+  }
+  return false;
+}
+var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+function wireOf(type2, types6, depth = 0) {
+  const bare3 = withoutPointers(type2);
+  if (depth > deepest7) return unknown3;
+  if (bare3 === "[]byte") return { kind: "string", format: "byte" };
+  const element = elementOf(bare3);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
+  const local = types6.get(bare3);
+  if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
+  const said2 = allMarkersOf(local).find(({ text: text4 }) => ownForm.test(text4))?.text;
+  if (said2 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said2)?.[1] };
+  const [only, other] = local.fields;
+  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
+    return foreign(withoutPointers(only.type));
+  if (local.kind === "struct") return { kind: "struct", name: local.name };
+  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types6, depth + 1);
+}
+function fieldWire({ type: type2, json: json2 }, types6) {
+  const wire = wireOf(type2, types6);
+  if (!json2.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
+  let name3 = withoutPointers(type2);
+  for (let hop = 0; hop < deepest7; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
+  return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
+}
+function foreign(type2) {
+  if (type2 === "time.Duration") return { kind: "integer" };
+  const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
+  if (name3 === void 0) return unknown3;
+  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
+}
+var jsonTypes = {
+  string: "string",
+  boolean: "boolean",
+  integer: "integer",
+  int32: "integer",
+  number: "number",
+  array: "array",
+  map: "object",
+  struct: "object"
+};
+var typeOf6 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
+var saysSame = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
+var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
+var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
+function breaksWire(before, after) {
+  if (isOpen(before) || isOpen(after)) return false;
+  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
+  if (isObject3(before) && isObject3(after)) return before.kind === "map" && after.kind === "struct";
+  if (before.kind === "int32" && after.kind === "integer") return false;
+  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
+  return before.kind !== after.kind;
+}
+function newFormat(before, after) {
+  if (before.kind === "array" && after.kind === "array") return newFormat(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return newFormat(before.value, after.value);
+  if (!("format" in after) || before.kind !== "string" && before.kind !== "int-or-string") return void 0;
+  const known11 = "format" in before ? before.format : void 0;
+  if (known11 === after.format) return void 0;
+  return known11 === void 0 ? { after: after.format } : { before: known11, after: after.format };
+}
+
 // src/facts/go/marker-words.ts
 var rulesKeyword = "x-kubernetes-validations";
 var pruningKeyword = "x-kubernetes-preserve-unknown-fields";
@@ -29196,8 +29196,8 @@ var preReleases = {
 };
 var words6 = { alpha: "alpha", beta: "beta", ga: "ga", stable: "ga", deprecated: "deprecated" };
 var stages2 = { ...preReleases, ...words6 };
-var order2 = ["alpha", "beta", "ga", "deprecated"];
-var rankOf = (stage) => order2.indexOf(stage);
+var order = ["alpha", "beta", "ga", "deprecated"];
+var rankOf = (stage) => order.indexOf(stage);
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
   for (let at = 0; at < Math.max(left.length, right.length); at++) {
@@ -29280,10 +29280,10 @@ function oddity(before, after) {
   if (to < from) return "moves backwards (a feature keeps the stage it reached, or is deprecated)";
   if (before.stage === "alpha" && after.stage === "ga") return "leaves out beta, in which a feature proves itself";
   if (before.since === void 0 || after.since === void 0) return void 0;
-  const order3 = compareVersions2(after.since, before.since);
-  if (to > from && order3 <= 0)
+  const order2 = compareVersions2(after.since, before.since);
+  if (to > from && order2 <= 0)
     return `does not move on in time: v${after.since} cannot begin a stage that follows v${before.since}`;
-  return to === from && order3 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
+  return to === from && order2 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
 }
 function problems({ what, before, after, at, field: field2 }) {
   const odd = oddity(before, after);

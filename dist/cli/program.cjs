@@ -8727,14 +8727,6 @@ function foreign(type2) {
   if (name3 === void 0) return unknown;
   return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
 }
-function wireText(wire, depth = 0) {
-  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "\u2026"}`;
-  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "\u2026"}`;
-  if (wire.kind === "struct") return "object";
-  if (wire.kind === "quoted") return "string that holds JSON";
-  if (wire.kind === "int32") return "integer of 32 bits or less";
-  return wire.kind === "external" ? wire.name : wire.kind;
-}
 function breaksWire(before, after) {
   if (isOpen(before) || isOpen(after)) return false;
   if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
@@ -15650,9 +15642,9 @@ var init_go_json = __esm({
        * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
        * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
        */
-      constructor(order4, goPackage, reportsDuplicates, server) {
+      constructor(order3, goPackage, reportsDuplicates, server) {
         this.#server = server;
-        this.#order = order4;
+        this.#order = order3;
         this.#package = goPackage;
         this.#reportsDuplicates = reportsDuplicates;
       }
@@ -18932,8 +18924,8 @@ var init_cost_calls = __esm({
         not_equals: compare
       })
     );
-    for (const order4 of ["less", "less_equals", "greater", "greater_equals"])
-      for (const type2 of ["string", "bytes"]) core.set(`${order4}_${type2}`, compare);
+    for (const order3 of ["less", "less_equals", "greater", "greater_equals"])
+      for (const type2 of ["string", "bytes"]) core.set(`${order3}_${type2}`, compare);
   }
 });
 
@@ -21463,8 +21455,8 @@ function compareSemver(a, b) {
   for (const [at, part5] of a.prerelease.entries()) {
     const other = b.prerelease[at];
     if (other === void 0) return 1;
-    const order4 = comparePart(part5, other);
-    if (order4 !== 0) return order4;
+    const order3 = comparePart(part5, other);
+    if (order3 !== 0) return order3;
   }
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
 }
@@ -22073,10 +22065,10 @@ var init_eval_arithmetic = __esm({
       "_*_": (args) => arithmetic("*", args),
       "_/_": (args) => arithmetic("/", args),
       "_%_": (args) => arithmetic("%", args),
-      "_<_": ordered2((order4) => order4 < 0),
-      "_<=_": ordered2((order4) => order4 <= 0),
-      "_>_": ordered2((order4) => order4 > 0),
-      "_>=_": ordered2((order4) => order4 >= 0),
+      "_<_": ordered2((order3) => order3 < 0),
+      "_<=_": ordered2((order3) => order3 <= 0),
+      "_>_": ordered2((order3) => order3 > 0),
+      "_>=_": ordered2((order3) => order3 >= 0),
       "_==_": ([a = null, b = null]) => equal(a, b),
       "_!=_": ([a = null, b = null]) => !equal(a, b),
       "-_": negate,
@@ -22719,8 +22711,8 @@ var init_eval_kubernetes = __esm({
     onText = (apply) => ([text9, ...rest2]) => typeof text9 === "string" && rest2.length === 0 ? apply(text9) : void 0;
     on = (kind2, apply) => ([value3]) => isKind2(value3, kind2) ? apply(value3) : void 0;
     compared = (of) => ([a, b]) => {
-      const order4 = orderOf(a, b);
-      return order4 === void 0 ? void 0 : of(order4);
+      const order3 = orderOf(a, b);
+      return order3 === void 0 ? void 0 : of(order3);
     };
     plus = (sign) => ([value3, other], server) => {
       if (!isKind2(value3, "quantity")) return void 0;
@@ -22750,8 +22742,8 @@ var init_eval_kubernetes = __esm({
       add: plus(1n),
       sub: plus(-1n),
       compareTo: compared(BigInt),
-      isGreaterThan: compared((order4) => order4 > 0),
-      isLessThan: compared((order4) => order4 < 0),
+      isGreaterThan: compared((order3) => order3 > 0),
+      isLessThan: compared((order3) => order3 < 0),
       semver,
       isSemver,
       major: versionPart(0),
@@ -32205,13 +32197,73 @@ function sinceApproval(approved, today2) {
     if (fact2.kind !== "schema-change" || change2 === void 0) continue;
     const field2 = fieldOf(fact2.change.steps);
     const known12 = fields.get(field2);
-    if (known12 === void 0 || order2.indexOf(change2) < order2.indexOf(known12.change))
+    if (known12 === void 0 || fieldChanges.indexOf(change2) < fieldChanges.indexOf(known12.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change: change2 });
   }
-  const all4 = [...fields.values()].sort((a, b) => order2.indexOf(a.change) - order2.indexOf(b.change));
+  const all4 = [...fields.values()].sort((a, b) => fieldChanges.indexOf(a.change) - fieldChanges.indexOf(b.change));
   const count3 = (of) => all4.filter(({ change: change2 }) => change2 === of).length;
   const counts2 = { added: count3("added"), removed: count3("removed"), changed: count3("changed") };
   return { ...counts2, versions: versions2, fields: all4.slice(0, listed) };
+}
+var listed, fieldChanges, isSame2;
+var init_approval_since = __esm({
+  "src/facts/approvals/approval-since.ts"() {
+    "use strict";
+    init_crd_changes();
+    init_crd_pair();
+    init_field_path();
+    listed = 100;
+    fieldChanges = ["added", "removed", "changed"];
+    isSame2 = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
+  }
+});
+
+// src/rules/change-text.ts
+function schemaTexts2(change2) {
+  const { subject: subject4, effect } = change2;
+  if (subject4 === "nullable" || subject4 === "preserve-unknown-fields")
+    return effect === "loosened" ? { after: "true" } : { before: "true" };
+  if (subject4 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
+  if (change2.subject === "bound") {
+    const isReplaced = change2.before !== void 0 && change2.after !== void 0;
+    return textsOf2(change2.before, change2.after, isReplaced ? boundText3 : ({ value: value3 }) => short3(value3));
+  }
+  if (change2.subject === "validation-rule")
+    return textsOf2(change2.before, change2.after, (rule) => (effect === "reworded" ? short3 : asIs)(ruleText(rule)));
+  if (change2.subject === "value-validation")
+    return textsOf2(change2.before, change2.after, (value3) => `${change2.junctor}: ${short3(value3)}`);
+  if (change2.subject === "pattern") return textsOf2(change2.before, change2.after, patternText);
+  if (change2.subject === "type" || change2.subject === "list-type" || change2.subject === "map-type")
+    return textsOf2(change2.before, change2.after, asIs);
+  if (change2.subject === "enum" && change2.effect !== "loosened" && change2.removed !== void 0)
+    return { before: listed2(change2.removed) };
+  if (change2.subject === "enum" && change2.effect === "loosened" && change2.added !== void 0)
+    return { after: listed2(change2.added) };
+  return textsOf2(change2.before, change2.after, short3);
+}
+function crdTexts(fact2) {
+  if (fact2.change === "printer-columns") return textsOf2(fact2.before, fact2.after, namesText);
+  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
+    return textsOf2(fact2.before, fact2.after, short3);
+  return textsOf2(fact2.before, fact2.after, asIs);
+}
+function wireText(wire, depth = 0) {
+  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "\u2026"}`;
+  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "\u2026"}`;
+  if (wire.kind === "struct") return "object";
+  if (wire.kind === "quoted") return "string that holds JSON";
+  if (wire.kind === "int32") return "integer of 32 bits or less";
+  return wire.kind === "external" ? wire.name : wire.kind;
+}
+function goTexts(fact2) {
+  if (fact2.change === "type")
+    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
+  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
+  return textsOf2(
+    fact2.before,
+    fact2.after,
+    (value3) => typeof value3 === "object" ? value3.map((one2) => one2 === "" ? '""' : one2).join(", ") : value3.toString()
+  );
 }
 function sinceText(since4) {
   const { versions: versions2, fields } = since4;
@@ -32219,7 +32271,7 @@ function sinceText(since4) {
   const { length } = versions2;
   if (length > 0) parts2.push(`${counted(length, "version")} added ${named4(versions2, length)}`);
   let isFirst = true;
-  for (const change2 of order2) {
+  for (const change2 of fieldChanges) {
     const count3 = since4[change2];
     if (count3 === 0) continue;
     const changed = fields.filter((field2) => field2.change === change2);
@@ -32229,17 +32281,32 @@ function sinceText(since4) {
   }
   return parts2.join(", ");
 }
-var listed, order2, isSame2, named4;
-var init_approval_since = __esm({
-  "src/facts/approvals/approval-since.ts"() {
+var longest2, mostValues2, mostNames, clipped, short3, patternText, listed2, boundText3, ruleText, namesText, textsOf2, asIs, quotedTexts, named4;
+var init_change_text = __esm({
+  "src/rules/change-text.ts"() {
     "use strict";
-    init_crd_changes();
-    init_crd_pair();
+    init_json_value();
+    init_approval_since();
     init_wording();
-    init_field_path();
-    listed = 100;
-    order2 = ["added", "removed", "changed"];
-    isSame2 = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
+    longest2 = 120;
+    mostValues2 = 12;
+    mostNames = 5;
+    clipped = (text9) => text9.length > longest2 ? cutChars(text9, longest2 - 2) : text9;
+    short3 = (value3) => clipped(jsonText(value3));
+    patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short3(pattern3) : clipped(pattern3);
+    listed2 = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", \u2026" : ""}`;
+    boundText3 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
+    ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
+    namesText = (columns4) => columns4.map(({ name: name3 }) => name3).join(", ");
+    textsOf2 = (before, after, text9) => ({
+      ...before === void 0 ? {} : { before: text9(before) },
+      ...after === void 0 ? {} : { after: text9(after) }
+    });
+    asIs = (text9) => text9;
+    quotedTexts = ({ before, after }) => ({
+      before: before === void 0 ? "none" : quoted(before),
+      after: after === void 0 ? "none" : quoted(after)
+    });
     named4 = (names8, count3) => {
       const shown10 = names8.slice(0, 5).map((name3) => quoted(name3));
       return `(${shown10.join(", ")}${count3 > shown10.length ? `, and ${count3 - shown10.length} more` : ""})`;
@@ -32259,7 +32326,7 @@ var since2, relatedText, apiApprovedStale;
 var init_stale = __esm({
   "src/rules/api-approved/stale.ts"() {
     "use strict";
-    init_approval_since();
+    init_change_text();
     init_approval_rule();
     init_rule();
     init_wording();
@@ -32331,74 +32398,6 @@ var init_crd_fact = __esm({
     "use strict";
     init_json_value();
     crdIdentity = ({ change: change2, before, after }) => canonicalJson([change2, { before, after }]);
-  }
-});
-
-// src/rules/change-text.ts
-function schemaTexts2(change2) {
-  const { subject: subject4, effect } = change2;
-  if (subject4 === "nullable" || subject4 === "preserve-unknown-fields")
-    return effect === "loosened" ? { after: "true" } : { before: "true" };
-  if (subject4 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
-  if (change2.subject === "bound") {
-    const isReplaced = change2.before !== void 0 && change2.after !== void 0;
-    return textsOf2(change2.before, change2.after, isReplaced ? boundText3 : ({ value: value3 }) => short3(value3));
-  }
-  if (change2.subject === "validation-rule")
-    return textsOf2(change2.before, change2.after, (rule) => (effect === "reworded" ? short3 : asIs)(ruleText(rule)));
-  if (change2.subject === "value-validation")
-    return textsOf2(change2.before, change2.after, (value3) => `${change2.junctor}: ${short3(value3)}`);
-  if (change2.subject === "pattern") return textsOf2(change2.before, change2.after, patternText);
-  if (change2.subject === "type" || change2.subject === "list-type" || change2.subject === "map-type")
-    return textsOf2(change2.before, change2.after, asIs);
-  if (change2.subject === "enum" && change2.effect !== "loosened" && change2.removed !== void 0)
-    return { before: listed2(change2.removed) };
-  if (change2.subject === "enum" && change2.effect === "loosened" && change2.added !== void 0)
-    return { after: listed2(change2.added) };
-  return textsOf2(change2.before, change2.after, short3);
-}
-function crdTexts(fact2) {
-  if (fact2.change === "printer-columns") return textsOf2(fact2.before, fact2.after, namesText);
-  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
-    return textsOf2(fact2.before, fact2.after, short3);
-  return textsOf2(fact2.before, fact2.after, asIs);
-}
-function goTexts(fact2) {
-  if (fact2.change === "type")
-    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
-  return textsOf2(
-    fact2.before,
-    fact2.after,
-    (value3) => typeof value3 === "object" ? value3.map((one2) => one2 === "" ? '""' : one2).join(", ") : value3.toString()
-  );
-}
-var longest2, mostValues2, mostNames, clipped, short3, patternText, listed2, boundText3, ruleText, namesText, textsOf2, asIs, quotedTexts;
-var init_change_text = __esm({
-  "src/rules/change-text.ts"() {
-    "use strict";
-    init_json_value();
-    init_wire();
-    init_wording();
-    longest2 = 120;
-    mostValues2 = 12;
-    mostNames = 5;
-    clipped = (text9) => text9.length > longest2 ? cutChars(text9, longest2 - 2) : text9;
-    short3 = (value3) => clipped(jsonText(value3));
-    patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short3(pattern3) : clipped(pattern3);
-    listed2 = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", \u2026" : ""}`;
-    boundText3 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
-    ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-    namesText = (columns4) => columns4.map(({ name: name3 }) => name3).join(", ");
-    textsOf2 = (before, after, text9) => ({
-      ...before === void 0 ? {} : { before: text9(before) },
-      ...after === void 0 ? {} : { after: text9(after) }
-    });
-    asIs = (text9) => text9;
-    quotedTexts = ({ before, after }) => ({
-      before: before === void 0 ? "none" : quoted(before),
-      after: after === void 0 ? "none" : quoted(after)
-    });
   }
 });
 
@@ -35408,10 +35407,10 @@ function oddity(before, after) {
   if (to < from) return "moves backwards (a feature keeps the stage it reached, or is deprecated)";
   if (before.stage === "alpha" && after.stage === "ga") return "leaves out beta, in which a feature proves itself";
   if (before.since === void 0 || after.since === void 0) return void 0;
-  const order4 = compareVersions(after.since, before.since);
-  if (to > from && order4 <= 0)
+  const order3 = compareVersions(after.since, before.since);
+  if (to > from && order3 <= 0)
     return `does not move on in time: v${after.since} cannot begin a stage that follows v${before.since}`;
-  return to === from && order4 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
+  return to === from && order3 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
 }
 function problems({ what, before, after, at, field: field2 }) {
   const odd = oddity(before, after);
@@ -54468,6 +54467,7 @@ var init_approvals = __esm({
   "src/reports/approvals.ts"() {
     "use strict";
     init_approval_since();
+    init_change_text();
     init_escape2();
     init_links2();
     init_table();
@@ -55679,13 +55679,13 @@ function merging(tool, most6 = mostWhole) {
   };
 }
 function auditSentence({ repositories }) {
-  const parts2 = order3.flatMap((conclusion2) => {
+  const parts2 = order2.flatMap((conclusion2) => {
     const count3 = repositories.filter((each3) => each3.conclusion === conclusion2).length;
     return count3 === 0 ? [] : [`${count3} ${audits[conclusion2]}`];
   });
   return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
 }
-var noSummary, isMerged, originOf, lists4, listNames, nearLimit, mostWhole, byOrigin, audits, order3, byNeed;
+var noSummary, isMerged, originOf, lists4, listNames, nearLimit, mostWhole, byOrigin, audits, order2, byNeed;
 var init_merged = __esm({
   "src/reports/merged.ts"() {
     "use strict";
@@ -55717,9 +55717,9 @@ var init_merged = __esm({
       neutral: "neutral",
       success: "passed"
     };
-    order3 = Object.keys(audits);
+    order2 = Object.keys(audits);
     byNeed = (repositories) => [...repositories].sort(
-      (a, b) => order3.indexOf(a.conclusion) - order3.indexOf(b.conclusion) || b.summary.errors - a.summary.errors || b.summary.warnings - a.summary.warnings
+      (a, b) => order2.indexOf(a.conclusion) - order2.indexOf(b.conclusion) || b.summary.errors - a.summary.errors || b.summary.warnings - a.summary.warnings
     );
   }
 });

@@ -1,5 +1,6 @@
 // The table of approvals in Markdown: which API names which link, what came of it, who approved, what changed since.
-import { isSame, sinceText } from '../facts/approvals/approval-since.ts';
+import { isSame } from '../facts/approvals/approval-since.ts';
+import { sinceText } from '../rules/change-text.ts';
 import { markdown as escape, message } from './escape.ts';
 import { linked } from './links.ts';
 import { cell, tableHead, tableRow } from './table.ts';

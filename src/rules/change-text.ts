@@ -3,9 +3,10 @@ import { jsonText, type Json } from '../documents/json-value.ts';
 import type { CrdChangeFact } from '../facts/crd/crd-fact.ts';
 import type { PrinterColumn } from '../facts/crd/printer-columns.ts';
 import type { GoChangeFact } from '../facts/go/go-change.ts';
-import { wireText } from '../facts/go/wire.ts';
+import type { Wire } from '../facts/go/wire.ts';
+import { fieldChanges, type SinceApproval } from '../facts/approvals/approval-since.ts';
 import type { BoundValue, CelRule, SchemaChange } from '../facts/schema/change.ts';
-import { cutChars, firstOf, quoted } from '../wording.ts';
+import { counted, cutChars, firstOf, quoted } from '../wording.ts';
 
 type ChangeTexts = { readonly before?: string; readonly after?: string };
 /** Longer values are cut, in UTF-16 units; and so are longer lists of allowed values. */
@@ -68,6 +69,16 @@ export function crdTexts(fact: CrdChangeFact): ChangeTexts {
   return textsOf<string>(fact.before, fact.after, asIs);
 }
 
+/** How a JSON form is called in a message, three levels deep: recursive types have no end. */
+function wireText(wire: Wire, depth = 0): string {
+  if (wire.kind === 'array') return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : '…'}`;
+  if (wire.kind === 'map') return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : '…'}`;
+  if (wire.kind === 'struct') return 'object';
+  if (wire.kind === 'quoted') return 'string that holds JSON';
+  if (wire.kind === 'int32') return 'integer of 32 bits or less';
+  return wire.kind === 'external' ? wire.name : wire.kind;
+}
+
 /** The values of a change of an API type in Go. */
 export function goTexts(fact: GoChangeFact): ChangeTexts {
   if (fact.change === 'type')
@@ -83,3 +94,27 @@ export const quotedTexts = ({ before, after }: ChangeTexts): { readonly before: 
   before: before === undefined ? 'none' : quoted(before),
   after: after === undefined ? 'none' : quoted(after),
 });
+
+const named = (names: readonly string[], count: number): string => {
+  const shown = names.slice(0, 5).map((name) => quoted(name));
+  return `(${shown.join(', ')}${count > shown.length ? `, and ${count - shown.length} more` : ''})`;
+};
+
+/** In words: "1 version added (`v1`), 2 fields added (`spec.a`, `spec.b`), 1 changed (`spec.c`)"; empty for nothing. */
+export function sinceText(since: SinceApproval): string {
+  const { versions, fields } = since;
+  const parts: string[] = [];
+  const { length } = versions;
+  if (length > 0) parts.push(`${counted(length, 'version')} added ${named(versions, length)}`);
+  let isFirst = true;
+  for (const change of fieldChanges) {
+    const count = since[change];
+    if (count === 0) continue;
+    // The schema's root has no name of its own.
+    const changed = fields.filter((field) => field.change === change);
+    const names = changed.map(({ field }) => (field === '' ? 'the root' : field));
+    parts.push(`${isFirst ? counted(count, 'field') : count} ${change} ${named(names, count)}`);
+    isFirst = false;
+  }
+  return parts.join(', ');
+}

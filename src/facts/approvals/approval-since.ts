@@ -4,7 +4,6 @@ import { crdChanges } from '../crd/crd-changes.ts';
 import { pairOf } from '../crd/crd-pair.ts';
 import type { SchemaChangeFact } from '../crd/crd-fact.ts';
 import type { ApprovedDocument } from './link-verdict.ts';
-import { counted, quoted } from '../../wording.ts';
 import { fieldOf } from '../../documents/field-path.ts';
 
 export type SinceApproval = NonNullable<ApprovedDocument['since']>;
@@ -19,7 +18,7 @@ function changeOf({ change: { subject, effect } }: SchemaChangeFact): FieldChang
 }
 
 /** What comes first where several things happened to one field. */
-const order: readonly FieldChange['change'][] = ['added', 'removed', 'changed'];
+export const fieldChanges: readonly FieldChange['change'][] = ['added', 'removed', 'changed'];
 
 /** Compares a CRD as it was approved with that of today, each field counted once; descriptions do not count. */
 export function sinceApproval(approved: Crd, today: Crd): SinceApproval {
@@ -33,10 +32,10 @@ export function sinceApproval(approved: Crd, today: Crd): SinceApproval {
     if (fact.kind !== 'schema-change' || change === undefined) continue;
     const field = fieldOf(fact.change.steps);
     const known = fields.get(field);
-    if (known === undefined || order.indexOf(change) < order.indexOf(known.change))
+    if (known === undefined || fieldChanges.indexOf(change) < fieldChanges.indexOf(known.change))
       fields.set(field, { version: fact.version.name, field, change });
   }
-  const all = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
+  const all = [...fields.values()].sort((a, b) => fieldChanges.indexOf(a.change) - fieldChanges.indexOf(b.change));
   const count = (of: FieldChange['change']): number => all.filter(({ change }) => change === of).length;
   const counts = { added: count('added'), removed: count('removed'), changed: count('changed') };
   return { ...counts, versions, fields: all.slice(0, listed) };
@@ -44,27 +43,3 @@ export function sinceApproval(approved: Crd, today: Crd): SinceApproval {
 
 /** Whether anything came, went or changed. */
 export const isSame = ({ versions, fields }: SinceApproval): boolean => versions.length + fields.length === 0;
-
-const named = (names: readonly string[], count: number): string => {
-  const shown = names.slice(0, 5).map((name) => quoted(name));
-  return `(${shown.join(', ')}${count > shown.length ? `, and ${count - shown.length} more` : ''})`;
-};
-
-/** In words: "1 version added (`v1`), 2 fields added (`spec.a`, `spec.b`), 1 changed (`spec.c`)"; empty for nothing. */
-export function sinceText(since: SinceApproval): string {
-  const { versions, fields } = since;
-  const parts: string[] = [];
-  const { length } = versions;
-  if (length > 0) parts.push(`${counted(length, 'version')} added ${named(versions, length)}`);
-  let isFirst = true;
-  for (const change of order) {
-    const count = since[change];
-    if (count === 0) continue;
-    // The schema's root has no name of its own.
-    const changed = fields.filter((field) => field.change === change);
-    const names = changed.map(({ field }) => (field === '' ? 'the root' : field));
-    parts.push(`${isFirst ? counted(count, 'field') : count} ${change} ${named(names, count)}`);
-    isFirst = false;
-  }
-  return parts.join(', ');
-}

@@ -137,16 +137,6 @@ function foreign(type: string): Wire {
   return (Object.hasOwn(wellKnown, name) ? wellKnown[name] : undefined) ?? { kind: 'external', name };
 }
 
-/** How a JSON form is called in a message, three levels deep: recursive types have no end. */
-export function wireText(wire: Wire, depth = 0): string {
-  if (wire.kind === 'array') return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : '…'}`;
-  if (wire.kind === 'map') return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : '…'}`;
-  if (wire.kind === 'struct') return 'object';
-  if (wire.kind === 'quoted') return 'string that holds JSON';
-  if (wire.kind === 'int32') return 'integer of 32 bits or less';
-  return wire.kind === 'external' ? wire.name : wire.kind;
-}
-
 /** What a schema calls the forms. */
 export const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
   string: 'string',

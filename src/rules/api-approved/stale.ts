@@ -1,5 +1,5 @@
 import type { StaleApprovalsFact } from '../../facts/approvals/approval-fact.ts';
-import { sinceText } from '../../facts/approvals/approval-since.ts';
+import { sinceText } from '../change-text.ts';
 import { annotationField, enhancement } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 import { quoted } from '../../wording.ts';

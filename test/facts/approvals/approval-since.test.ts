@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { isCrd } from '../../../src/documents/crd.ts';
 import type { Crd } from '../../../src/documents/document.ts';
 import { parseFile } from '../../../src/documents/parse.ts';
-import { isSame, sinceApproval, sinceText } from '../../../src/facts/approvals/approval-since.ts';
+import { isSame, sinceApproval } from '../../../src/facts/approvals/approval-since.ts';
+import { sinceText } from '../../../src/rules/change-text.ts';
 
 const version = (name: string, properties: string): string =>
   `  - name: ${name}\n    served: true\n    storage: ${String(name === 'v1')}\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec: { type: object, properties: { ${properties} } }\n`;
