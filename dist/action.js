@@ -36472,18 +36472,19 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields, isStored, isStatus, experimental: experimental2 }) => {
-        const named11 = fields.map((field2) => `\`${field2}\``);
-        const where = `${firstOf2(named11, most4)} in \`${from}\`, not in \`${to}\``;
+        const [version3] = from;
+        const versions = firstOf2(from.map(quoted), most4);
+        const where = `${firstOf2(fields.map(quoted), most4)} in ${versions}, not in ${quoted(to)}`;
         const strategy2 = "with conversion strategy `None`";
         return {
-          message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of \`${from}\` write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of ${versions} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what ${versions} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           circumstances: isStored ? circumstances({
             "not-stored": isStored,
-            alpha: stabilityOf(from) === "alpha" && from,
+            alpha: stabilityOf(version3) === "alpha" && version3,
             experimental: experimental2,
             status: isStatus
           }) : [],
-          version: from,
+          version: version3,
           key: `${to} ${fields.join(" ")}`
         };
       }
@@ -66066,6 +66067,7 @@ function fieldClashFacts({ before, after, unchanged }) {
 init_node();
 init_span();
 init_errors();
+init_group_by();
 init_crd_versions();
 init_document_ref();
 init_field_path();
@@ -66151,16 +66153,21 @@ function roundTripFacts({ before, after, unchanged }) {
     return { from, to, missing: missing4.filter(isFresh), isStored: false };
   });
   const experimental2 = before !== void 0 && [before, after].every(isExperimental);
-  return [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].flatMap(
-    ({ from, to, missing: missing4, isStored }) => {
-      const [first] = missing4;
-      if (first === void 0) return [];
-      const [fields, at] = [fieldsOf2(missing4), keySpan(after.file, first.entry)];
-      const isStatus = missing4.every(({ part: part5 }) => part5 === "status");
-      const about = { isStored, isStatus, experimental: experimental2 };
-      return [{ kind: "round-trip", from, to, fields, ...about, at, document: documentRef(after) }];
-    }
+  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].filter(
+    ({ missing: missing4 }) => missing4.length > 0
   );
+  const alike2 = groupBy(all4, ({ to, missing: missing4, isStored }) => JSON.stringify([to, isStored, fieldsOf2(missing4)]));
+  return [...alike2.values()].flatMap((ones) => {
+    const isAlpha = ({ from: from2 }) => Number(stabilityOf(from2) === "alpha");
+    const [one2 = ones[0], ...others5] = ones.toSorted((a, b) => isAlpha(a) - isAlpha(b));
+    const { to, missing: missing4, isStored } = one2;
+    const [first] = missing4;
+    if (first === void 0) return [];
+    const from = [one2.from, ...others5.map((other) => other.from)];
+    const isStatus = missing4.every(({ part: part5 }) => part5 === "status");
+    const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
+    return [{ kind: "round-trip", from, to, fields: fieldsOf2(missing4), isStored, isStatus, experimental: experimental2, ...places2 }];
+  });
 }
 
 // src/facts/guarded.ts

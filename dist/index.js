@@ -25157,18 +25157,19 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields, isStored, isStatus, experimental: experimental2 }) => {
-    const named8 = fields.map((field2) => `\`${field2}\``);
-    const where = `${firstOf2(named8, most4)} in \`${from}\`, not in \`${to}\``;
+    const [version3] = from;
+    const versions = firstOf2(from.map(quoted), most4);
+    const where = `${firstOf2(fields.map(quoted), most4)} in ${versions}, not in ${quoted(to)}`;
     const strategy2 = "with conversion strategy `None`";
     return {
-      message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of \`${from}\` write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of ${versions} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what ${versions} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       circumstances: isStored ? circumstances({
         "not-stored": isStored,
-        alpha: stabilityOf(from) === "alpha" && from,
+        alpha: stabilityOf(version3) === "alpha" && version3,
         experimental: experimental2,
         status: isStatus
       }) : [],
-      version: from,
+      version: version3,
       key: `${to} ${fields.join(" ")}`
     };
   }
@@ -35812,16 +35813,21 @@ function roundTripFacts({ before, after, unchanged }) {
     return { from, to, missing: missing4.filter(isFresh), isStored: false };
   });
   const experimental2 = before !== void 0 && [before, after].every(isExperimental);
-  return [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].flatMap(
-    ({ from, to, missing: missing4, isStored }) => {
-      const [first] = missing4;
-      if (first === void 0) return [];
-      const [fields, at] = [fieldsOf2(missing4), keySpan(after.file, first.entry)];
-      const isStatus = missing4.every(({ part: part4 }) => part4 === "status");
-      const about = { isStored, isStatus, experimental: experimental2 };
-      return [{ kind: "round-trip", from, to, fields, ...about, at, document: documentRef(after) }];
-    }
+  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].filter(
+    ({ missing: missing4 }) => missing4.length > 0
   );
+  const alike2 = groupBy(all4, ({ to, missing: missing4, isStored }) => JSON.stringify([to, isStored, fieldsOf2(missing4)]));
+  return [...alike2.values()].flatMap((ones) => {
+    const isAlpha = ({ from: from2 }) => Number(stabilityOf(from2) === "alpha");
+    const [one2 = ones[0], ...others4] = ones.toSorted((a, b) => isAlpha(a) - isAlpha(b));
+    const { to, missing: missing4, isStored } = one2;
+    const [first] = missing4;
+    if (first === void 0) return [];
+    const from = [one2.from, ...others4.map((other) => other.from)];
+    const isStatus = missing4.every(({ part: part4 }) => part4 === "status");
+    const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
+    return [{ kind: "round-trip", from, to, fields: fieldsOf2(missing4), isStored, isStatus, experimental: experimental2, ...places }];
+  });
 }
 
 // src/facts/survey/pair-facts.ts

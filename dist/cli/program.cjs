@@ -32963,18 +32963,19 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields, isStored, isStatus, experimental: experimental3 }) => {
-        const named11 = fields.map((field2) => `\`${field2}\``);
-        const where = `${firstOf2(named11, most3)} in \`${from}\`, not in \`${to}\``;
+        const [version3] = from;
+        const versions2 = firstOf2(from.map(quoted), most3);
+        const where = `${firstOf2(fields.map(quoted), most3)} in ${versions2}, not in ${quoted(to)}`;
         const strategy2 = "with conversion strategy `None`";
         return {
-          message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of \`${from}\` write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of ${versions2} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what ${versions2} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           circumstances: isStored ? circumstances({
             "not-stored": isStored,
-            alpha: stabilityOf(from) === "alpha" && from,
+            alpha: stabilityOf(version3) === "alpha" && version3,
             experimental: experimental3,
             status: isStatus
           }) : [],
-          version: from,
+          version: version3,
           key: `${to} ${fields.join(" ")}`
         };
       }
@@ -44094,16 +44095,21 @@ function roundTripFacts({ before, after, unchanged }) {
     return { from, to, missing: missing5.filter(isFresh), isStored: false };
   });
   const experimental3 = before !== void 0 && [before, after].every(isExperimental);
-  return [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].flatMap(
-    ({ from, to, missing: missing5, isStored }) => {
-      const [first] = missing5;
-      if (first === void 0) return [];
-      const [fields, at] = [fieldsOf2(missing5), keySpan(after.file, first.entry)];
-      const isStatus = missing5.every(({ part: part5 }) => part5 === "status");
-      const about = { isStored, isStatus, experimental: experimental3 };
-      return [{ kind: "round-trip", from, to, fields, ...about, at, document: documentRef(after) }];
-    }
+  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].filter(
+    ({ missing: missing5 }) => missing5.length > 0
   );
+  const alike2 = groupBy(all4, ({ to, missing: missing5, isStored }) => JSON.stringify([to, isStored, fieldsOf2(missing5)]));
+  return [...alike2.values()].flatMap((ones) => {
+    const isAlpha = ({ from: from2 }) => Number(stabilityOf(from2) === "alpha");
+    const [one2 = ones[0], ...others5] = ones.toSorted((a, b) => isAlpha(a) - isAlpha(b));
+    const { to, missing: missing5, isStored } = one2;
+    const [first] = missing5;
+    if (first === void 0) return [];
+    const from = [one2.from, ...others5.map((other) => other.from)];
+    const isStatus = missing5.every(({ part: part5 }) => part5 === "status");
+    const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
+    return [{ kind: "round-trip", from, to, fields: fieldsOf2(missing5), isStored, isStatus, experimental: experimental3, ...places2 }];
+  });
 }
 var mostVersions2, fieldsOf2;
 var init_round_trip = __esm({
@@ -44112,6 +44118,7 @@ var init_round_trip = __esm({
     init_node();
     init_span();
     init_errors();
+    init_group_by();
     init_crd_versions();
     init_document_ref();
     init_field_path();

@@ -119,7 +119,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "963e8ea18c0307fff5ee7abd53761af4" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "c6c6aa013df332d581d7591bed9d08bf" }, file);
 }
 
 // src/worker.ts

@@ -1,9 +1,9 @@
 import { stabilityOf } from '../../facts/crd/crd-versions.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
-import { firstOf } from '../../wording.ts';
+import { firstOf, quoted } from '../../wording.ts';
 
-/** Fields that are named; the others are counted. */
+/** Fields and versions that are named; the others are counted. */
 const most = 5;
 
 export const compatLostBetweenVersions = defineRule({
@@ -18,22 +18,23 @@ export const compatLostBetweenVersions = defineRule({
   presets: { strict: 'warning' },
   needs: ['round-trip'],
   check: ({ from, to, fields, isStored, isStatus, experimental }) => {
-    const named = fields.map((field) => `\`${field}\``);
-    const where = `${firstOf(named, most)} in \`${from}\`, not in \`${to}\``;
+    const [version] = from;
+    const versions = firstOf(from.map(quoted), most);
+    const where = `${firstOf(fields.map(quoted), most)} in ${versions}, not in ${quoted(to)}`;
     const strategy = 'with conversion strategy `None`';
     return {
       message: isStored
-        ? `${where}, in which objects are stored: ${strategy} servers drop what clients of \`${from}\` write there. Keep the same fields in \`${to}\`, or convert with a webhook.`
-        : `${where}: ${strategy} an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+        ? `${where}, in which objects are stored: ${strategy} servers drop what clients of ${versions} write there. Keep the same fields in \`${to}\`, or convert with a webhook.`
+        : `${where}: ${strategy} an object that is written in \`${to}\` loses what ${versions} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       circumstances: isStored
         ? circumstances({
             'not-stored': isStored,
-            alpha: stabilityOf(from) === 'alpha' && from,
+            alpha: stabilityOf(version) === 'alpha' && version,
             experimental,
             status: isStatus,
           })
         : [],
-      version: from,
+      version,
       key: `${to} ${fields.join(' ')}`,
     };
   },
