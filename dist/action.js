@@ -33118,10 +33118,10 @@ function dropsNull({ after, steps: steps3, parent }) {
   return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
-  const changed2 = (key7, told3) => {
+  const changed2 = (key7, told2) => {
     const [from, to] = [flag(spot.before, key7), flag(spot.after, key7)];
     if (from === to) return;
-    note(spot, told3(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
+    note(spot, told2(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
   };
   changed2(
     "nullable",
@@ -35923,14 +35923,14 @@ function circumstancesOf(fact2) {
   });
 }
 function problemOf2({ fact: fact2, said: said4, after = "", ...rest2 }) {
-  const told3 = typeof said4 === "string" ? { message: said4 } : said4;
+  const told2 = typeof said4 === "string" ? { message: said4 } : said4;
   return {
-    message: `${told3.message}${after}${comparedWith(fact2)}`,
+    message: `${told2.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
     circumstances: [
-      ..."circumstance" in told3 ? [{ kind: told3.circumstance }] : [],
-      ..."isRejected" in told3 ? [] : circumstancesOf(fact2)
+      ..."circumstance" in told2 ? [{ kind: told2.circumstance }] : [],
+      ..."isRejected" in told2 ? [] : circumstancesOf(fact2)
     ],
     related: copiesOf(fact2)
   };
@@ -40097,7 +40097,7 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function told(found2, before, keyOf15) {
+function withStatus(found2, before, keyOf15) {
   const existed = countedOff(before, keyOf15);
   const introduced2 = [];
   const existing2 = [];
@@ -40115,7 +40115,7 @@ function fileFacts(base, head2) {
   const ends = problems2.filter((one2) => !isOfText(one2));
   const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
   const before = (base?.problems ?? []).filter(isOfText);
-  return told([...ends, ...problems2.filter(isOfText)], before, ({ message: message3 }) => message3).map(
+  return withStatus([...ends, ...problems2.filter(isOfText)], before, ({ message: message3 }) => message3).map(
     ({ status, more, ...problem }) => ({
       kind: "file-problem",
       problem,
@@ -40131,7 +40131,7 @@ var init_file_facts = __esm({
     "use strict";
     init_group_by();
     mostOfFile = 20;
-    repeatedKeyFacts = (base, head2) => told(
+    repeatedKeyFacts = (base, head2) => withStatus(
       head2?.repeatedKeys ?? [],
       base?.repeatedKeys ?? [],
       ({ object: object2, keys: keys2, isMerged: isMerged2 }) => JSON.stringify([object2, keys2, isMerged2])
@@ -43743,7 +43743,7 @@ function threadsFor(work, most6) {
       if (hasEnded || !running.delete(worker)) return;
       failed3 += 1;
       void worker.terminate();
-      for (const { told: told3 } of open4.values()) told3(void 0);
+      for (const { told: told2 } of open4.values()) told2(void 0);
       give();
     };
     worker.on("message", ({ number: number7, answer: answer4 }) => {
@@ -43778,8 +43778,8 @@ function threadsFor(work, most6) {
     }
   };
   return {
-    ask: (question, size3) => new Promise((told3) => {
-      waiting.push({ question, size: size3, told: told3 });
+    ask: (question, size3) => new Promise((told2) => {
+      waiting.push({ question, size: size3, told: told2 });
       give();
     }),
     isBusy: () => running.size >= most6() - failed3 && ![...running.values()].some(hasRoom),
@@ -49640,12 +49640,12 @@ function substanceText({ touches: touches3, since: since3 }) {
 }
 function sinceCell({ documents }) {
   const notes = documents.map((document) => ({ name: document.name, text: substanceText(document) }));
-  const told3 = notes.filter(({ text: text9 }) => text9 !== "");
-  const [first] = told3;
+  const told2 = notes.filter(({ text: text9 }) => text9 !== "");
+  const [first] = told2;
   if (first === void 0) return "";
-  const texts7 = new Set(told3.map(({ text: text9 }) => text9));
-  if (told3.length === documents.length && texts7.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed6 = told3.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
+  const texts7 = new Set(told2.map(({ text: text9 }) => text9));
+  if (told2.length === documents.length && texts7.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const listed6 = told2.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
   return firstOf2(listed6, shown5, "<br>");
 }
 function approvedBy({ approvers }) {
@@ -49695,11 +49695,11 @@ var init_approvals = __esm({
 
 // src/reports/change-log.ts
 function versionGroup(changes2) {
-  const told3 = changes2.filter((change) => !isReworded(change));
+  const told2 = changes2.filter((change) => !isReworded(change));
   return {
     version: changes2[0].version,
-    changes: directions2.flatMap((direction) => told3.filter((change) => change.direction === direction)),
-    reworded: changes2.length - told3.length
+    changes: directions2.flatMap((direction) => told2.filter((change) => change.direction === direction)),
+    reworded: changes2.length - told2.length
   };
 }
 function countsOf2(changes2) {
@@ -58995,7 +58995,7 @@ function crdSizes(pairs, documents, isOurs2) {
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
       return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
     };
-    const told3 = (of, sizes) => {
+    const told2 = (of, sizes) => {
       const grew = before === void 0 ? [] : grownParts(before, after);
       return {
         kind: "crd-size",
@@ -59008,8 +59008,8 @@ function crdSizes(pairs, documents, isOurs2) {
       };
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => told3("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => told3("kubectl", sizes));
+    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
   });
   return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
@@ -60181,12 +60181,12 @@ var ErrorList = class {
   get length() {
     return this.errors.length;
   }
-  add(type2, path7, told3, badValue) {
+  add(type2, path7, told2, badValue) {
     if (this.errors.length >= mostErrors || this.#characters > mostCharacters2) {
       this.isCutShort = true;
       return;
     }
-    const check4 = typeof told3 === "string" ? { kind: told3 } : told3;
+    const check4 = typeof told2 === "string" ? { kind: told2 } : told2;
     this.#characters += pathText(path7).length + detailText({ check: check4, path: path7 }).length;
     this.errors.push({ type: type2, path: path7, check: check4, badValue });
   }
@@ -65722,11 +65722,11 @@ function factsOfSchema(after, before, rules3) {
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known11 = expressionsIn(old);
-  const told3 = costRows([rules3]).filter(
+  const told2 = costRows([rules3]).filter(
     ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * worthTelling >= limit4
   );
-  const isWorth = told3.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
-  return (isWorth ? told3 : []).map((row3) => {
+  const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
+  return (isWorth ? told2 : []).map((row3) => {
     const place3 = locate(row3.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row3;
     const field2 = isTotal2 ? "" : fieldOf(place3.steps ?? []);
@@ -66145,11 +66145,11 @@ function roundTripFacts({ before, after, unchanged }) {
   const known11 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part5 }) => `${from} ${to} ${part5}`))
   );
-  const told3 = new Set(
+  const told2 = new Set(
     unstored.flatMap(({ from, to, missing: missing4 }) => missing4.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
   const fresh = lost.map(({ from, to, missing: missing4 }) => {
-    const isFresh = ({ part: part5, field: field2 }) => !known11.has(`${from} ${to} ${part5}`) && !told3.has(`${from} ${to} ${field2}`);
+    const isFresh = ({ part: part5, field: field2 }) => !known11.has(`${from} ${to} ${part5}`) && !told2.has(`${from} ${to} ${field2}`);
     return { from, to, missing: missing4.filter(isFresh), isStored: false };
   });
   const experimental2 = before !== void 0 && [before, after].every(isExperimental);
@@ -66675,10 +66675,10 @@ var subjects = {
 var isName3 = (asked2) => typeof asked2 === "string" && !isObjectId(asked2);
 function checkSubject(route, data3, request2) {
   const asked2 = (key8) => request2[key8];
-  const told3 = data3;
+  const told2 = data3;
   const [key7 = "", parameter = ""] = (Object.hasOwn(subjects, route) ? subjects[route] : void 0) ?? [];
-  const isOther = key7 !== "" && !isName3(asked2(parameter)) && told3[key7] !== asked2(parameter);
-  const { jobs } = told3;
+  const isOther = key7 !== "" && !isName3(asked2(parameter)) && told2[key7] !== asked2(parameter);
+  const { jobs } = told2;
   const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked2("run_id")) !== asked2("run_id"));
   if (isOther || isOtherRun === true)
     throw new BadAnswer("GitHub answered about something else than was asked for", request2);
@@ -67292,9 +67292,9 @@ async function commitsBetween(client, repository2, base, head2) {
   for (let page = 1; page <= maxPages; page += 1) {
     const query2 = { ...repository2, basehead: `${base}...${head2}`, per_page: pageSize, page };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-    const { total_commits: total, commits: told3 } = answered(comparedCommits, data3);
-    for (const { sha, parents } of told3) commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
-    if (commits.size >= total || told3.length === 0) return commits;
+    const { total_commits: total, commits: told2 } = answered(comparedCommits, data3);
+    for (const { sha, parents } of told2) commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
+    if (commits.size >= total || told2.length === 0) return commits;
   }
   throw new BadAnswer(`the merge group has more than ${pageSize * maxPages} commits`, {});
 }
@@ -67438,9 +67438,9 @@ async function headHistory(client, { owner, name: name3, number: number7 }, sinc
     const base = (state === "OPEN" ? baseRef?.target?.oid : void 0) ?? baseRefOid;
     const query2 = { owner, repo: name3, basehead: `${base}...${head2}`, per_page: 100 };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-    const { total_commits: total, commits: told3 } = answered(comparedCommits, data3);
-    if (total > told3.length) return void 0;
-    return new Map(told3.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
+    const { total_commits: total, commits: told2 } = answered(comparedCommits, data3);
+    if (total > told2.length) return void 0;
+    return new Map(told2.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
   }
   const runs = lazily(readRuns);
   async function headsAt(time3) {
@@ -69534,7 +69534,7 @@ function nameSpan2({ file: file2, root: root3 }) {
   const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
 }
-function told2({ manifest, node, path: path7, from, to, rule }) {
+function told({ manifest, node, path: path7, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
   return { at, document: documentRef(manifest), path: path7, from, to, consequence: rule.consequence };
@@ -70464,7 +70464,7 @@ function chartCrds2(changeSet, pairs) {
   const sides3 = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader2(changeSet, sides3);
   return rootsOf(changeSet, sides3).flatMap((root3) => {
-    const told3 = /* @__PURE__ */ new Set();
+    const told2 = /* @__PURE__ */ new Set();
     const kept6 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
       const names8 = kept6.get(was.rank) ?? /* @__PURE__ */ new Set();
@@ -70481,8 +70481,8 @@ function chartCrds2(changeSet, pairs) {
       const read5 = crdsAt(path7, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell6 = (name3, crd2) => {
-        if (told3.has(name3)) return [];
-        told3.add(name3);
+        if (told2.has(name3)) return [];
+        told2.add(name3);
         const at = placeOfLoss(root3, lost, crd2, isChanged);
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
@@ -70900,10 +70900,10 @@ function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const hidden2 = hiddenCrds(changeSet, pairs, sides3);
-  const told3 = new Set(hidden2.map(({ name: name3 }) => name3));
+  const told2 = new Set(hidden2.map(({ name: name3 }) => name3));
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !told3.has(name3)),
+    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !told2.has(name3)),
     ...redefinedCrds(changeSet, sides3),
     ...hidden2
   ];
@@ -71318,7 +71318,7 @@ function transformerEffects(node, by, asking) {
   });
 }
 function fieldEffects(by, asking) {
-  const told3 = (node, specs) => {
+  const told2 = (node, specs) => {
     const far = farFields(specs, asking);
     const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
@@ -71330,8 +71330,8 @@ function fieldEffects(by, asking) {
     );
   });
   return [
-    ...by.labels.flatMap((node) => told3(node, itemsOf(get(node, "fields")))),
-    ...by.configurations.flatMap((node) => told3(node, configured2(node)))
+    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
 }
 var annotationEffects = ({ commonAnnotations, commonLabels, labels, file: file2 }) => [
@@ -73732,12 +73732,12 @@ var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.
 function withSubstance(facts, links) {
   const known11 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told3 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation: annotation3, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation3, at, document, since: since3, isNew: true }]
   );
-  const crds = [...told3, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
+  const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
   const others5 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
 }
@@ -73755,13 +73755,13 @@ function linkedFacts(facts, {
     return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
   });
   try {
-    const told3 = toldOf(substanceIn(approvedChanges2));
-    return { links: told3, facts: [...withSubstance(facts, told3), ...told3] };
+    const told2 = toldOf(substanceIn(approvedChanges2));
+    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
   } catch (error2) {
-    const told3 = toldOf();
+    const told2 = toldOf();
     const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error2), at };
-    return { links: told3, facts: [...facts, ...told3, crash] };
+    return { links: told2, facts: [...facts, ...told2, crash] };
   }
 }
 
@@ -74305,14 +74305,14 @@ function lookups(client, options) {
     const withAliases = options.ownersAliases.length === 0;
     const open4 = new Set(wanted2);
     const query2 = { client, pages: pages2, withAliases };
-    const told3 = (one2, discussion) => {
+    const told2 = (one2, discussion) => {
       open4.delete(one2);
       found2(one2, discussion);
     };
     await either(
-      () => queryDiscussions(query2, wanted2, told3),
+      () => queryDiscussions(query2, wanted2, told2),
       async () => {
-        for (const one2 of open4) told3(one2, await restDiscussion(one2, withAliases));
+        for (const one2 of open4) told2(one2, await restDiscussion(one2, withAliases));
       }
     );
   }
@@ -75568,8 +75568,8 @@ async function pullOfRun(client, repository2, triggering) {
       open4.length === 0 ? `no open pull request has the head ${short4}` : `the pull request has a newer commit than ${short4} now, and a run of its own`
     );
   }
-  const told3 = [first, ...others5].filter(({ number: number7 }) => pulls.includes(number7));
-  const chosen = told3.length === 1 ? told3 : [first, ...others5];
+  const told2 = [first, ...others5].filter(({ number: number7 }) => pulls.includes(number7));
+  const chosen = told2.length === 1 ? told2 : [first, ...others5];
   const [only, ...more] = chosen;
   if (only === void 0 || more.length > 0) {
     const numbers = chosen.map(({ number: number7 }) => `#${number7}`).join(", ");
@@ -75729,11 +75729,11 @@ init_severity_table();
 // src/findings/run-rules.ts
 init_group_by();
 init_once();
-var withMore = (told3, more) => ({
-  ...told3,
-  problem: { ...told3.problem, ...more }
+var withMore = (told2, more) => ({
+  ...told2,
+  problem: { ...told2.problem, ...more }
 });
-var withCircumstance = (told3, one2) => withMore(told3, { circumstances: [...told3.problem.circumstances ?? [], one2] });
+var withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
 var mostOfFile2 = 1e4;
 var beyond2 = (at) => ({
   kind: "file-problem",
@@ -75765,15 +75765,15 @@ function runRules(facts, rules3, crashed) {
     if (count2 === mostOfFile2 + 1) full.push(beyond2(at));
     return count2 <= mostOfFile2;
   };
-  const told3 = [];
+  const told2 = [];
   const tell6 = (fact2, has2) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told3.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts) tell6(fact2, fits3);
   for (const fact2 of crashes) tell6(fact2, fits3);
   for (const fact2 of full) tell6(fact2, () => true);
-  return told3;
+  return told2;
 }
 
 // src/findings/acknowledged.ts
@@ -75799,9 +75799,9 @@ function acknowledge(judged5, acknowledgement, judge7) {
     why: `${counted(count2, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ told: told3, finding }) => {
+    findings: judged5.flatMap(({ told: told2, finding }) => {
       if (!meant4.has(finding)) return [finding];
-      return judge7([withCircumstance(told3, { kind: "acknowledged", of })]).map((one2) => one2.finding);
+      return judge7([withCircumstance(told2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label3,
@@ -75983,14 +75983,14 @@ var costSection = ({ costs: costs3 = [] }) => foldedTable(
 The ${mostRows} costliest of ${costs3.length}; the JSON report has all.` : ""
 );
 function costLines({ costs: costs3 = [] }) {
-  const told3 = costs3.filter(({ share }) => share >= large);
-  if (told3.length === 0) return [];
-  const lines2 = told3.slice(0, mostLines).map((cost) => {
+  const told2 = costs3.filter(({ share }) => share >= large);
+  if (told2.length === 0) return [];
+  const lines2 = told2.slice(0, mostLines).map((cost) => {
     const place3 = `${terminal(cost.path)}:${cost.line}`;
     const what = cost.what === "messageExpression" ? " (messageExpression)" : "";
     return `  ${shareText(cost).padStart(12)}  ${place3}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;
   });
-  const more = told3.length - lines2.length;
+  const more = told2.length - lines2.length;
   return [summary2(costs3), ...lines2, ...more > 0 ? [`  … and ${more} more; the JSON report has all`] : []];
 }
 
@@ -76150,8 +76150,8 @@ function approvalTable({ approvals: approvals4 }) {
   return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows4);
 }
 function changeTable(report2) {
-  const told3 = byApi(report2.changes).flatMap(({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2));
-  const sorted3 = directions2.flatMap((direction) => told3.filter((change) => change.direction === direction));
+  const told2 = byApi(report2.changes).flatMap(({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2));
+  const sorted3 = directions2.flatMap((direction) => told2.filter((change) => change.direction === direction));
   const title2 = `Change log: ${countsText(report2.changes)}`;
   if (sorted3.length === 0 && report2.changes.length > 0)
     return [{ open: "", items: [`${title2}.`], close: "", between: "\n", noun: "line" }];
@@ -76433,8 +76433,8 @@ function changeLines(report2) {
 function approvalLines(report2, page) {
   const entries = report2.approvals.map(({ url, verdict: found2, reason, documents }) => {
     const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
-    const told3 = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
-    return entry([`${terminal(url)}: ${found2}. ${terminal(reason)}`, ...told3].join(". "), page);
+    const told2 = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
+    return entry([`${terminal(url)}: ${found2}. ${terminal(reason)}`, ...told2].join(". "), page);
   });
   return list3("Approvals", entries, page);
 }
@@ -78622,11 +78622,11 @@ function foldTemplates(found2, isOurs2) {
   if (plain9.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept6 = facts.filter((fact2) => {
-    const told3 = fact2.pair.template ? plain9.get(keyOf9(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain9.get(keyOf9(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
-    if (told3 === void 0 || template === void 0) return true;
-    if (isOurs2(template.file.path) && !isOurs2(told3.pair.path)) return true;
-    copies.set(told3, [...copies.get(told3) ?? [], template, ...fact2.pair.copies]);
+    if (told2 === void 0 || template === void 0) return true;
+    if (isOurs2(template.file.path) && !isOurs2(told2.pair.path)) return true;
+    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
     return false;
   });
   return kept6.map((fact2) => {
@@ -78637,14 +78637,14 @@ function foldTemplates(found2, isOurs2) {
 function withoutRepeated(facts, isOurs2) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
   if (!facts.some(isFurther)) return facts;
-  const told3 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key7) => crd2 !== void 0 && told3.get(crd2)?.has(key7) === true;
+  const told2 = /* @__PURE__ */ new Map();
+  const isTold = (crd2, key7) => crd2 !== void 0 && told2.get(crd2)?.has(key7) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
     const key7 = keyOf9({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key7) || isTold(before, key7))) return false;
     for (const crd2 of isOurs2(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told3.set(crd2, (told3.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
+      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
     return true;
   });
 }
@@ -80652,9 +80652,9 @@ function patchFacts(documents, known11, { annotation: annotation3, applies: appl
   }
   return facts;
 }
-function templateFacts(pairs, told3, asked2) {
+function templateFacts(pairs, told2, asked2) {
   const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(told3.map(keyOf15));
+  const known11 = new Set(told2.map(keyOf15));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked2);
     if (after === void 0 || fact2 === void 0 || known11.has(keyOf15(fact2))) return [];
@@ -81513,7 +81513,7 @@ function copiesLeftBehind(documents, isOurs2) {
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf6(crd2)));
   const byText2 = groupsOfName(index2, "head", textOf13);
   const byMeaning = groupsOfName(index2, "head", meaning);
-  const told3 = /* @__PURE__ */ new Set();
+  const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path7, base, head: head2 }) => {
     if (!isOurs2(path7) || isAside(path7) || staged.test(path7)) return [];
     const olds = byEachName(crdsIn(base));
@@ -81534,11 +81534,11 @@ function copiesLeftBehind(documents, isOurs2) {
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
       const key7 = JSON.stringify([name3, old]);
-      if (told3.has(key7)) return [];
+      if (told2.has(key7)) return [];
       const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
-      told3.add(key7);
+      told2.add(key7);
       const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
@@ -81552,7 +81552,7 @@ var isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject 
 function enoughChanges(facts) {
   const counts2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
-  const told3 = facts.filter((fact2) => {
+  const told2 = facts.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path: path7 } = fact2.pair;
     const count2 = (counts2.get(path7) ?? 0) + 1;
@@ -81567,7 +81567,7 @@ function enoughChanges(facts) {
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
-  return { told: told3, beyond: beyond5 };
+  return { told: told2, beyond: beyond5 };
 }
 
 // src/facts/crd/duplicate-crds.ts
@@ -81978,7 +81978,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
-    const told3 = {
+    const told2 = {
       at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
@@ -81986,8 +81986,8 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
       reasons: [rejectionOf(found2[0]), ...found2.slice(1).map(rejectionOf)]
     };
     const cause = [...found2.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told3 });
-    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told3]);
+    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
+    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
   }
   const cutOff = [...cut].map(([by, routes]) => ({
     kind: "routes-cut-off",
@@ -82240,7 +82240,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
       name: nameOf7(grant),
       at: listed6 ?? own2,
       document: documentRef(place3.manifest),
-      broken: oncePerPlace(lost).map(({ reference: reference3 }) => told2(reference3)),
+      broken: oncePerPlace(lost).map(({ reference: reference3 }) => told(reference3)),
       unless: sides3.unless
     };
   });
@@ -82262,7 +82262,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
   return [
     ...missing4.slice(0, maxTold).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
-      reference: told2(reference3),
+      reference: told(reference3),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference3),
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
@@ -82315,7 +82315,7 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
       (reference3) => changed2.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
     );
     if (last === void 0) return [];
-    const { at, document } = told2(last);
+    const { at, document } = told(last);
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
@@ -83378,11 +83378,11 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open4()];
   const judging2 = { sides: sides3, isOurs: isOurs2, purposeOf, versions, rejection: rejection2 };
-  const told3 = own2.flatMap(
+  const told2 = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
-  return [...tally, ...told3, ...around3, ...notRead(changeSet, sides3), ...open4()];
+  return [...tally, ...told2, ...around3, ...notRead(changeSet, sides3), ...open4()];
 }
 
 // src/facts/facts.ts
@@ -83471,8 +83471,8 @@ function approvalTable2(links) {
       ...since3 === void 0 ? {} : { since: since3 }
     };
     const known11 = byUrl.get(url);
-    const told3 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
-    byUrl.set(url, { ...told3, documents: [...known11?.documents ?? [], place3] });
+    const told2 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
+    byUrl.set(url, { ...told2, documents: [...known11?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -83543,9 +83543,9 @@ var directions3 = {
   perhaps: "neutral",
   no: "compatible"
 };
-function directionOf(fact2, told3) {
+function directionOf(fact2, told2) {
   const said4 = new Set(
-    told3.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
+    told2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks3 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions3[breaks3];
     })
@@ -83598,8 +83598,8 @@ var entryOf4 = (fact2, version3, direction) => ({
   ...fact2.kind === "schema-change" && isReworded2(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
-function changeLog(facts, told3) {
-  const byFact = groupBy(told3, ({ fact: fact2 }) => fact2);
+function changeLog(facts, told2) {
+  const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
@@ -83648,36 +83648,36 @@ function subjectOf7({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key6("go", fact2.subject);
   return field2 === void 0 ? void 0 : key6("field", document?.name, field2);
 }
-var breakOf = (told3) => key6(told3.rule.id, subjectOf7(told3) ?? key6(told3.problem.document?.name, told3.problem.version));
-var below11 = (told3, field2) => key6("below", told3.problem.document?.name, field2);
-function metWith(told3) {
-  const { rule, fact: fact2 } = told3;
+var breakOf = (told2) => key6(told2.rule.id, subjectOf7(told2) ?? key6(told2.problem.document?.name, told2.problem.version));
+var below11 = (told2, field2) => key6("below", told2.problem.document?.name, field2);
+function metWith(told2) {
+  const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(told3),
-    ...rule.breaks === "yes" ? [subjectOf7(told3) ?? breakOf(told3)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below11(told3, fieldOf(fact2.change.steps))] : []
+    breakOf(told2),
+    ...rule.breaks === "yes" ? [subjectOf7(told2) ?? breakOf(told2)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below11(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
-function isMet2(told3, met) {
-  const { fact: fact2 } = told3;
-  if (met.has(breakOf(told3)) || met.has(subjectOf7(told3) ?? breakOf(told3))) return true;
+function isMet2(told2, met) {
+  const { fact: fact2 } = told2;
+  if (met.has(breakOf(told2)) || met.has(subjectOf7(told2) ?? breakOf(told2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below11(told3, fieldOf(steps3.slice(0, index2)))));
+  return steps3.some((_, index2) => met.has(below11(told2, fieldOf(steps3.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(told3, read5, tell6) {
-  const breaks3 = told3.filter(isIntroduced);
-  if (breaks3.length === 0) return told3;
+function againstReleases(told2, read5, tell6) {
+  const breaks3 = told2.filter(isIntroduced);
+  if (breaks3.length === 0) return told2;
   const releases = read5({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
-  if (releases.length === 0) return told3;
+  if (releases.length === 0) return told2;
   const met = new Set(releases.flatMap(({ facts }) => tell6(facts).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  return told3.map((one2) => {
+  return told2.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
     return withCircumstance(one2, { kind: "never-released", of });
   });
@@ -83730,28 +83730,28 @@ function isBoundOfZero(change) {
 }
 var withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
 function ofUnsigned(all4, lineOf4) {
-  const keyOf15 = (told3) => {
-    const crd2 = withBoundOfZero(told3);
-    return crd2 && JSON.stringify([told3.problem.at.file.path, crd2.name]);
+  const keyOf15 = (told2) => {
+    const crd2 = withBoundOfZero(told2);
+    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf15);
-  return all4.map((told3) => {
-    if (withBoundOfZero(told3) === void 0) return told3;
-    const line2 = lineOf4(told3);
-    const isLikely2 = line2 === void 0 && (counts2.get(keyOf15(told3))?.length ?? 0) >= manyAtOnce;
-    if (line2?.isUnsigned !== true && !isLikely2) return told3;
-    return withCircumstance(told3, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
+  return all4.map((told2) => {
+    if (withBoundOfZero(told2) === void 0) return told2;
+    const line2 = lineOf4(told2);
+    const isLikely2 = line2 === void 0 && (counts2.get(keyOf15(told2))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely2) return told2;
+    return withCircumstance(told2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
 var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-var ofKubernetes = (all4, lineOf4) => all4.map((told3) => {
-  const { fact: fact2 } = told3;
-  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told3;
+var ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
+  const { fact: fact2 } = told2;
+  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
   const { change } = fact2;
   const had = change.subject === "enum" && change.effect === "tightened" ? change.removed : change.before;
-  if (had !== void 0) return told3;
-  if (lineOf4(told3)?.isInKubernetesType !== true) return told3;
-  return withCircumstance(told3, { kind: "as-kubernetes" });
+  if (had !== void 0) return told2;
+  if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
+  return withCircumstance(told2, { kind: "as-kubernetes" });
 });
 
 // src/findings/common-causes.ts
@@ -83864,9 +83864,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
 function commonOf(finding, sources) {
   const { lineOf: lineOf4, toldOf } = sources;
   const { rule, severity, field: field2, status, fix } = finding;
-  const told3 = toldOf(finding);
-  if (status !== "introduced" || told3 === void 0) return void 0;
-  const { fact: fact2, problem } = told3;
+  const told2 = toldOf(finding);
+  if (status !== "introduced" || told2 === void 0) return void 0;
+  const { fact: fact2, problem } = told2;
   if (fact2.kind === "convention" && (severity === "info" || fix === void 0))
     return JSON.stringify([rule, severity, finding.path]);
   if (fix !== void 0) return void 0;
@@ -83874,7 +83874,7 @@ function commonOf(finding, sources) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
-  const all4 = commonToAll(finding, told3, sources);
+  const all4 = commonToAll(finding, told2, sources);
   if (all4 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
@@ -84039,7 +84039,7 @@ var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: pa
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told3, words11, more = {}) => withMore(told3, { message: `${told3.problem.message} ${words11}`, ...more });
+var saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
 var withErrors = ([first, ...others5]) => others5.length === 0 ? first : saying(first, `It has ${counted(others5.length, "more error")}.`);
 function withPlaces([first, ...others5]) {
   if (others5.length === 0) return first;
@@ -84050,8 +84050,8 @@ function withPlaces([first, ...others5]) {
   const words11 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
   return saying(first, words11, { related });
 }
-function groupResources(told3) {
-  const once3 = groupBy(told3, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
+function groupResources(told2) {
+  const once3 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once3.values()].map(withErrors), ({ fact: fact2 }) => causeOf2(fact2)).values()].map(withPlaces);
 }
 
@@ -84112,8 +84112,8 @@ function rejectedOf(findings, { toldOf }) {
   const of = (read5) => groupBy(
     findings.filter((finding) => finding.status === "introduced" && toldOf(finding) !== void 0),
     (finding) => {
-      const told3 = toldOf(finding);
-      const what = told3 && read5(told3.fact);
+      const told2 = toldOf(finding);
+      const what = told2 && read5(told2.fact);
       return what === void 0 ? "" : keyOf15(finding, what);
     }
   );
@@ -84156,14 +84156,14 @@ var ofVersions = /* @__PURE__ */ new Set([
   "scale-changed",
   "selectable-field-removed"
 ]);
-function nameBefore(told3) {
-  const fact2 = told3?.fact;
+function nameBefore(told2) {
+  const fact2 = told2?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
   const isGone2 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
   return isGone2 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
-function isRename(told3) {
-  const fact2 = told3?.fact;
+function isRename(told2) {
+  const fact2 = told2?.fact;
   if (fact2?.kind === "crd-change") return identity3.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
@@ -84172,10 +84172,10 @@ var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
 var inTurn = ({ toldOf }, rejects) => (a, b) => {
   const turn2 = (finding) => {
-    const told3 = toldOf(finding);
-    if (told3 !== void 0 && serverKinds.has(told3.fact.kind)) return finding.version === void 0 ? 1 : 2;
+    const told2 = toldOf(finding);
+    if (told2 !== void 0 && serverKinds.has(told2.fact.kind)) return finding.version === void 0 ? 1 : 2;
     if (rejects.has(finding)) return 3;
-    return isRename(told3) ? -1 : 0;
+    return isRename(told2) ? -1 : 0;
   };
   return rank5[a.severity] - rank5[b.severity] || turn2(a) - turn2(b);
 };
@@ -84193,31 +84193,31 @@ function asOneOf(folder, all4, one2) {
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
-function goneVersion(told3) {
-  const fact2 = told3?.fact;
+function goneVersion(told2) {
+  const fact2 = told2?.fact;
   if (fact2?.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
   const { check: check4 } = fact2.error;
   return check4.kind === "stored-version-gone" ? check4.version : void 0;
 }
-var isOnType = (told3) => told3?.fact.kind === "admission-error" && told3.fact.steps !== void 0 && stepsOf(told3.fact.error.path).at(-1) === "type";
+var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf3(finding, { lineOf: lineOf4, toldOf }, faults) {
   const { rule, path: path7, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const told3 = toldOf(finding);
-  const fact2 = told3?.fact;
+  const told2 = toldOf(finding);
+  const fact2 = told2?.fact;
   const fault4 = faults.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path7, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told3)) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path7, finding.line, side]);
-  const renamed2 = nameBefore(told3);
+  const renamed2 = nameBefore(told2);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const gone3 = goneVersion(told3);
+  const gone3 = goneVersion(told2);
   if (gone3 !== void 0) return JSON.stringify([document.name, "version", gone3]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path7, document.index, document.name, lackingIn(fact2) ?? field2]);
@@ -84226,7 +84226,7 @@ function causeOf3(finding, { lineOf: lineOf4, toldOf }, faults) {
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
-  return JSON.stringify([document.name, rule, of, told3?.problem.key]);
+  return JSON.stringify([document.name, rule, of, told2?.problem.key]);
 }
 function wordsOf6(other, first, { toldOf }) {
   const keyOf15 = (finding) => toldOf(finding)?.problem.key;
@@ -84931,11 +84931,11 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const [sign, plain9] = isLower2 ? ["<", value3] : [">", value3];
   return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(told3, lineOf4) {
-  const { fact: fact2 } = told3;
+function boundOf(told2, lineOf4) {
+  const { fact: fact2 } = told2;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
-  const line2 = lineOf4(told3);
+  const line2 = lineOf4(told2);
   if (line2?.isExact !== true) return void 0;
   const { file: file2, start: start2, end } = line2.at;
   const name3 = /^\w+/.exec(file2.text.slice(start2, end))?.[0];
@@ -84957,17 +84957,17 @@ function comparisons2({ files }, side) {
   return lines2.join("\n");
 }
 function ofMovedChecks(all4, lineOf4, documents) {
-  const bounds4 = new Map(all4.map((told3) => [told3, boundOf(told3, lineOf4)]));
-  const fields = groupBy(all4, (told3) => bounds4.get(told3)?.key);
+  const bounds4 = new Map(all4.map((told2) => [told2, boundOf(told2, lineOf4)]));
+  const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
   const [gone3, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
   if (Math.max(gone3.length, come.length) > limits4.text) return [...all4];
-  return all4.map((told3) => {
-    const bound2 = bounds4.get(told3);
+  return all4.map((told2) => {
+    const bound2 = bounds4.get(told2);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
-    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone3) || bound2.check.test(come)) return told3;
-    return withCircumstance(told3, { kind: "moved-check" });
+    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone3) || bound2.check.test(come)) return told2;
+    return withCircumstance(told2, { kind: "moved-check" });
   });
 }
 
@@ -85112,8 +85112,8 @@ var isNamed = ({ fact: fact2 }, { error: error2 }) => {
   const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error2?.check.kind === "cel-rule" && error2.check.rule === rule.trim();
 };
-function explanationOf(told3, resource) {
-  const scored = told3.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(told2, resource) {
+  const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -85137,24 +85137,24 @@ var relatedOf2 = (fact2) => {
   const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name3}${happens}` };
 };
-function withProofs(told3, proofs) {
+function withProofs(told2, proofs) {
   const [first] = proofs;
-  if (first === void 0) return told3;
+  if (first === void 0) return told2;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size3 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text9 = said3[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
-  const { message: message3, related = [] } = told3.problem;
-  return withMore(told3, {
+  const { message: message3, related = [] } = told2.problem;
+  return withMore(told2, {
     message: `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
   });
 }
-var isOfResource = (told3) => told3.fact.kind === "resource";
-function withResources(told3, facts) {
-  const explaining = told3.filter(({ rule }) => rule.explains !== void 0);
+var isOfResource = (told2) => told2.fact.kind === "resource";
+function withResources(told2, facts) {
+  const explaining = told2.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts) {
@@ -85166,9 +85166,9 @@ function withResources(told3, facts) {
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = told3.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const rest2 = told2.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told3.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
+    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }
@@ -85198,12 +85198,12 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     return [...findings2.values()];
   };
   const inline = inlineIgnores(documents);
-  const told3 = tell6([
+  const told2 = tell6([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
-  const reported = told3.filter(({ rule, problem }) => severity(rule, problem) !== "off");
+  const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell6);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = sift(judged5(withResources(known11, facts)), {
@@ -85212,7 +85212,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     today: evidence.today ?? "",
     isAudit: isAudit2,
     hasApprovals: evidence.approvals !== void 0,
-    isComplete: told3.every(({ fact: fact2 }) => fact2.kind !== "crash"),
+    isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
   const counted3 = [...sifted.kept, ...judged5(tell6(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
@@ -85229,7 +85229,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     isChanged: (path7) => changed2.has(path7),
     isForeign: ({ path: path7, document }) => isUnowned(path7, document?.name) || isThirdParty(path7)
   });
-  return { told: told3, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
+  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 
 // src/findings/rule-costs.ts
@@ -85335,7 +85335,7 @@ function readRelease2({ name: name3, changeSet }, config, asked2) {
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree3 } = known11;
   const { facts, links } = linkedFacts(known11.facts, evidence, config.approvals.requireMerged);
-  const { told: told3, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
+  const { told: told2, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
     facts,
     documents,
     config,
@@ -85359,7 +85359,7 @@ function reportOn(config, known11, evidence) {
     ...ruleCosts(facts),
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree3 ? { scope: "tree" } : {},
-    changes: isTree3 ? [] : changeLog(facts, told3),
+    changes: isTree3 ? [] : changeLog(facts, told2),
     approvals: approvalTable2(links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: notCheckedOf(facts, [

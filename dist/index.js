@@ -6176,12 +6176,12 @@ var ErrorList = class {
   get length() {
     return this.errors.length;
   }
-  add(type2, path, told3, badValue) {
+  add(type2, path, told2, badValue) {
     if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
       this.isCutShort = true;
       return;
     }
-    const check4 = typeof told3 === "string" ? { kind: told3 } : told3;
+    const check4 = typeof told2 === "string" ? { kind: told2 } : told2;
     this.#characters += pathText(path).length + detailText({ check: check4, path }).length;
     this.errors.push({ type: type2, path, check: check4, badValue });
   }
@@ -23156,10 +23156,10 @@ function dropsNull({ after, steps: steps2, parent }) {
 }
 var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
 function compareFlags(spot) {
-  const changed = (key6, told3) => {
+  const changed = (key6, told2) => {
     const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
     if (from === to) return;
-    note(spot, told3(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
+    note(spot, told2(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
   };
   changed(
     "nullable",
@@ -24779,14 +24779,14 @@ var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
 function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
-  const told3 = typeof said2 === "string" ? { message: said2 } : said2;
+  const told2 = typeof said2 === "string" ? { message: said2 } : said2;
   return {
-    message: `${told3.message}${after}${comparedWith(fact2)}`,
+    message: `${told2.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
     circumstances: [
-      ..."circumstance" in told3 ? [{ kind: told3.circumstance }] : [],
-      ..."isRejected" in told3 ? [] : circumstancesOf(fact2)
+      ..."circumstance" in told2 ? [{ kind: told2.circumstance }] : [],
+      ..."isRejected" in told2 ? [] : circumstancesOf(fact2)
     ],
     related: copiesOf(fact2)
   };
@@ -28051,7 +28051,7 @@ function endOfBase(base, head) {
   return [{ ...limit4, message, at: head === void 0 ? limit4.at : { file: head.file, start: 0, end: 0 } }];
 }
 var mostOfFile = 20;
-function told(found, before, keyOf13) {
+function withStatus(found, before, keyOf13) {
   const existed = countedOff(before, keyOf13);
   const introduced = [];
   const existing = [];
@@ -28069,7 +28069,7 @@ function fileFacts(base, head) {
   const ends = problems2.filter((one2) => !isOfText(one2));
   const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
   const before = (base?.problems ?? []).filter(isOfText);
-  return told([...ends, ...problems2.filter(isOfText)], before, ({ message }) => message).map(
+  return withStatus([...ends, ...problems2.filter(isOfText)], before, ({ message }) => message).map(
     ({ status, more, ...problem }) => ({
       kind: "file-problem",
       problem,
@@ -28079,7 +28079,7 @@ function fileFacts(base, head) {
     })
   );
 }
-var repeatedKeyFacts = (base, head) => told(
+var repeatedKeyFacts = (base, head) => withStatus(
   head?.repeatedKeys ?? [],
   base?.repeatedKeys ?? [],
   ({ object: object2, keys: keys2, isMerged }) => JSON.stringify([object2, keys2, isMerged])
@@ -31474,12 +31474,12 @@ var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.
 function withSubstance(facts, links) {
   const known11 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told3 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation, at, document, since: since3, isNew: true }]
   );
-  const crds = [...told3, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
+  const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
   const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others4 : [...others4, { kind: "stale-approvals", crds }];
 }
@@ -31497,13 +31497,13 @@ function linkedFacts(facts, {
     return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
   });
   try {
-    const told3 = toldOf(substanceIn(approvedChanges));
-    return { links: told3, facts: [...withSubstance(facts, told3), ...told3] };
+    const told2 = toldOf(substanceIn(approvedChanges));
+    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
   } catch (error) {
-    const told3 = toldOf();
+    const told2 = toldOf();
     const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
-    return { links: told3, facts: [...facts, ...told3, crash] };
+    return { links: told2, facts: [...facts, ...told2, crash] };
   }
 }
 
@@ -31975,11 +31975,11 @@ function foldTemplates(found, isOurs) {
   if (plain8.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept3 = facts.filter((fact2) => {
-    const told3 = fact2.pair.template ? plain8.get(keyOf4(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain8.get(keyOf4(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
-    if (told3 === void 0 || template === void 0) return true;
-    if (isOurs(template.file.path) && !isOurs(told3.pair.path)) return true;
-    copies.set(told3, [...copies.get(told3) ?? [], template, ...fact2.pair.copies]);
+    if (told2 === void 0 || template === void 0) return true;
+    if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
+    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
     return false;
   });
   return kept3.map((fact2) => {
@@ -31990,14 +31990,14 @@ function foldTemplates(found, isOurs) {
 function withoutRepeated(facts, isOurs) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
   if (!facts.some(isFurther)) return facts;
-  const told3 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key6) => crd2 !== void 0 && told3.get(crd2)?.has(key6) === true;
+  const told2 = /* @__PURE__ */ new Map();
+  const isTold = (crd2, key6) => crd2 !== void 0 && told2.get(crd2)?.has(key6) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
     const key6 = keyOf4({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key6) || isTold(before, key6))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told3.set(crd2, (told3.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
+      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
     return true;
   });
 }
@@ -34061,9 +34061,9 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   }
   return facts;
 }
-function templateFacts(pairs, told3, asked2) {
+function templateFacts(pairs, told2, asked2) {
   const keyOf13 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(told3.map(keyOf13));
+  const known11 = new Set(told2.map(keyOf13));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked2);
     if (after === void 0 || fact2 === void 0 || known11.has(keyOf13(fact2))) return [];
@@ -35006,7 +35006,7 @@ function copiesLeftBehind(documents, isOurs) {
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
   const byText2 = groupsOfName(index2, "head", textOf11);
   const byMeaning = groupsOfName(index2, "head", meaning);
-  const told3 = /* @__PURE__ */ new Set();
+  const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
     const olds = byEachName(crdsIn2(base));
@@ -35027,11 +35027,11 @@ function copiesLeftBehind(documents, isOurs) {
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
       const key6 = JSON.stringify([name3, old]);
-      if (told3.has(key6)) return [];
+      if (told2.has(key6)) return [];
       const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
-      told3.add(key6);
+      told2.add(key6);
       const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places }];
     });
@@ -35139,7 +35139,7 @@ function crdSizes(pairs, documents, isOurs) {
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
       return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
     };
-    const told3 = (of, sizes) => {
+    const told2 = (of, sizes) => {
       const grew = before === void 0 ? [] : grownParts(before, after);
       return {
         kind: "crd-size",
@@ -35152,8 +35152,8 @@ function crdSizes(pairs, documents, isOurs) {
       };
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => told3("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => told3("kubectl", sizes));
+    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
   });
   return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
@@ -35404,11 +35404,11 @@ function factsOfSchema(after, before, rules3) {
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known11 = expressionsIn(old);
-  const told3 = costRows([rules3]).filter(
+  const told2 = costRows([rules3]).filter(
     ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * worthTelling >= limit4
   );
-  const isWorth = told3.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
-  return (isWorth ? told3 : []).map((row) => {
+  const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
+  return (isWorth ? told2 : []).map((row) => {
     const place3 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
     const field2 = isTotal2 ? "" : fieldOf(place3.steps ?? []);
@@ -35805,11 +35805,11 @@ function roundTripFacts({ before, after, unchanged }) {
   const known11 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
-  const told3 = new Set(
+  const told2 = new Set(
     unstored.flatMap(({ from, to, missing: missing4 }) => missing4.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
   const fresh = lost.map(({ from, to, missing: missing4 }) => {
-    const isFresh = ({ part: part4, field: field2 }) => !known11.has(`${from} ${to} ${part4}`) && !told3.has(`${from} ${to} ${field2}`);
+    const isFresh = ({ part: part4, field: field2 }) => !known11.has(`${from} ${to} ${part4}`) && !told2.has(`${from} ${to} ${field2}`);
     return { from, to, missing: missing4.filter(isFresh), isStored: false };
   });
   const experimental2 = before !== void 0 && [before, after].every(isExperimental);
@@ -35850,7 +35850,7 @@ var isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject 
 function enoughChanges(facts) {
   const counts2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
-  const told3 = facts.filter((fact2) => {
+  const told2 = facts.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path } = fact2.pair;
     const count = (counts2.get(path) ?? 0) + 1;
@@ -35865,7 +35865,7 @@ function enoughChanges(facts) {
     const problem = { kind: "limit", message, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
-  return { told: told3, beyond: beyond4 };
+  return { told: told2, beyond: beyond4 };
 }
 
 // src/facts/crd/duplicate-crds.ts
@@ -36326,7 +36326,7 @@ function nameSpan2({ file, root: root3 }) {
   const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
 }
-function told2({ manifest, node, path, from, to, rule }) {
+function told({ manifest, node, path, from, to, rule }) {
   const entry = entryOf(node, "namespace");
   const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
   return { at, document: documentRef(manifest), path, from, to, consequence: rule.consequence };
@@ -36943,7 +36943,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
-    const told3 = {
+    const told2 = {
       at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
@@ -36951,8 +36951,8 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
       reasons: [rejectionOf(found[0]), ...found.slice(1).map(rejectionOf)]
     };
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told3 });
-    else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told3]);
+    if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
+    else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
   }
   const cutOff = [...cut].map(([by, routes]) => ({
     kind: "routes-cut-off",
@@ -39008,7 +39008,7 @@ function revokedFacts({ base, head, sides, changed }) {
       name: nameOf5(grant),
       at: listed5 ?? own2,
       document: documentRef(place3.manifest),
-      broken: oncePerPlace(lost).map(({ reference: reference2 }) => told2(reference2)),
+      broken: oncePerPlace(lost).map(({ reference: reference2 }) => told(reference2)),
       unless: sides.unless
     };
   });
@@ -39030,7 +39030,7 @@ function notGrantedFacts({ base, head, sides, changed }) {
   return [
     ...missing4.slice(0, maxTold).map(({ reference: reference2, old }) => ({
       kind: "reference-not-granted",
-      reference: told2(reference2),
+      reference: told(reference2),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference2),
       ownsTarget: sides.head.namespaces.has(reference2.to.namespace),
@@ -39083,7 +39083,7 @@ function unusedFacts({ sides, changed }, settings2) {
       (reference2) => changed.base.has(reference2.manifest.root) && isUser(reference2) && !stays.has(referenceKey(reference2))
     );
     if (last === void 0) return [];
-    const { at, document } = told2(last);
+    const { at, document } = told(last);
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
@@ -39876,7 +39876,7 @@ function chartCrds(changeSet, pairs) {
   const sides = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides);
   return rootsOf(changeSet, sides).flatMap((root3) => {
-    const told3 = /* @__PURE__ */ new Set();
+    const told2 = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
       const names8 = kept3.get(was.rank) ?? /* @__PURE__ */ new Set();
@@ -39893,8 +39893,8 @@ function chartCrds(changeSet, pairs) {
       const read3 = crdsAt(path, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell5 = (name3, crd2) => {
-        if (told3.has(name3)) return [];
-        told3.add(name3);
+        if (told2.has(name3)) return [];
+        told2.add(name3);
         const at = placeOfLoss(root3, lost, crd2, isChanged);
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
@@ -40230,10 +40230,10 @@ function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
   const hidden2 = hiddenCrds(changeSet, pairs, sides);
-  const told3 = new Set(hidden2.map(({ name: name3 }) => name3));
+  const told2 = new Set(hidden2.map(({ name: name3 }) => name3));
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides).filter(({ name: name3 }) => !told3.has(name3)),
+    ...revaluedCrds(changeSet, sides).filter(({ name: name3 }) => !told2.has(name3)),
     ...redefinedCrds(changeSet, sides),
     ...hidden2
   ];
@@ -40686,7 +40686,7 @@ function transformerEffects(node, by, asking) {
   });
 }
 function fieldEffects(by, asking) {
-  const told3 = (node, specs) => {
+  const told2 = (node, specs) => {
     const far = farFields(specs, asking);
     const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
@@ -40698,8 +40698,8 @@ function fieldEffects(by, asking) {
     );
   });
   return [
-    ...by.labels.flatMap((node) => told3(node, itemsOf(get(node, "fields")))),
-    ...by.configurations.flatMap((node) => told3(node, configured2(node)))
+    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
 }
 var annotationEffects = ({ commonAnnotations, commonLabels, labels, file }) => [
@@ -41963,11 +41963,11 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
   const judging2 = { sides, isOurs, purposeOf, versions, rejection: rejection2 };
-  const told3 = own2.flatMap(
+  const told2 = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around2 = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, judging2));
-  return [...tally, ...told3, ...around2, ...notRead(changeSet, sides), ...open()];
+  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides), ...open()];
 }
 
 // src/facts/crd/unowned-crds.ts
@@ -42139,8 +42139,8 @@ function approvalTable(links) {
       ...since3 === void 0 ? {} : { since: since3 }
     };
     const known11 = byUrl.get(url);
-    const told3 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
-    byUrl.set(url, { ...told3, documents: [...known11?.documents ?? [], place3] });
+    const told2 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
+    byUrl.set(url, { ...told2, documents: [...known11?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -42203,9 +42203,9 @@ var directions2 = {
   perhaps: "neutral",
   no: "compatible"
 };
-function directionOf(fact2, told3) {
+function directionOf(fact2, told2) {
   const said2 = new Set(
-    told3.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
+    told2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks2 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks2];
     })
@@ -42258,8 +42258,8 @@ var entryOf2 = (fact2, version3, direction) => ({
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
-function changeLog(facts, told3) {
-  const byFact = groupBy(told3, ({ fact: fact2 }) => fact2);
+function changeLog(facts, told2) {
+  const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
@@ -42298,11 +42298,11 @@ var all3 = (finding) => [finding, ...finding.includes ?? []];
 var isOpenBreak = (finding) => finding.status === "introduced" && all3(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
 
 // src/findings/run-rules.ts
-var withMore = (told3, more) => ({
-  ...told3,
-  problem: { ...told3.problem, ...more }
+var withMore = (told2, more) => ({
+  ...told2,
+  problem: { ...told2.problem, ...more }
 });
-var withCircumstance = (told3, one2) => withMore(told3, { circumstances: [...told3.problem.circumstances ?? [], one2] });
+var withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
 var mostOfFile2 = 1e4;
 var beyond3 = (at) => ({
   kind: "file-problem",
@@ -42334,15 +42334,15 @@ function runRules(facts, rules3, crashed) {
     if (count === mostOfFile2 + 1) full.push(beyond3(at));
     return count <= mostOfFile2;
   };
-  const told3 = [];
+  const told2 = [];
   const tell5 = (fact2, has2) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told3.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts) tell5(fact2, fits3);
   for (const fact2 of crashes) tell5(fact2, fits3);
   for (const fact2 of full) tell5(fact2, () => true);
-  return told3;
+  return told2;
 }
 
 // src/findings/acknowledged.ts
@@ -42367,9 +42367,9 @@ function acknowledge(judged5, acknowledgement, judge5) {
     why: `${counted(count, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ told: told3, finding }) => {
+    findings: judged5.flatMap(({ told: told2, finding }) => {
       if (!meant3.has(finding)) return [finding];
-      return judge5([withCircumstance(told3, { kind: "acknowledged", of })]).map((one2) => one2.finding);
+      return judge5([withCircumstance(told2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label2,
@@ -42387,36 +42387,36 @@ function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
-var breakOf = (told3) => key5(told3.rule.id, subjectOf6(told3) ?? key5(told3.problem.document?.name, told3.problem.version));
-var below9 = (told3, field2) => key5("below", told3.problem.document?.name, field2);
-function metWith(told3) {
-  const { rule, fact: fact2 } = told3;
+var breakOf = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
+var below9 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
+function metWith(told2) {
+  const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(told3),
-    ...rule.breaks === "yes" ? [subjectOf6(told3) ?? breakOf(told3)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below9(told3, fieldOf(fact2.change.steps))] : []
+    breakOf(told2),
+    ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf(told2)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
-function isMet2(told3, met) {
-  const { fact: fact2 } = told3;
-  if (met.has(breakOf(told3)) || met.has(subjectOf6(told3) ?? breakOf(told3))) return true;
+function isMet2(told2, met) {
+  const { fact: fact2 } = told2;
+  if (met.has(breakOf(told2)) || met.has(subjectOf6(told2) ?? breakOf(told2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below9(told3, fieldOf(steps2.slice(0, index2)))));
+  return steps2.some((_, index2) => met.has(below9(told2, fieldOf(steps2.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(told3, read3, tell5) {
-  const breaks2 = told3.filter(isIntroduced);
-  if (breaks2.length === 0) return told3;
+function againstReleases(told2, read3, tell5) {
+  const breaks2 = told2.filter(isIntroduced);
+  if (breaks2.length === 0) return told2;
   const releases = read3({
     kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
-  if (releases.length === 0) return told3;
+  if (releases.length === 0) return told2;
   const met = new Set(releases.flatMap(({ facts }) => tell5(facts).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  return told3.map((one2) => {
+  return told2.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
     return withCircumstance(one2, { kind: "never-released", of });
   });
@@ -42450,28 +42450,28 @@ function isBoundOfZero(change) {
 }
 var withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
 function ofUnsigned(all4, lineOf3) {
-  const keyOf13 = (told3) => {
-    const crd2 = withBoundOfZero(told3);
-    return crd2 && JSON.stringify([told3.problem.at.file.path, crd2.name]);
+  const keyOf13 = (told2) => {
+    const crd2 = withBoundOfZero(told2);
+    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf13);
-  return all4.map((told3) => {
-    if (withBoundOfZero(told3) === void 0) return told3;
-    const line = lineOf3(told3);
-    const isLikely = line === void 0 && (counts2.get(keyOf13(told3))?.length ?? 0) >= manyAtOnce;
-    if (line?.isUnsigned !== true && !isLikely) return told3;
-    return withCircumstance(told3, { kind: isLikely ? "likely-unsigned" : "unsigned" });
+  return all4.map((told2) => {
+    if (withBoundOfZero(told2) === void 0) return told2;
+    const line = lineOf3(told2);
+    const isLikely = line === void 0 && (counts2.get(keyOf13(told2))?.length ?? 0) >= manyAtOnce;
+    if (line?.isUnsigned !== true && !isLikely) return told2;
+    return withCircumstance(told2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
   });
 }
 var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-var ofKubernetes = (all4, lineOf3) => all4.map((told3) => {
-  const { fact: fact2 } = told3;
-  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told3;
+var ofKubernetes = (all4, lineOf3) => all4.map((told2) => {
+  const { fact: fact2 } = told2;
+  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
   const { change } = fact2;
   const had = change.subject === "enum" && change.effect === "tightened" ? change.removed : change.before;
-  if (had !== void 0) return told3;
-  if (lineOf3(told3)?.isInKubernetesType !== true) return told3;
-  return withCircumstance(told3, { kind: "as-kubernetes" });
+  if (had !== void 0) return told2;
+  if (lineOf3(told2)?.isInKubernetesType !== true) return told2;
+  return withCircumstance(told2, { kind: "as-kubernetes" });
 });
 
 // src/findings/common-causes.ts
@@ -42584,9 +42584,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
 function commonOf(finding, sources) {
   const { lineOf: lineOf3, toldOf } = sources;
   const { rule, severity, field: field2, status, fix } = finding;
-  const told3 = toldOf(finding);
-  if (status !== "introduced" || told3 === void 0) return void 0;
-  const { fact: fact2, problem } = told3;
+  const told2 = toldOf(finding);
+  if (status !== "introduced" || told2 === void 0) return void 0;
+  const { fact: fact2, problem } = told2;
   if (fact2.kind === "convention" && (severity === "info" || fix === void 0))
     return JSON.stringify([rule, severity, finding.path]);
   if (fix !== void 0) return void 0;
@@ -42594,7 +42594,7 @@ function commonOf(finding, sources) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
-  const all4 = commonToAll(finding, told3, sources);
+  const all4 = commonToAll(finding, told2, sources);
   if (all4 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line = lineOf3(finding);
@@ -42787,7 +42787,7 @@ var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, err
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told3, words11, more = {}) => withMore(told3, { message: `${told3.problem.message} ${words11}`, ...more });
+var saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
 var withErrors = ([first, ...others4]) => others4.length === 0 ? first : saying(first, `It has ${counted(others4.length, "more error")}.`);
 function withPlaces([first, ...others4]) {
   if (others4.length === 0) return first;
@@ -42798,8 +42798,8 @@ function withPlaces([first, ...others4]) {
   const words11 = `The same happens in ${counted(others4.length, "other place")} of this repository.`;
   return saying(first, words11, { related });
 }
-function groupResources(told3) {
-  const once2 = groupBy(told3, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
+function groupResources(told2) {
+  const once2 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once2.values()].map(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].map(withPlaces);
 }
 
@@ -42856,8 +42856,8 @@ function rejectedOf(findings, { toldOf }) {
   const of = (read3) => groupBy(
     findings.filter((finding) => finding.status === "introduced" && toldOf(finding) !== void 0),
     (finding) => {
-      const told3 = toldOf(finding);
-      const what = told3 && read3(told3.fact);
+      const told2 = toldOf(finding);
+      const what = told2 && read3(told2.fact);
       return what === void 0 ? "" : keyOf13(finding, what);
     }
   );
@@ -42899,14 +42899,14 @@ var ofVersions = /* @__PURE__ */ new Set([
   "scale-changed",
   "selectable-field-removed"
 ]);
-function nameBefore(told3) {
-  const fact2 = told3?.fact;
+function nameBefore(told2) {
+  const fact2 = told2?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
   const isGone = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
   return isGone || identity2.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
-function isRename(told3) {
-  const fact2 = told3?.fact;
+function isRename(told2) {
+  const fact2 = told2?.fact;
   if (fact2?.kind === "crd-change") return identity2.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
@@ -42915,10 +42915,10 @@ var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
 var inTurn = ({ toldOf }, rejects) => (a, b) => {
   const turn = (finding) => {
-    const told3 = toldOf(finding);
-    if (told3 !== void 0 && serverKinds.has(told3.fact.kind)) return finding.version === void 0 ? 1 : 2;
+    const told2 = toldOf(finding);
+    if (told2 !== void 0 && serverKinds.has(told2.fact.kind)) return finding.version === void 0 ? 1 : 2;
     if (rejects.has(finding)) return 3;
-    return isRename(told3) ? -1 : 0;
+    return isRename(told2) ? -1 : 0;
   };
   return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
 };
@@ -42936,31 +42936,31 @@ function asOneOf(folder, all4, one2) {
   const message = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message, related };
 }
-function goneVersion(told3) {
-  const fact2 = told3?.fact;
+function goneVersion(told2) {
+  const fact2 = told2?.fact;
   if (fact2?.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
   const { check: check4 } = fact2.error;
   return check4.kind === "stored-version-gone" ? check4.version : void 0;
 }
-var isOnType = (told3) => told3?.fact.kind === "admission-error" && told3.fact.steps !== void 0 && stepsOf(told3.fact.error.path).at(-1) === "type";
+var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf: lineOf3, toldOf }, faults) {
   const { rule, path, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const told3 = toldOf(finding);
-  const fact2 = told3?.fact;
+  const told2 = toldOf(finding);
+  const fact2 = told2?.fact;
   const fault4 = faults.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told3)) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
-  const renamed2 = nameBefore(told3);
+  const renamed2 = nameBefore(told2);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const gone = goneVersion(told3);
+  const gone = goneVersion(told2);
   if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path, document.index, document.name, lackingIn(fact2) ?? field2]);
@@ -42969,7 +42969,7 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }, faults) {
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
-  return JSON.stringify([document.name, rule, of, told3?.problem.key]);
+  return JSON.stringify([document.name, rule, of, told2?.problem.key]);
 }
 function wordsOf4(other, first, { toldOf }) {
   const keyOf13 = (finding) => toldOf(finding)?.problem.key;
@@ -44049,11 +44049,11 @@ function checkOf(keyword2, { value: value2, exclusive }, name3) {
   const [sign, plain8] = isLower2 ? ["<", value2] : [">", value2];
   return new RegExp(`${read3}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain8}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(told3, lineOf3) {
-  const { fact: fact2 } = told3;
+function boundOf(told2, lineOf3) {
+  const { fact: fact2 } = told2;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
-  const line = lineOf3(told3);
+  const line = lineOf3(told2);
   if (line?.isExact !== true) return void 0;
   const { file, start, end } = line.at;
   const name3 = /^\w+/.exec(file.text.slice(start, end))?.[0];
@@ -44075,17 +44075,17 @@ function comparisons2({ files }, side) {
   return lines.join("\n");
 }
 function ofMovedChecks(all4, lineOf3, documents) {
-  const bounds4 = new Map(all4.map((told3) => [told3, boundOf(told3, lineOf3)]));
-  const fields = groupBy(all4, (told3) => bounds4.get(told3)?.key);
+  const bounds4 = new Map(all4.map((told2) => [told2, boundOf(told2, lineOf3)]));
+  const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits3.bounds) return [...all4];
   const [gone, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
   if (Math.max(gone.length, come.length) > limits3.text) return [...all4];
-  return all4.map((told3) => {
-    const bound2 = bounds4.get(told3);
+  return all4.map((told2) => {
+    const bound2 = bounds4.get(told2);
     const places = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
-    if (bound2 === void 0 || places.size !== 1 || !bound2.check.test(gone) || bound2.check.test(come)) return told3;
-    return withCircumstance(told3, { kind: "moved-check" });
+    if (bound2 === void 0 || places.size !== 1 || !bound2.check.test(gone) || bound2.check.test(come)) return told2;
+    return withCircumstance(told2, { kind: "moved-check" });
   });
 }
 
@@ -44227,8 +44227,8 @@ var isNamed = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
 };
-function explanationOf(told3, resource) {
-  const scored = told3.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(told2, resource) {
+  const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -44252,24 +44252,24 @@ var relatedOf2 = (fact2) => {
   const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name3}${happens}` };
 };
-function withProofs(told3, proofs) {
+function withProofs(told2, proofs) {
   const [first] = proofs;
-  if (first === void 0) return told3;
+  if (first === void 0) return told2;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size2 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text4 = said[first.what](size2 === 1 ? "a resource" : `${size2} resources`);
-  const { message, related = [] } = told3.problem;
-  return withMore(told3, {
+  const { message, related = [] } = told2.problem;
+  return withMore(told2, {
     message: `${message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
   });
 }
-var isOfResource = (told3) => told3.fact.kind === "resource";
-function withResources(told3, facts) {
-  const explaining = told3.filter(({ rule }) => rule.explains !== void 0);
+var isOfResource = (told2) => told2.fact.kind === "resource";
+function withResources(told2, facts) {
+  const explaining = told2.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts) {
@@ -44281,9 +44281,9 @@ function withResources(told3, facts) {
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = told3.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const rest2 = told2.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told3.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
+    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }
@@ -44313,12 +44313,12 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     return [...findings2.values()];
   };
   const inline = inlineIgnores(documents);
-  const told3 = tell5([
+  const told2 = tell5([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
-  const reported = told3.filter(({ rule, problem }) => severity(rule, problem) !== "off");
+  const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
   const sifted = sift(judged5(withResources(known11, facts)), {
@@ -44327,7 +44327,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     today: evidence.today ?? "",
     isAudit: isAudit2,
     hasApprovals: evidence.approvals !== void 0,
-    isComplete: told3.every(({ fact: fact2 }) => fact2.kind !== "crash"),
+    isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
   const counted3 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
@@ -44344,7 +44344,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     isChanged: (path) => changed.has(path),
     isForeign: ({ path, document }) => isUnowned(path, document?.name) || isThirdParty(path)
   });
-  return { told: told3, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
+  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 
 // src/findings/rule-costs.ts
@@ -44442,7 +44442,7 @@ function readRelease({ name: name3, changeSet }, config, asked2) {
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree } = known11;
   const { facts, links } = linkedFacts(known11.facts, evidence, config.approvals.requireMerged);
-  const { told: told3, findings, ignored, acknowledged } = judge4({
+  const { told: told2, findings, ignored, acknowledged } = judge4({
     facts,
     documents,
     config,
@@ -44466,7 +44466,7 @@ function reportOn(config, known11, evidence) {
     ...ruleCosts(facts),
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree ? { scope: "tree" } : {},
-    changes: isTree ? [] : changeLog(facts, told3),
+    changes: isTree ? [] : changeLog(facts, told2),
     approvals: approvalTable(links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: notCheckedOf(facts, [

@@ -8000,7 +8000,7 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function told(found, before, keyOf16) {
+function withStatus(found, before, keyOf16) {
   const existed = countedOff(before, keyOf16);
   const introduced2 = [];
   const existing2 = [];
@@ -8018,7 +8018,7 @@ function fileFacts(base, head2) {
   const ends = problems2.filter((one2) => !isOfText(one2));
   const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
   const before = (base?.problems ?? []).filter(isOfText);
-  return told([...ends, ...problems2.filter(isOfText)], before, ({ message: message3 }) => message3).map(
+  return withStatus([...ends, ...problems2.filter(isOfText)], before, ({ message: message3 }) => message3).map(
     ({ status, more, ...problem }) => ({
       kind: "file-problem",
       problem,
@@ -8034,7 +8034,7 @@ var init_file_facts = __esm({
     "use strict";
     init_group_by();
     mostOfFile = 20;
-    repeatedKeyFacts = (base, head2) => told(
+    repeatedKeyFacts = (base, head2) => withStatus(
       head2?.repeatedKeys ?? [],
       base?.repeatedKeys ?? [],
       ({ object: object2, keys: keys3, isMerged: isMerged2 }) => JSON.stringify([object2, keys3, isMerged2])
@@ -14249,7 +14249,7 @@ function nameSpan({ file: file2, root: root4 }) {
   const entry2 = entryOf(get(root4, "metadata"), "name") ?? root4.entries[0];
   return entry2 === void 0 ? spanOf(file2, root4) : entrySpan(file2, entry2);
 }
-function told2({ manifest, node, path: path23, from, to, rule }) {
+function told({ manifest, node, path: path23, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
   return { at, document: documentRef(manifest), path: path23, from, to, consequence: rule.consequence };
@@ -16985,12 +16985,12 @@ var init_errors2 = __esm({
       get length() {
         return this.errors.length;
       }
-      add(type2, path23, told3, badValue) {
+      add(type2, path23, told2, badValue) {
         if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
           this.isCutShort = true;
           return;
         }
-        const check5 = typeof told3 === "string" ? { kind: told3 } : told3;
+        const check5 = typeof told2 === "string" ? { kind: told2 } : told2;
         this.#characters += pathText(path23).length + detailText({ check: check5, path: path23 }).length;
         this.errors.push({ type: type2, path: path23, check: check5, badValue });
       }
@@ -26166,10 +26166,10 @@ function dropsNull({ after, steps: steps3, parent }) {
   return parent !== void 0 && !namesOf5(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
-  const changed = (key7, told3) => {
+  const changed = (key7, told2) => {
     const [from, to] = [flag2(spot.before, key7), flag2(spot.after, key7)];
     if (from === to) return;
-    note(spot, told3(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
+    note(spot, told2(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
   };
   changed(
     "nullable",
@@ -28500,7 +28500,7 @@ function chartCrds(changeSet, pairs) {
   const sides3 = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides3);
   return rootsOf(changeSet, sides3).flatMap((root4) => {
-    const told3 = /* @__PURE__ */ new Set();
+    const told2 = /* @__PURE__ */ new Set();
     const kept5 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
       const names8 = kept5.get(was.rank) ?? /* @__PURE__ */ new Set();
@@ -28517,8 +28517,8 @@ function chartCrds(changeSet, pairs) {
       const read4 = crdsAt(path23, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell5 = (name3, crd2) => {
-        if (told3.has(name3)) return [];
-        told3.add(name3);
+        if (told2.has(name3)) return [];
+        told2.add(name3);
         const at = placeOfLoss(root4, lost, crd2, isChanged);
         return [{ name: name3, at, change: { by: "chart", chart: root4, path: stays, isFetched: false } }];
       };
@@ -28967,10 +28967,10 @@ function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const hidden2 = hiddenCrds(changeSet, pairs, sides3);
-  const told3 = new Set(hidden2.map(({ name: name3 }) => name3));
+  const told2 = new Set(hidden2.map(({ name: name3 }) => name3));
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !told3.has(name3)),
+    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !told2.has(name3)),
     ...redefinedCrds(changeSet, sides3),
     ...hidden2
   ];
@@ -29567,7 +29567,7 @@ function transformerEffects(node, by, asking) {
   });
 }
 function fieldEffects(by, asking) {
-  const told3 = (node, specs) => {
+  const told2 = (node, specs) => {
     const far = farFields(specs, asking);
     const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
@@ -29579,8 +29579,8 @@ function fieldEffects(by, asking) {
     );
   });
   return [
-    ...by.labels.flatMap((node) => told3(node, itemsOf(get(node, "fields")))),
-    ...by.configurations.flatMap((node) => told3(node, configured2(node)))
+    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
 }
 function fetchedEffects(by, asking) {
@@ -32414,14 +32414,14 @@ function circumstancesOf(fact2) {
   });
 }
 function problemOf3({ fact: fact2, said: said4, after = "", ...rest2 }) {
-  const told3 = typeof said4 === "string" ? { message: said4 } : said4;
+  const told2 = typeof said4 === "string" ? { message: said4 } : said4;
   return {
-    message: `${told3.message}${after}${comparedWith(fact2)}`,
+    message: `${told2.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
     circumstances: [
-      ..."circumstance" in told3 ? [{ kind: told3.circumstance }] : [],
-      ..."isRejected" in told3 ? [] : circumstancesOf(fact2)
+      ..."circumstance" in told2 ? [{ kind: told2.circumstance }] : [],
+      ..."isRejected" in told2 ? [] : circumstancesOf(fact2)
     ],
     related: copiesOf(fact2)
   };
@@ -37346,12 +37346,12 @@ function substanceIn(changes2) {
 function withSubstance(facts3, links) {
   const known12 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts3.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told3 = stale.map((crd2) => ({ ...crd2, since: known12.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known12.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation: annotation2, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation2, at, document, since: since4, isNew: true }]
   );
-  const crds = [...told3, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame2(since4));
+  const crds = [...told2, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame2(since4));
   const others5 = facts3.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
 }
@@ -37369,13 +37369,13 @@ function linkedFacts(facts3, {
     return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
   });
   try {
-    const told3 = toldOf(substanceIn(approvedChanges));
-    return { links: told3, facts: [...withSubstance(facts3, told3), ...told3] };
+    const told2 = toldOf(substanceIn(approvedChanges));
+    return { links: told2, facts: [...withSubstance(facts3, told2), ...told2] };
   } catch (error) {
-    const told3 = toldOf();
+    const told2 = toldOf();
     const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
-    return { links: told3, facts: [...facts3, ...told3, crash] };
+    return { links: told2, facts: [...facts3, ...told2, crash] };
   }
 }
 var linkKey;
@@ -37822,11 +37822,11 @@ function foldTemplates(found, isOurs) {
   if (plain10.size === 0) return facts3;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts3.filter((fact2) => {
-    const told3 = fact2.pair.template ? plain10.get(keyOf4(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain10.get(keyOf4(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
-    if (told3 === void 0 || template === void 0) return true;
-    if (isOurs(template.file.path) && !isOurs(told3.pair.path)) return true;
-    copies.set(told3, [...copies.get(told3) ?? [], template, ...fact2.pair.copies]);
+    if (told2 === void 0 || template === void 0) return true;
+    if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
+    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
     return false;
   });
   return kept5.map((fact2) => {
@@ -37837,14 +37837,14 @@ function foldTemplates(found, isOurs) {
 function withoutRepeated(facts3, isOurs) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
   if (!facts3.some(isFurther)) return facts3;
-  const told3 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key7) => crd2 !== void 0 && told3.get(crd2)?.has(key7) === true;
+  const told2 = /* @__PURE__ */ new Map();
+  const isTold = (crd2, key7) => crd2 !== void 0 && told2.get(crd2)?.has(key7) === true;
   return [...facts3.filter((fact2) => !isFurther(fact2)), ...facts3.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
     const key7 = keyOf4({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key7) || isTold(before, key7))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told3.set(crd2, (told3.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
+      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
     return true;
   });
 }
@@ -40024,9 +40024,9 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
   }
   return facts3;
 }
-function templateFacts(pairs, told3, asked3) {
+function templateFacts(pairs, told2, asked3) {
   const keyOf16 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known12 = new Set(told3.map(keyOf16));
+  const known12 = new Set(told2.map(keyOf16));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked3);
     if (after === void 0 || fact2 === void 0 || known12.has(keyOf16(fact2))) return [];
@@ -43153,7 +43153,7 @@ function copiesLeftBehind(documents, isOurs) {
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
   const byText2 = groupsOfName(index2, "head", textOf14);
   const byMeaning = groupsOfName(index2, "head", meaning);
-  const told3 = /* @__PURE__ */ new Set();
+  const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path23, base, head: head2 }) => {
     if (!isOurs(path23) || isAside(path23) || staged.test(path23)) return [];
     const olds = byEachName(crdsIn(base));
@@ -43174,11 +43174,11 @@ function copiesLeftBehind(documents, isOurs) {
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
       const key7 = JSON.stringify([name3, old]);
-      if (told3.has(key7)) return [];
+      if (told2.has(key7)) return [];
       const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
-      told3.add(key7);
+      told2.add(key7);
       const places2 = { at: nameSpan2(after), document: documentRef(after), copies: copies.map(nameSpan2) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
@@ -43250,7 +43250,7 @@ function crdSizes(pairs, documents, isOurs) {
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
       return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
     };
-    const told3 = (of, sizes) => {
+    const told2 = (of, sizes) => {
       const grew = before === void 0 ? [] : grownParts(before, after);
       return {
         kind: "crd-size",
@@ -43263,8 +43263,8 @@ function crdSizes(pairs, documents, isOurs) {
       };
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => told3("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => told3("kubectl", sizes));
+    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
   });
   return distinctBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
@@ -43616,11 +43616,11 @@ function factsOfSchema(after, before, rules4) {
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known12 = expressionsIn(old);
-  const told3 = costRows([rules4]).filter(
+  const told2 = costRows([rules4]).filter(
     ({ isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 }) => isTotal2 || !known12.has(expression3) || cost2 * worthTelling >= limit4
   );
-  const isWorth = told3.some(({ isTotal: isTotal2, cost: cost2, limit: limit4 }) => !isTotal2 || cost2 * worthTelling >= limit4);
-  return (isWorth ? told3 : []).map((row4) => {
+  const isWorth = told2.some(({ isTotal: isTotal2, cost: cost2, limit: limit4 }) => !isTotal2 || cost2 * worthTelling >= limit4);
+  return (isWorth ? told2 : []).map((row4) => {
     const place5 = locate(row4.path, after.root);
     const { isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 } = row4;
     const field2 = isTotal2 ? "" : fieldOf(place5.steps ?? []);
@@ -44087,11 +44087,11 @@ function roundTripFacts({ before, after, unchanged }) {
   const known12 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part5 }) => `${from} ${to} ${part5}`))
   );
-  const told3 = new Set(
+  const told2 = new Set(
     unstored.flatMap(({ from, to, missing: missing5 }) => missing5.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
   const fresh = lost.map(({ from, to, missing: missing5 }) => {
-    const isFresh = ({ part: part5, field: field2 }) => !known12.has(`${from} ${to} ${part5}`) && !told3.has(`${from} ${to} ${field2}`);
+    const isFresh = ({ part: part5, field: field2 }) => !known12.has(`${from} ${to} ${part5}`) && !told2.has(`${from} ${to} ${field2}`);
     return { from, to, missing: missing5.filter(isFresh), isStored: false };
   });
   const experimental3 = before !== void 0 && [before, after].every(isExperimental);
@@ -44161,7 +44161,7 @@ var init_pair_facts = __esm({
 function enoughChanges(facts3) {
   const counts2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
-  const told3 = facts3.filter((fact2) => {
+  const told2 = facts3.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path: path23 } = fact2.pair;
     const count3 = (counts2.get(path23) ?? 0) + 1;
@@ -44176,7 +44176,7 @@ function enoughChanges(facts3) {
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
-  return { told: told3, beyond: beyond4 };
+  return { told: told2, beyond: beyond4 };
 }
 var mostChanges, isText2;
 var init_enough_changes = __esm({
@@ -44743,7 +44743,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (found === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
-    const told3 = {
+    const told2 = {
       at: node === void 0 ? nameSpan(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
@@ -44751,8 +44751,8 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
       reasons: [rejectionOf(found[0]), ...found.slice(1).map(rejectionOf)]
     };
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts3.push({ kind: "route-detached", ...told3 });
-    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told3]);
+    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts3.push({ kind: "route-detached", ...told2 });
+    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
   }
   const cutOff = [...cut].map(([by, routes]) => ({
     kind: "routes-cut-off",
@@ -46986,7 +46986,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed }) {
       name: nameOf3(grant),
       at: listed6 ?? own2,
       document: documentRef(place5.manifest),
-      broken: oncePerPlace(lost).map(({ reference: reference3 }) => told2(reference3)),
+      broken: oncePerPlace(lost).map(({ reference: reference3 }) => told(reference3)),
       unless: sides3.unless
     };
   });
@@ -47005,7 +47005,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
   return [
     ...missing5.slice(0, maxTold).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
-      reference: told2(reference3),
+      reference: told(reference3),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference3),
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
@@ -47058,7 +47058,7 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
       (reference3) => changed.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
     );
     if (last === void 0) return [];
-    const { at, document } = told2(last);
+    const { at, document } = told(last);
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
@@ -48632,11 +48632,11 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open3()];
   const judging2 = { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2 };
-  const told3 = own2.flatMap(
+  const told2 = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
-  return [...tally, ...told3, ...around3, ...notRead(changeSet, sides3), ...open3()];
+  return [...tally, ...told2, ...around3, ...notRead(changeSet, sides3), ...open3()];
 }
 var identity2, errorKey, isAmong, isOfPlaceholder, wasRefused, notChecked2, notWhole, mayBeAround, isToldAsGrant;
 var init_resource_facts = __esm({
@@ -48792,8 +48792,8 @@ function approvalTable(links) {
       ...since4 === void 0 ? {} : { since: since4 }
     };
     const known12 = byUrl.get(url);
-    const told3 = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
-    byUrl.set(url, { ...told3, documents: [...known12?.documents ?? [], place5] });
+    const told2 = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
+    byUrl.set(url, { ...told2, documents: [...known12?.documents ?? [], place5] });
   }
   return [...byUrl.values()];
 }
@@ -48855,9 +48855,9 @@ function silentDirection(fact2) {
   const isMore3 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
   return isMore3 ? "compatible" : "neutral";
 }
-function directionOf(fact2, told3) {
+function directionOf(fact2, told2) {
   const said4 = new Set(
-    told3.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
+    told2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks3 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks3];
     })
@@ -48896,8 +48896,8 @@ function textOf10(fact2) {
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
 }
-function changeLog(facts3, told3) {
-  const byFact = groupBy(told3, ({ fact: fact2 }) => fact2);
+function changeLog(facts3, told2) {
+  const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);
   return facts3.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
@@ -49003,15 +49003,15 @@ function runRules(facts3, rules4, crashed) {
     if (count3 === mostOfFile2 + 1) full.push(beyond3(at));
     return count3 <= mostOfFile2;
   };
-  const told3 = [];
+  const told2 = [];
   const tell5 = (fact2, has2) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told3.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts3) tell5(fact2, fits3);
   for (const fact2 of crashes) tell5(fact2, fits3);
   for (const fact2 of full) tell5(fact2, () => true);
-  return told3;
+  return told2;
 }
 var withMore, withCircumstance, mostOfFile2, beyond3, rulesByKind;
 var init_run_rules = __esm({
@@ -49019,11 +49019,11 @@ var init_run_rules = __esm({
     "use strict";
     init_group_by();
     init_once();
-    withMore = (told3, more) => ({
-      ...told3,
-      problem: { ...told3.problem, ...more }
+    withMore = (told2, more) => ({
+      ...told2,
+      problem: { ...told2.problem, ...more }
     });
-    withCircumstance = (told3, one2) => withMore(told3, { circumstances: [...told3.problem.circumstances ?? [], one2] });
+    withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
     mostOfFile2 = 1e4;
     beyond3 = (at) => ({
       kind: "file-problem",
@@ -49059,9 +49059,9 @@ function acknowledge(judged5, acknowledgement, judge8) {
     why: `${counted(count3, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ told: told3, finding }) => {
+    findings: judged5.flatMap(({ told: told2, finding }) => {
       if (!meant4.has(finding)) return [finding];
-      return judge8([withCircumstance(told3, { kind: "acknowledged", of })]).map((one2) => one2.finding);
+      return judge8([withCircumstance(told2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label3,
@@ -49087,33 +49087,33 @@ function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
-function metWith(told3) {
-  const { rule, fact: fact2 } = told3;
+function metWith(told2) {
+  const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(told3),
-    ...rule.breaks === "yes" ? [subjectOf6(told3) ?? breakOf(told3)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below9(told3, fieldOf(fact2.change.steps))] : []
+    breakOf(told2),
+    ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf(told2)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
-function isMet2(told3, met) {
-  const { fact: fact2 } = told3;
-  if (met.has(breakOf(told3)) || met.has(subjectOf6(told3) ?? breakOf(told3))) return true;
+function isMet2(told2, met) {
+  const { fact: fact2 } = told2;
+  if (met.has(breakOf(told2)) || met.has(subjectOf6(told2) ?? breakOf(told2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below9(told3, fieldOf(steps3.slice(0, index2)))));
+  return steps3.some((_, index2) => met.has(below9(told2, fieldOf(steps3.slice(0, index2)))));
 }
-function againstReleases(told3, read4, tell5) {
-  const breaks3 = told3.filter(isIntroduced);
-  if (breaks3.length === 0) return told3;
+function againstReleases(told2, read4, tell5) {
+  const breaks3 = told2.filter(isIntroduced);
+  if (breaks3.length === 0) return told2;
   const releases = read4({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
-  if (releases.length === 0) return told3;
+  if (releases.length === 0) return told2;
   const met = new Set(releases.flatMap(({ facts: facts3 }) => tell5(facts3).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  return told3.map((one2) => {
+  return told2.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
     return withCircumstance(one2, { kind: "never-released", of });
   });
@@ -49126,8 +49126,8 @@ var init_baseline = __esm({
     init_field_path();
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
     key5 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
-    breakOf = (told3) => key5(told3.rule.id, subjectOf6(told3) ?? key5(told3.problem.document?.name, told3.problem.version));
-    below9 = (told3, field2) => key5("below", told3.problem.document?.name, field2);
+    breakOf = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
+    below9 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
   }
 });
@@ -49158,17 +49158,17 @@ function isBoundOfZero(change2) {
   return before === void 0 && after?.value === 0 && !after.exclusive;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf16 = (told3) => {
-    const crd2 = withBoundOfZero(told3);
-    return crd2 && JSON.stringify([told3.problem.at.file.path, crd2.name]);
+  const keyOf16 = (told2) => {
+    const crd2 = withBoundOfZero(told2);
+    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf16);
-  return all4.map((told3) => {
-    if (withBoundOfZero(told3) === void 0) return told3;
-    const line2 = lineOf4(told3);
-    const isLikely2 = line2 === void 0 && (counts2.get(keyOf16(told3))?.length ?? 0) >= manyAtOnce;
-    if (line2?.isUnsigned !== true && !isLikely2) return told3;
-    return withCircumstance(told3, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
+  return all4.map((told2) => {
+    if (withBoundOfZero(told2) === void 0) return told2;
+    const line2 = lineOf4(told2);
+    const isLikely2 = line2 === void 0 && (counts2.get(keyOf16(told2))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely2) return told2;
+    return withCircumstance(told2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
 var manyAtOnce, withBoundOfZero, constraints, ofKubernetes;
@@ -49181,14 +49181,14 @@ var init_go_lines = __esm({
     manyAtOnce = 5;
     withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
     constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-    ofKubernetes = (all4, lineOf4) => all4.map((told3) => {
-      const { fact: fact2 } = told3;
-      if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told3;
+    ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
+      const { fact: fact2 } = told2;
+      if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
       const { change: change2 } = fact2;
       const had = change2.subject === "enum" && change2.effect === "tightened" ? change2.removed : change2.before;
-      if (had !== void 0) return told3;
-      if (lineOf4(told3)?.isInKubernetesType !== true) return told3;
-      return withCircumstance(told3, { kind: "as-kubernetes" });
+      if (had !== void 0) return told2;
+      if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
+      return withCircumstance(told2, { kind: "as-kubernetes" });
     });
   }
 });
@@ -49286,9 +49286,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
 function commonOf(finding, sources) {
   const { lineOf: lineOf4, toldOf } = sources;
   const { rule, severity: severity2, field: field2, status, fix } = finding;
-  const told3 = toldOf(finding);
-  if (status !== "introduced" || told3 === void 0) return void 0;
-  const { fact: fact2, problem } = told3;
+  const told2 = toldOf(finding);
+  if (status !== "introduced" || told2 === void 0) return void 0;
+  const { fact: fact2, problem } = told2;
   if (fact2.kind === "convention" && (severity2 === "info" || fix === void 0))
     return JSON.stringify([rule, severity2, finding.path]);
   if (fix !== void 0) return void 0;
@@ -49296,7 +49296,7 @@ function commonOf(finding, sources) {
     const reasons6 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity2);
     return JSON.stringify([severity2, rule, reasons6?.map(({ kind: kind2 }) => kind2)]);
   }
-  const all4 = commonToAll(finding, told3, sources);
+  const all4 = commonToAll(finding, told2, sources);
   if (all4 !== void 0) return JSON.stringify([severity2, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
@@ -49554,8 +49554,8 @@ function withPlaces([first, ...others5]) {
   const words11 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
   return saying(first, words11, { related });
 }
-function groupResources(told3) {
-  const once5 = groupBy(told3, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
+function groupResources(told2) {
+  const once5 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once5.values()].map(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].map(withPlaces);
 }
 var maxPlaces, causeOf, isCounted, resourceOf2, saying, withErrors;
@@ -49577,7 +49577,7 @@ var init_resource_groups = __esm({
     };
     isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
     resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-    saying = (told3, words11, more = {}) => withMore(told3, { message: `${told3.problem.message} ${words11}`, ...more });
+    saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
     withErrors = ([first, ...others5]) => others5.length === 0 ? first : saying(first, `It has ${counted(others5.length, "more error")}.`);
   }
 });
@@ -49623,8 +49623,8 @@ function rejectedOf(findings2, { toldOf }) {
   const of = (read4) => groupBy(
     findings2.filter((finding) => finding.status === "introduced" && toldOf(finding) !== void 0),
     (finding) => {
-      const told3 = toldOf(finding);
-      const what = told3 && read4(told3.fact);
+      const told2 = toldOf(finding);
+      const what = told2 && read4(told2.fact);
       return what === void 0 ? "" : keyOf16(finding, what);
     }
   );
@@ -49680,14 +49680,14 @@ var init_server_faults = __esm({
 });
 
 // src/findings/causes.ts
-function nameBefore(told3) {
-  const fact2 = told3?.fact;
+function nameBefore(told2) {
+  const fact2 = told2?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
   const isGone2 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
   return isGone2 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
-function isRename(told3) {
-  const fact2 = told3?.fact;
+function isRename(told2) {
+  const fact2 = told2?.fact;
   if (fact2?.kind === "crd-change") return identity3.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
@@ -49705,8 +49705,8 @@ function asOneOf(folder, all4, one2) {
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
-function goneVersion(told3) {
-  const fact2 = told3?.fact;
+function goneVersion(told2) {
+  const fact2 = told2?.fact;
   if (fact2?.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
@@ -49716,19 +49716,19 @@ function goneVersion(told3) {
 function causeOf2(finding, { lineOf: lineOf4, toldOf }, faults) {
   const { rule, path: path23, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const told3 = toldOf(finding);
-  const fact2 = told3?.fact;
+  const told2 = toldOf(finding);
+  const fact2 = told2?.fact;
   const fault4 = faults.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path23, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf3(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told3)) return void 0;
+  if (ruleOf3(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path23, finding.line, side]);
-  const renamed2 = nameBefore(told3);
+  const renamed2 = nameBefore(told2);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const gone2 = goneVersion(told3);
+  const gone2 = goneVersion(told2);
   if (gone2 !== void 0) return JSON.stringify([document.name, "version", gone2]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path23, document.index, document.name, lackingIn(fact2) ?? field2]);
@@ -49737,7 +49737,7 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }, faults) {
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
-  return JSON.stringify([document.name, rule, of, told3?.problem.key]);
+  return JSON.stringify([document.name, rule, of, told2?.problem.key]);
 }
 function wordsOf5(other, first, { toldOf }) {
   const keyOf16 = (finding) => toldOf(finding)?.problem.key;
@@ -49876,15 +49876,15 @@ var init_causes = __esm({
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
     inTurn = ({ toldOf }, rejects) => (a, b) => {
       const turn2 = (finding) => {
-        const told3 = toldOf(finding);
-        if (told3 !== void 0 && serverKinds.has(told3.fact.kind)) return finding.version === void 0 ? 1 : 2;
+        const told2 = toldOf(finding);
+        if (told2 !== void 0 && serverKinds.has(told2.fact.kind)) return finding.version === void 0 ? 1 : 2;
         if (rejects.has(finding)) return 3;
-        return isRename(told3) ? -1 : 0;
+        return isRename(told2) ? -1 : 0;
       };
       return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
     };
     moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
-    isOnType = (told3) => told3?.fact.kind === "admission-error" && told3.fact.steps !== void 0 && stepsOf(told3.fact.error.path).at(-1) === "type";
+    isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
     isConvention = ({ rule }) => ruleOf3(rule)?.needs.includes("convention") === true;
     moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more is", "more are")} of this kind.`];
     mostRules2 = 3;
@@ -51062,11 +51062,11 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const [sign, plain10] = isLower2 ? ["<", value3] : [">", value3];
   return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain10}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(told3, lineOf4) {
-  const { fact: fact2 } = told3;
+function boundOf(told2, lineOf4) {
+  const { fact: fact2 } = told2;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
-  const line2 = lineOf4(told3);
+  const line2 = lineOf4(told2);
   if (line2?.isExact !== true) return void 0;
   const { file: file2, start: start2, end: end2 } = line2.at;
   const name3 = /^\w+/.exec(file2.text.slice(start2, end2))?.[0];
@@ -51087,17 +51087,17 @@ function comparisons2({ files: files2 }, side) {
   return lines.join("\n");
 }
 function ofMovedChecks(all4, lineOf4, documents) {
-  const bounds4 = new Map(all4.map((told3) => [told3, boundOf(told3, lineOf4)]));
-  const fields = groupBy(all4, (told3) => bounds4.get(told3)?.key);
+  const bounds4 = new Map(all4.map((told2) => [told2, boundOf(told2, lineOf4)]));
+  const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
   const [gone2, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
   if (Math.max(gone2.length, come.length) > limits4.text) return [...all4];
-  return all4.map((told3) => {
-    const bound2 = bounds4.get(told3);
+  return all4.map((told2) => {
+    const bound2 = bounds4.get(told2);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
-    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone2) || bound2.check.test(come)) return told3;
-    return withCircumstance(told3, { kind: "moved-check" });
+    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone2) || bound2.check.test(come)) return told2;
+    return withCircumstance(told2, { kind: "moved-check" });
   });
 }
 var limits4;
@@ -51286,8 +51286,8 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (!about.steps.every((step3, index2) => isStep(step3, steps3[index2]))) return -1;
   return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
-function explanationOf(told3, resource) {
-  const scored = told3.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(told2, resource) {
+  const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -51297,23 +51297,23 @@ function explanationOf(told3, resource) {
   const identities = best4.map(({ rule, problem: { field: field2, key: key7 } }) => JSON.stringify([rule.id, field2, key7]));
   return new Set(identities).size === 1 ? best4[0] : void 0;
 }
-function withProofs(told3, proofs) {
+function withProofs(told2, proofs) {
   const [first] = proofs;
-  if (first === void 0) return told3;
+  if (first === void 0) return told2;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size3 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text9 = said[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
-  const { message: message3, related = [] } = told3.problem;
-  return withMore(told3, {
+  const { message: message3, related = [] } = told2.problem;
+  return withMore(told2, {
     message: `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
   });
 }
-function withResources(told3, facts3) {
-  const explaining = told3.filter(({ rule }) => rule.explains !== void 0);
+function withResources(told2, facts3) {
+  const explaining = told2.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts3) {
@@ -51325,9 +51325,9 @@ function withResources(told3, facts3) {
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = told3.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const rest2 = told2.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told3.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
+    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }
@@ -51361,7 +51361,7 @@ var init_resource_evidence = __esm({
       const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
       return { at, message: `${name3}${happens}` };
     };
-    isOfResource = (told3) => told3.fact.kind === "resource";
+    isOfResource = (told2) => told2.fact.kind === "resource";
   }
 });
 
@@ -51383,12 +51383,12 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     return [...findings3.values()];
   };
   const inline = inlineIgnores(documents);
-  const told3 = tell5([
+  const told2 = tell5([
     ...facts3,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
-  const reported = told3.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
+  const reported = told2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known12 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = sift(judged5(withResources(known12, facts3)), {
@@ -51397,7 +51397,7 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     today: evidence.today ?? "",
     isAudit: isAudit2,
     hasApprovals: evidence.approvals !== void 0,
-    isComplete: told3.every(({ fact: fact2 }) => fact2.kind !== "crash"),
+    isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
   const counted4 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
@@ -51414,7 +51414,7 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     isChanged: (path23) => changed.has(path23),
     isForeign: ({ path: path23, document }) => isUnowned(path23, document?.name) || isThirdParty(path23)
   });
-  return { told: told3, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
+  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 var letterOf, crashOf;
 var init_judge2 = __esm({
@@ -51559,7 +51559,7 @@ function readRelease({ name: name3, changeSet }, config, asked3) {
 function reportOn(config, known12, evidence) {
   const { documents, isAudit: isTree3 } = known12;
   const { facts: facts3, links } = linkedFacts(known12.facts, evidence, config.approvals.requireMerged);
-  const { told: told3, findings: findings2, ignored: ignored3, acknowledged: acknowledged2 } = judge5({
+  const { told: told2, findings: findings2, ignored: ignored3, acknowledged: acknowledged2 } = judge5({
     facts: facts3,
     documents,
     config,
@@ -51583,7 +51583,7 @@ function reportOn(config, known12, evidence) {
     ...ruleCosts(facts3),
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree3 ? { scope: "tree" } : {},
-    changes: isTree3 ? [] : changeLog(facts3, told3),
+    changes: isTree3 ? [] : changeLog(facts3, told2),
     approvals: approvalTable(links),
     conditions: [...approvalConditions(facts3), ...structuralConditions(facts3)],
     notChecked: notCheckedOf(facts3, [
@@ -52191,7 +52191,7 @@ function threadsFor(work, most6) {
       if (hasEnded || !running.delete(worker)) return;
       failed2 += 1;
       void worker.terminate();
-      for (const { told: told3 } of open3.values()) told3(void 0);
+      for (const { told: told2 } of open3.values()) told2(void 0);
       give();
     };
     worker.on("message", ({ number: number6, answer: answer5 }) => {
@@ -52226,8 +52226,8 @@ function threadsFor(work, most6) {
     }
   };
   return {
-    ask: (question, size3) => new Promise((told3) => {
-      waiting.push({ question, size: size3, told: told3 });
+    ask: (question, size3) => new Promise((told2) => {
+      waiting.push({ question, size: size3, told: told2 });
       give();
     }),
     isBusy: () => running.size >= most6() - failed2 && ![...running.values()].some(hasRoom),
@@ -54432,12 +54432,12 @@ function substanceText({ touches: touches3, since: since4 }) {
 }
 function sinceCell({ documents }) {
   const notes = documents.map((document) => ({ name: document.name, text: substanceText(document) }));
-  const told3 = notes.filter(({ text: text9 }) => text9 !== "");
-  const [first] = told3;
+  const told2 = notes.filter(({ text: text9 }) => text9 !== "");
+  const [first] = told2;
   if (first === void 0) return "";
-  const texts10 = new Set(told3.map(({ text: text9 }) => text9));
-  if (told3.length === documents.length && texts10.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed6 = told3.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
+  const texts10 = new Set(told2.map(({ text: text9 }) => text9));
+  if (told2.length === documents.length && texts10.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const listed6 = told2.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
   return firstOf2(listed6, shown7, "<br>");
 }
 function approvedBy({ approvers }) {
@@ -54492,11 +54492,11 @@ var init_approvals = __esm({
 
 // src/reports/change-log.ts
 function versionGroup(changes2) {
-  const told3 = changes2.filter((change2) => !isReworded2(change2));
+  const told2 = changes2.filter((change2) => !isReworded2(change2));
   return {
     version: changes2[0].version,
-    changes: directions3.flatMap((direction) => told3.filter((change2) => change2.direction === direction)),
-    reworded: changes2.length - told3.length
+    changes: directions3.flatMap((direction) => told2.filter((change2) => change2.direction === direction)),
+    reworded: changes2.length - told2.length
   };
 }
 function countsOf3(changes2) {
@@ -54800,14 +54800,14 @@ function summary(costs3) {
   return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most6}`;
 }
 function costLines({ costs: costs3 = [] }) {
-  const told3 = costs3.filter(({ share }) => share >= large);
-  if (told3.length === 0) return [];
-  const lines = told3.slice(0, mostLines).map((cost2) => {
+  const told2 = costs3.filter(({ share }) => share >= large);
+  if (told2.length === 0) return [];
+  const lines = told2.slice(0, mostLines).map((cost2) => {
     const place5 = `${terminal(cost2.path)}:${cost2.line}`;
     const what = cost2.what === "messageExpression" ? " (messageExpression)" : "";
     return `  ${shareText(cost2).padStart(12)}  ${place5}: ${terminal(cost2.version)} ${terminal(whereText(cost2))}${what}`;
   });
-  const more = told3.length - lines.length;
+  const more = told2.length - lines.length;
   return [summary(costs3), ...lines, ...more > 0 ? [`  \u2026 and ${more} more; the JSON report has all`] : []];
 }
 var mostRows, mostLines, large, costText2, shareText, whereText, row2, costSection;
@@ -55039,8 +55039,8 @@ function approvalTable2({ approvals: approvals4 }) {
   return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows4);
 }
 function changeTable(report2) {
-  const told3 = byApi(report2.changes).flatMap(({ versions: versions2 }) => versions2.flatMap(({ changes: changes2 }) => changes2));
-  const sorted3 = directions3.flatMap((direction) => told3.filter((change2) => change2.direction === direction));
+  const told2 = byApi(report2.changes).flatMap(({ versions: versions2 }) => versions2.flatMap(({ changes: changes2 }) => changes2));
+  const sorted3 = directions3.flatMap((direction) => told2.filter((change2) => change2.direction === direction));
   const title = `Change log: ${countsText(report2.changes)}`;
   if (sorted3.length === 0 && report2.changes.length > 0)
     return [{ open: "", items: [`${title}.`], close: "", between: "\n", noun: "line" }];
@@ -55472,8 +55472,8 @@ function changeLines(report2) {
 function approvalLines(report2, page) {
   const entries = report2.approvals.map(({ url, verdict: found, reason, documents }) => {
     const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
-    const told3 = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
-    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...told3].join(". "), page);
+    const told2 = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
+    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...told2].join(". "), page);
   });
   return list2("Approvals", entries, page);
 }
@@ -55679,8 +55679,8 @@ function merging(tool, most6 = mostWhole) {
     },
     report() {
       const { summary: summary4, ...head2 } = mergedHead(audited2, tool);
-      const told3 = listNames.filter((list4) => lists4[list4] || all4[list4].length > 0);
-      const filled = Object.fromEntries(told3.map((list4) => [list4, all4[list4]]));
+      const told2 = listNames.filter((list4) => lists4[list4] || all4[list4].length > 0);
+      const filled = Object.fromEntries(told2.map((list4) => [list4, all4[list4]]));
       return { ...head2, ...filled, summary: summary4 };
     }
   };
@@ -63002,10 +63002,10 @@ var init_failure = __esm({
 // src/github/answers.ts
 function checkSubject(route, data3, request2) {
   const asked3 = (key8) => request2[key8];
-  const told3 = data3;
+  const told2 = data3;
   const [key7 = "", parameter = ""] = (Object.hasOwn(subjects2, route) ? subjects2[route] : void 0) ?? [];
-  const isOther = key7 !== "" && !isName3(asked3(parameter)) && told3[key7] !== asked3(parameter);
-  const { jobs } = told3;
+  const isOther = key7 !== "" && !isName3(asked3(parameter)) && told2[key7] !== asked3(parameter);
+  const { jobs } = told2;
   const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked3("run_id")) !== asked3("run_id"));
   if (isOther || isOtherRun === true)
     throw new BadAnswer("GitHub answered about something else than was asked for", request2);
@@ -66818,14 +66818,14 @@ function lookups(client, options) {
     const withAliases = options.ownersAliases.length === 0;
     const open3 = new Set(wanted2);
     const query = { client, pages: pages2, withAliases };
-    const told3 = (one2, discussion) => {
+    const told2 = (one2, discussion) => {
       open3.delete(one2);
       found(one2, discussion);
     };
     await either(
-      () => queryDiscussions(query, wanted2, told3),
+      () => queryDiscussions(query, wanted2, told2),
       async () => {
-        for (const one2 of open3) told3(one2, await restDiscussion(one2, withAliases));
+        for (const one2 of open3) told2(one2, await restDiscussion(one2, withAliases));
       }
     );
   }
@@ -67205,11 +67205,11 @@ ${report2.repositories.length - maxRows3} more.` : "";
     ...rows4
   ].join("\n");
   const { maxBytes = 1e6 } = options;
-  const told3 = { ...withOrigins(report2), conclusion: "success" };
+  const told2 = { ...withOrigins(report2), conclusion: "success" };
   const room3 = Math.max(4e3, maxBytes - Buffer.byteLength(overview) - 1e3);
   return `${overview}${rest2}
 
-${markdownBelow([], told3, { ...options, maxBytes: room3 })}`;
+${markdownBelow([], told2, { ...options, maxBytes: room3 })}`;
 }
 function mergedText(report2) {
   const shown10 = byNeed(report2.repositories);
@@ -67228,8 +67228,8 @@ function mergedText(report2) {
     ];
     const found = counts2.flatMap(([count3, noun]) => count3 === 0 ? [] : [counted(count3, noun)]);
     if (notChecked4 > 0) found.push(`${notChecked4} not checked`);
-    const told3 = why === void 0 ? found.join(", ") : terminal(cutChars(why, 200));
-    return `${terminal(origin).padEnd(width)}  ${audits[conclusion2].padEnd(11)}  ${told3}`.trimEnd();
+    const told2 = why === void 0 ? found.join(", ") : terminal(cutChars(why, 200));
+    return `${terminal(origin).padEnd(width)}  ${audits[conclusion2].padEnd(11)}  ${told2}`.trimEnd();
   });
   const end2 = [auditSentence(report2), notJudgedSentence(report2) ?? []].flat().map(terminal);
   return `${lines.join("\n")}
@@ -67742,16 +67742,16 @@ async function run9(args, world) {
   let isAccepted = catalogue.problems.length === 0;
   const skipped3 = [];
   for (const file2 of await readSources(positionals, world)) {
-    const told3 = [];
+    const told2 = [];
     for (const found of reports(catalogue, file2, olds)) {
       if ("skipped" in found) skipped3.push(found.skipped);
       else {
         const [what, { verdict: verdict3, lines }] = found;
         isAccepted &&= verdict3 === "accepted";
-        told3.push(terminalLines([`${file2.path}: ${what}: ${verdict3}`, ...lines.map((line2) => `  ${line2}`)].join("\n")));
+        told2.push(terminalLines([`${file2.path}: ${what}: ${verdict3}`, ...lines.map((line2) => `  ${line2}`)].join("\n")));
       }
     }
-    if (told3.length > 0) world.stdout.write(`${told3.join("\n")}
+    if (told2.length > 0) world.stdout.write(`${told2.join("\n")}
 `);
   }
   if (skipped3.length > 0) {
@@ -76422,10 +76422,10 @@ function lintReport({ on: on2, violations, files: files2, broken: broken2, unrea
     ...violations.map((violation) => factOf4(violation, sourceOf4(violation.file.path)))
   ];
   const severity2 = severityOf(configOf(on2, preset));
-  const told3 = runRules(facts3, rules2, (_rule, _fact, error) => {
+  const told2 = runRules(facts3, rules2, (_rule, _fact, error) => {
     throw error;
   });
-  const findings2 = told3.flatMap((one2) => {
+  const findings2 = told2.flatMap((one2) => {
     const judgement = severity2(one2.rule, one2.problem);
     return judgement === "off" ? [] : [findingOf(one2, judgement)];
   }).sort(byPlace2);

@@ -1,11 +1,15 @@
 // Ids of version 0.1 go on hiding what they hid: recorded from its command line over one change of each kind.
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { readKnownFindings } from '../../src/config/known-findings.ts';
 import { review } from '../../src/review.ts';
+import { rules } from '../../src/rules/index.ts';
 import { oneChangeEach } from '../support/one-change-each.ts';
+import { examplesOf } from '../support/page-examples.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 import former from './golden/former-fingerprints.json' with { type: 'json' };
+import ofServers from './golden/former-server-fingerprints.json' with { type: 'json' };
 
 const recorded: Readonly<Record<string, readonly string[]>> = former;
 
@@ -35,4 +39,12 @@ describe.each(oneChangeEach.map((change) => [change.name, change] as const))('%s
     );
     expect(report.ignored?.filter(ofChanges).length).toBe(ids.length);
   });
+});
+
+test.each(Object.entries(ofServers))('what a server says on a page: %s', (name, ids) => {
+  const rule = rules.find(({ id }) => name.startsWith(`${id}: `))?.id ?? '';
+  const page = readFileSync(new URL(`../../docs/rules/${rule}.md`, import.meta.url), 'utf8');
+  const example = examplesOf(page).find((one) => `${rule}: ${one.name}` === name);
+  const told = review(changeSetOf(example ?? {}), defaultConfig).findings.filter((finding) => finding.rule === rule);
+  expect(told.map(({ fingerprint, formerFingerprint }) => formerFingerprint ?? fingerprint).toSorted()).toEqual(ids);
 });

@@ -48,7 +48,7 @@ function endOfBase(base: ReadFile | undefined, head: ReadFile | undefined): read
 const mostOfFile = 20;
 
 /** With their statuses, those of this change first: as many existed before as the base's file has of the same. */
-function told<T>(found: readonly T[], before: readonly T[], keyOf: (one: T) => string): (T & OfFile)[] {
+function withStatus<T>(found: readonly T[], before: readonly T[], keyOf: (one: T) => string): (T & OfFile)[] {
   const existed = countedOff(before, keyOf);
   const introduced: T[] = [];
   const existing: T[] = [];
@@ -74,7 +74,7 @@ export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined
     ([head, base].some((side) => side?.file.text.includes('CustomResourceDefinition')) ||
       base?.manifests?.some(({ shape }) => shape === 'crd') === true);
   const before = (base?.problems ?? []).filter(isOfText);
-  return told([...ends, ...problems.filter(isOfText)], before, ({ message }) => message).map(
+  return withStatus([...ends, ...problems.filter(isOfText)], before, ({ message }) => message).map(
     ({ status, more, ...problem }) => ({
       kind: 'file-problem',
       problem,
@@ -87,6 +87,6 @@ export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined
 
 /** The keys that mappings of `head` set twice. */
 export const repeatedKeyFacts = (base: ParsedFile | undefined, head: ParsedFile | undefined): RepeatedKeyFact[] =>
-  told(head?.repeatedKeys ?? [], base?.repeatedKeys ?? [], ({ object, keys, isMerged }) =>
+  withStatus(head?.repeatedKeys ?? [], base?.repeatedKeys ?? [], ({ object, keys, isMerged }) =>
     JSON.stringify([object, keys, isMerged]),
   ).map((one) => ({ kind: 'repeated-key', ...one }));
