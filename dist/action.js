@@ -73895,7 +73895,7 @@ async function specApprovals(links, verdicts2, changes2, { clients, policy: { re
 
 // src/github/approvals/graphql-answers.ts
 var nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
-var said2 = { body: text5, url: text5, author: actor };
+var said2 = { body: text5, url: text5, author: actor, editor: optional(actor) };
 var rawComment = object({ ...said2, createdAt: text5 });
 var comments = pageOf(rawComment);
 var rawReview = object({ ...said2, state: text5, submittedAt: textOrNull, commit: objectId, comments });
@@ -73913,13 +73913,15 @@ var rawStatus = object({
 });
 var authorFields = "author { __typename login }";
 var authorOf = (account) => account === null ? null : { login: account.login, isBot: account.__typename === "Bot" };
-function reviewOf({ author, submittedAt: at, state, body, url, commit: commit3 }) {
+var ownWords = ({ body, author, editor }) => editor && editor.login !== author?.login ? "" : body;
+function reviewOf(raw) {
+  const { author, submittedAt: at, state, url, commit: commit3 } = raw;
   if (at === null) return [];
-  const review3 = { state, body, url, at, author: authorOf(author) };
+  const review3 = { state, body: ownWords(raw), url, at, author: authorOf(author) };
   return [commit3 === null ? review3 : { ...review3, commit: commit3.oid }];
 }
-function commentOf({ author, createdAt: at, ...comment4 }) {
-  return { ...comment4, at, author: authorOf(author) };
+function commentOf(raw) {
+  return { body: ownWords(raw), url: raw.url, at: raw.createdAt, author: authorOf(raw.author) };
 }
 function mentionOf(raw) {
   const source = raw?.source;
@@ -74160,8 +74162,9 @@ async function queryStatuses(client, wanted2) {
   return found2;
 }
 var pageFields = "pageInfo { hasNextPage endCursor }";
-var commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields}`;
-var reviewFields = `nodes { state body submittedAt url commit { oid } ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
+var saidFields = `${authorFields} editor { __typename login }`;
+var commentFields = `nodes { body createdAt url ${saidFields} } ${pageFields}`;
+var reviewFields = `nodes { state body submittedAt url commit { oid } ${saidFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
 var mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }";
 var rawDiscussion = ({ status: { mergedAt, base } }, withAliases) => object({
   object: ifAsked(withAliases && base !== void 0, nullable(blob)),

@@ -66376,13 +66376,14 @@ var init_lifecycle2 = __esm({
 });
 
 // src/github/approvals/graphql-answers.ts
-function reviewOf({ author, submittedAt: at, state, body, url, commit: commit2 }) {
+function reviewOf(raw) {
+  const { author, submittedAt: at, state, url, commit: commit2 } = raw;
   if (at === null) return [];
-  const review4 = { state, body, url, at, author: authorOf(author) };
+  const review4 = { state, body: ownWords(raw), url, at, author: authorOf(author) };
   return [commit2 === null ? review4 : { ...review4, commit: commit2.oid }];
 }
-function commentOf({ author, createdAt: at, ...comment4 }) {
-  return { ...comment4, at, author: authorOf(author) };
+function commentOf(raw) {
+  return { body: ownWords(raw), url: raw.url, at: raw.createdAt, author: authorOf(raw.author) };
 }
 function mentionOf(raw) {
   const source = raw?.source;
@@ -66407,14 +66408,14 @@ function statusOf2(wanted2, answer5, errors) {
   const status = { repository: nameWithOwner, number: number6, state, mergedAt, closedAt, author: authorOf(author), base };
   return { kind: "pull-request", status, discussion: void 0 };
 }
-var nothingSaid, said3, rawComment, comments, rawReview, issue, pull2, inRepository, mention, rawMention, onBase, rawSubject, rawStatus, authorFields, authorOf, states3, unseenRepository;
+var nothingSaid, said3, rawComment, comments, rawReview, issue, pull2, inRepository, mention, rawMention, onBase, rawSubject, rawStatus, authorFields, authorOf, ownWords, states3, unseenRepository;
 var init_graphql_answers = __esm({
   "src/github/approvals/graphql-answers.ts"() {
     "use strict";
     init_dist();
     init_graphql_parts();
     nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
-    said3 = { body: text6, url: text6, author: actor };
+    said3 = { body: text6, url: text6, author: actor, editor: optional3(actor) };
     rawComment = object({ ...said3, createdAt: text6 });
     comments = pageOf2(rawComment);
     rawReview = object({ ...said3, state: text6, submittedAt: textOrNull, commit: objectId, comments });
@@ -66432,6 +66433,7 @@ var init_graphql_answers = __esm({
     });
     authorFields = "author { __typename login }";
     authorOf = (account) => account === null ? null : { login: account.login, isBot: account.__typename === "Bot" };
+    ownWords = ({ body, author, editor }) => editor && editor.login !== author?.login ? "" : body;
     states3 = { OPEN: "open", CLOSED: "closed", MERGED: "merged" };
     unseenRepository = (repository4) => ({
       kind: "unseen",
@@ -66732,7 +66734,7 @@ async function queryFileAt(client, file2, until) {
   if (found?.isTruncated === true) throw new Error("the file is too large");
   return typeof found?.text === "string" ? { source: `${owner}/${name3}:${path23}`, text: found.text } : void 0;
 }
-var statusBatch, discussionBatch, errorsOf2, variablesOf, declared, statusQuery, pageFields, commentFields, reviewFields, mentionFields, rawDiscussion, present2, history, branch, rawHistory, historyQuery;
+var statusBatch, discussionBatch, errorsOf2, variablesOf, declared, statusQuery, pageFields, saidFields, commentFields, reviewFields, mentionFields, rawDiscussion, present2, history, branch, rawHistory, historyQuery;
 var init_graphql_queries = __esm({
   "src/github/approvals/graphql-queries.ts"() {
     "use strict";
@@ -66760,8 +66762,9 @@ var init_graphql_queries = __esm({
 }
 fragment status on IssueOrPullRequest { __typename ... on PullRequest { number state mergedAt closedAt baseRefName baseRefOid ${authorFields} } }`;
     pageFields = "pageInfo { hasNextPage endCursor }";
-    commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields}`;
-    reviewFields = `nodes { state body submittedAt url commit { oid } ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
+    saidFields = `${authorFields} editor { __typename login }`;
+    commentFields = `nodes { body createdAt url ${saidFields} } ${pageFields}`;
+    reviewFields = `nodes { state body submittedAt url commit { oid } ${saidFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
     mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }";
     rawDiscussion = ({ status: { mergedAt, base } }, withAliases) => object({
       object: ifAsked(withAliases && base !== void 0, nullable(blob)),

@@ -26,7 +26,7 @@ export interface Place {
 /** A discussion in which nobody said anything. */
 export const nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
 
-const said = { body: text, url: text, author: actor };
+const said = { body: text, url: text, author: actor, editor: v.optional(actor) };
 export const rawComment = v.object({ ...said, createdAt: text });
 const comments = pageOf(rawComment);
 export const rawReview = v.object({ ...said, state: text, submittedAt: textOrNull, commit: objectId, comments });
@@ -52,14 +52,19 @@ export const authorFields = 'author { __typename login }';
 const authorOf = (account: v.InferOutput<typeof actor>): Author | null =>
   account === null ? null : { login: account.login, isBot: account.__typename === 'Bot' };
 
-export function reviewOf({ author, submittedAt: at, state, body, url, commit }: RawReview): Review[] {
+/** What its author wrote: whoever may write to a repository may edit what others said there. */
+const ownWords = ({ body, author, editor }: Pick<RawComment, 'body' | 'author' | 'editor'>): string =>
+  editor && editor.login !== author?.login ? '' : body;
+
+export function reviewOf(raw: RawReview): Review[] {
+  const { author, submittedAt: at, state, url, commit } = raw;
   if (at === null) return [];
-  const review = { state: state as Review['state'], body, url, at, author: authorOf(author) };
+  const review = { state: state as Review['state'], body: ownWords(raw), url, at, author: authorOf(author) };
   return [commit === null ? review : { ...review, commit: commit.oid }];
 }
 
-export function commentOf({ author, createdAt: at, ...comment }: RawComment): Comment {
-  return { ...comment, at, author: authorOf(author) };
+export function commentOf(raw: RawComment): Comment {
+  return { body: ownWords(raw), url: raw.url, at: raw.createdAt, author: authorOf(raw.author) };
 }
 
 export function mentionOf(raw: RawMention): Mention[] {

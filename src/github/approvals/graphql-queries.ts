@@ -84,9 +84,10 @@ export async function queryStatuses(client: Client, wanted: readonly Wanted[]): 
 }
 
 const pageFields = 'pageInfo { hasNextPage endCursor }';
-const commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields}`;
+const saidFields = `${authorFields} editor { __typename login }`;
+const commentFields = `nodes { body createdAt url ${saidFields} } ${pageFields}`;
 /** Five comments on lines come with a review, as each that is asked for costs; where there are more, all are read. */
-const reviewFields = `nodes { state body submittedAt url commit { oid } ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
+const reviewFields = `nodes { state body submittedAt url commit { oid } ${saidFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
 const mentionFields =
   'nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }';
 

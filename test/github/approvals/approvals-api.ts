@@ -9,6 +9,8 @@ interface Said {
   readonly state?: string;
   /** What a review says on lines of the diff. */
   readonly inline?: readonly string[];
+  /** Who edited it last. */
+  readonly editor?: string;
   /** Day of January 2026. */
   readonly day: number;
 }
@@ -82,9 +84,10 @@ function discussion(name: string, number: number, pull: Pull, size: number, afte
   const said = pull.said ?? [];
   const reviews = said
     .filter(({ state }) => state !== undefined)
-    .map(({ user, body = '', state, day: at, inline = [] }) => ({
+    .map(({ user, body = '', state, day: at, editor, inline = [] }) => ({
       state,
       body,
+      editor: editor === undefined ? null : actor(editor),
       submittedAt: day(at),
       commit: null,
       url: link(name, number, at),
@@ -97,11 +100,12 @@ function discussion(name: string, number: number, pull: Pull, size: number, afte
     }));
   const comments = said
     .filter(({ state }) => state === undefined)
-    .map(({ user, body = '', day: at }) => ({
+    .map(({ user, body = '', day: at, editor }) => ({
       body,
       createdAt: day(at),
       url: link(name, number, at),
       author: actor(user),
+      editor: editor === undefined ? null : actor(editor),
     }));
   const source = {
     __typename: 'PullRequest',

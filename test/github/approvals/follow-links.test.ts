@@ -162,6 +162,21 @@ describe('what links come to', () => {
   });
 });
 
+describe('words that somebody else put into a comment', () => {
+  it.each<[string, object, Verdict]>([
+    ['approve nothing', { body: '/approve', editor: 'bob' }, 'merged-not-approved'],
+    ['approve nothing in a review', { state: 'COMMENTED', body: '/approve', editor: 'bob' }, 'merged-not-approved'],
+    ['take no review away', { state: 'APPROVED', body: '/approve cancel', editor: 'bob' }, 'approved-and-merged'],
+    ['are not those of its author', { body: '/approve', editor: 'ann' }, 'approved-and-merged'],
+  ])('%s', async (_name, said, verdict) => {
+    const api = openApi();
+    const commented = { state: 'MERGED', author: 'bob', said: [{ user: 'ann', day: 3, ...said }] } as const;
+    serveWorld(api.scope, { ...world, repositories: { 'kubernetes/enhancements': { 1: commented } } });
+    expect(await verdictsOf(api, [pull(1)])).toEqual({ [pull(1)]: verdict });
+    expect(asked(api).filter((what) => what.startsWith('/'))).toEqual([]);
+  });
+});
+
 describe('what is asked', () => {
   it('one look-up for many texts of one pull request, before and after a rename', async () => {
     const api = openApi();
