@@ -40481,7 +40481,7 @@ function sideOf2(files, module) {
 }
 function changedFolders(documents, isOurs2) {
   const folders = /* @__PURE__ */ new Map();
-  const leftOut = /* @__PURE__ */ new Set();
+  const leftOut2 = /* @__PURE__ */ new Set();
   const add2 = (before, after) => {
     const first = after ?? before;
     if (first === void 0 || [before, after].every((side) => side === void 0 || isGenerated(side.file.text)))
@@ -40494,16 +40494,16 @@ function changedFolders(documents, isOurs2) {
     const before = base && counts(base, isOurs2) ? base : void 0;
     const isHere = head2 !== void 0 && counts(head2, isOurs2);
     const isOut = isHere && isLeftOut(head2.file) && (before === void 0 || !isLeftOut(before.file));
-    if (isOut) leftOut.add(head2.file.path);
+    if (isOut) leftOut2.add(head2.file.path);
     const after = isHere && !isOut ? head2 : void 0;
     if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
   }
-  return { folders, leftOut };
+  return { folders, leftOut: leftOut2 };
 }
-function unchangedFiles(paths, lookup, { folders, leftOut }) {
+function unchangedFiles(paths, lookup, { folders, leftOut: leftOut2 }) {
   const changed2 = new Set([...folders.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
   const found2 = paths.flatMap((path7) => {
-    if (!isGoSource(path7) || !folders.has(folderOf(path7)) || changed2.has(path7) || leftOut.has(path7)) return [];
+    if (!isGoSource(path7) || !folders.has(folderOf(path7)) || changed2.has(path7) || leftOut2.has(path7)) return [];
     const file2 = lookup(path7);
     return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
   });
@@ -67609,6 +67609,25 @@ init_change_set();
 // src/changes/collect.ts
 init_change_set();
 init_content();
+
+// src/changes/left-out.ts
+init_relevant();
+var movedOut = (entries, lets) => entries.filter(({ path: path7, previousPath = path7 }) => isRelevant(previousPath) && lets(previousPath) && !lets(path7)).map(({ path: path7 }) => ({
+  path: path7,
+  why: "moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed"
+}));
+function leftOut(filter2, entries, { isNothing, all: all4 }) {
+  const lets = pathFilter(filter2);
+  const moved4 = movedOut(entries, lets);
+  if (!isNothing || all4 === void 0 || !entries.some(({ path: path7 }) => isRelevant(path7))) return moved4;
+  const unmatched = filter2.paths.filter((glob2) => !all4.some(matcher([glob2])));
+  if (unmatched.length > 0)
+    return [...moved4, ...unmatched.map((path7) => ({ path: path7, why: "an entry of `paths` that no file matches" }))];
+  if (all4.some((path7) => isRelevant(path7) && lets(path7))) return moved4;
+  return [...moved4, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
+}
+
+// src/changes/collect.ts
 init_limits2();
 
 // src/changes/links.ts
@@ -67977,7 +67996,10 @@ async function collectChangeSet(source, options) {
     ...same3.length === 0 ? {} : { links: new Map(same3) },
     ...modules.length === 0 ? {} : { modules: modules.map(({ path: path7 }) => path7) },
     texts: /* @__PURE__ */ new Map(),
-    unread: []
+    unread: leftOut(options, entries, {
+      isNothing: wanted2.length === 0,
+      all: tree && [...links.blobs.base.keys(), ...links.blobs.head.keys()]
+    })
   };
   const blobs = new Map(rest2?.map((blob2) => [blob2.path, blob2]));
   await options.prepare?.(files);

@@ -2108,6 +2108,29 @@ var init_relevant = __esm({
   }
 });
 
+// src/changes/left-out.ts
+function leftOut(filter2, entries, { isNothing, all: all4 }) {
+  const lets = pathFilter(filter2);
+  const moved3 = movedOut(entries, lets);
+  if (!isNothing || all4 === void 0 || !entries.some(({ path: path23 }) => isRelevant(path23))) return moved3;
+  const unmatched = filter2.paths.filter((glob2) => !all4.some(matcher([glob2])));
+  if (unmatched.length > 0)
+    return [...moved3, ...unmatched.map((path23) => ({ path: path23, why: "an entry of `paths` that no file matches" }))];
+  if (all4.some((path23) => isRelevant(path23) && lets(path23))) return moved3;
+  return [...moved3, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
+}
+var movedOut;
+var init_left_out = __esm({
+  "src/changes/left-out.ts"() {
+    "use strict";
+    init_relevant();
+    movedOut = (entries, lets) => entries.filter(({ path: path23, previousPath = path23 }) => isRelevant(previousPath) && lets(previousPath) && !lets(path23)).map(({ path: path23 }) => ({
+      path: path23,
+      why: "moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed"
+    }));
+  }
+});
+
 // src/lists.ts
 function append(list4, items2) {
   for (const item of items2) list4.push(item);
@@ -2567,7 +2590,10 @@ async function collectChangeSet(source, options) {
     ...same3.length === 0 ? {} : { links: new Map(same3) },
     ...modules.length === 0 ? {} : { modules: modules.map(({ path: path23 }) => path23) },
     texts: /* @__PURE__ */ new Map(),
-    unread: []
+    unread: leftOut(options, entries, {
+      isNothing: wanted2.length === 0,
+      all: tree && [...links.blobs.base.keys(), ...links.blobs.head.keys()]
+    })
   };
   const blobs = new Map(rest2?.map((blob2) => [blob2.path, blob2]));
   await options.prepare?.(files2);
@@ -2594,6 +2620,7 @@ var init_collect = __esm({
     "use strict";
     init_change_set();
     init_content();
+    init_left_out();
     init_limits();
     init_links();
     init_reading();
@@ -8328,7 +8355,7 @@ function sideOf(files2, module2) {
 }
 function changedFolders(documents, isOurs) {
   const folders2 = /* @__PURE__ */ new Map();
-  const leftOut2 = /* @__PURE__ */ new Set();
+  const leftOut3 = /* @__PURE__ */ new Set();
   const add2 = (before, after) => {
     const first = after ?? before;
     if (first === void 0 || [before, after].every((side) => side === void 0 || isGenerated(side.file.text)))
@@ -8341,16 +8368,16 @@ function changedFolders(documents, isOurs) {
     const before = base && counts(base, isOurs) ? base : void 0;
     const isHere = head2 !== void 0 && counts(head2, isOurs);
     const isOut = isHere && isLeftOut(head2.file) && (before === void 0 || !isLeftOut(before.file));
-    if (isOut) leftOut2.add(head2.file.path);
+    if (isOut) leftOut3.add(head2.file.path);
     const after = isHere && !isOut ? head2 : void 0;
     if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
   }
-  return { folders: folders2, leftOut: leftOut2 };
+  return { folders: folders2, leftOut: leftOut3 };
 }
-function unchangedFiles(paths, lookup, { folders: folders2, leftOut: leftOut2 }) {
+function unchangedFiles(paths, lookup, { folders: folders2, leftOut: leftOut3 }) {
   const changed = new Set([...folders2.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
   const found = paths.flatMap((path23) => {
-    if (!isGoSource(path23) || !folders2.has(folderOf(path23)) || changed.has(path23) || leftOut2.has(path23)) return [];
+    if (!isGoSource(path23) || !folders2.has(folderOf(path23)) || changed.has(path23) || leftOut3.has(path23)) return [];
     const file2 = lookup(path23);
     return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
   });
@@ -29273,7 +29300,7 @@ function leftOutBy(metadata2) {
   return saidIn(metadata2["annotations"], sayers) ?? saidIn(metadata2["labels"], labelSayers);
 }
 var words7, installing, otherHooks, helmHooks, isOneOf2, ofFlux, sayers, labelSayers, mayLeaveOut;
-var init_left_out = __esm({
+var init_left_out2 = __esm({
   "src/facts/crd/left-out.ts"() {
     "use strict";
     init_json_value();
@@ -29433,7 +29460,7 @@ var init_replacements = __esm({
     init_json_value();
     init_node();
     init_span();
-    init_left_out();
+    init_left_out2();
     init_sides();
     init_asking();
     init_crd_fields();
@@ -29596,7 +29623,7 @@ var init_crd_effects = __esm({
     init_json_value();
     init_node();
     init_span();
-    init_left_out();
+    init_left_out2();
     init_asking();
     init_kustomization();
     init_fetched_charts();
@@ -47421,7 +47448,7 @@ var init_not_compared = __esm({
     init_packed_charts();
     init_chart_texts();
     init_condition_lines();
-    init_left_out();
+    init_left_out2();
     init_masked_fields();
     init_grant_effect_fact();
     init_kustomized_crds();
@@ -54515,7 +54542,7 @@ function countsText(changes2) {
   if (reworded > 0) parts2.push(counted(reworded, "edited text"));
   return parts2.length === 0 ? "no changes" : parts2.join(", ");
 }
-function leftOut(notChecked4, show3, escaped4) {
+function leftOut2(notChecked4, show3, escaped4) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
     const named11 = files2.map(({ path: path23 }) => show3(cutChars(path23, 300)));
@@ -54530,7 +54557,7 @@ function changeLogText({ changes: changes2, notChecked: notChecked4 }, colours =
   const paint = (style2, text9) => colours ? (0, import_node_util2.styleText)(style2, text9, { validateStream: false }) : text9;
   const lines = [];
   if (notChecked4.length > 0) {
-    const { title, lines: reasons6 } = leftOut(notChecked4, terminal, terminal);
+    const { title, lines: reasons6 } = leftOut2(notChecked4, terminal, terminal);
     lines.push(paint("bold", title), ...reasons6.map((line2) => `  ${line2}`), "");
   }
   for (const api of byApi(changes2)) {
@@ -54566,7 +54593,7 @@ function changeLogMarkdown({ changes: changes2, notChecked: notChecked4 }, maxBy
   let room3 = maxBytes - reserve;
   let missing5 = 0;
   if (notChecked4.length > 0) {
-    const { title, lines } = leftOut(notChecked4, code, markdown);
+    const { title, lines } = leftOut2(notChecked4, code, markdown);
     const text9 = [`**${title}**`, "", ...lines.map((line2) => `- ${line2}`)].join("\n");
     if ((room3 -= byteLength(text9)) >= 0) blocks.push(text9);
     else missing5 += notChecked4.length;

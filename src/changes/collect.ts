@@ -1,6 +1,7 @@
 // A source's listing → the change set: which files matter, their texts within limits, and the context.
 import { noBase, type ChangedFile, type ChangeSet, type Context, type NotChecked } from './change-set.ts';
 import { contentOfMode, type FileContent, isSubmodule, whyNoText } from './content.ts';
+import { leftOut } from './left-out.ts';
 import { maxContextBytes, maxContextFiles, maxContextLinks, maxFetchedFiles, maxLinkedPaths } from './limits.ts';
 import { blobsOf, followLinks, linkedPaths, type LinkedPath, type Tree } from './links.ts';
 import { affordable, distinctOf, identity, readerOf, readFiles, readLinked, readWithin, unread } from './reading.ts';
@@ -174,7 +175,10 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
     ...(same.length === 0 ? {} : { links: new Map(same) }),
     ...(modules.length === 0 ? {} : { modules: modules.map(({ path }) => path) }),
     texts: new Map(),
-    unread: [],
+    unread: leftOut(options, entries, {
+      isNothing: wanted.length === 0,
+      all: tree && [...links.blobs.base.keys(), ...links.blobs.head.keys()],
+    }),
   };
   const blobs = new Map(rest?.map((blob) => [blob.path, blob]));
   await options.prepare?.(files);

@@ -206,6 +206,13 @@ describe('no ignore covers what was not read', () => {
     expect(report.ignored).toBeUndefined();
   });
 
+  test('nor do paths that match nothing pass quietly', async () => {
+    const listed = repository.commit({ ...whole, [configuration]: 'paths: ["conifg/**"]\n' });
+    const { report, title } = await byAction(listed, repository.commit({ 'crd.yaml': widgets('mode') }, listed));
+    expect(report.notChecked).toEqual([{ path: 'conifg/**', why: 'an entry of `paths` that no file matches' }]);
+    expect(title).toBe('Passed: nothing was reviewed; 1 item was not checked.');
+  });
+
   test('errors that a comment of the change covers are in the verdict; those of an older one are not', async () => {
     const comment = '# kube-api-review:ignore compat/field-removed agreed\n';
     const base = repository.commit(whole);

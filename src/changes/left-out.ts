@@ -1,0 +1,33 @@
+// What `paths` and `pathsIgnore` of the configuration leave out without anybody noticing: entries that match nothing,
+// and files that leave what is looked at.
+import type { NotChecked } from './change-set.ts';
+import { isRelevant, matcher, pathFilter, type PathFilter } from './relevant.ts';
+import type { ChangedEntry } from './source.ts';
+
+/** Files that a change moves to where nobody looks from then on. */
+const movedOut = (entries: readonly ChangedEntry[], lets: (path: string) => boolean): NotChecked[] =>
+  entries
+    .filter(({ path, previousPath = path }) => isRelevant(previousPath) && lets(previousPath) && !lets(path))
+    .map(({ path }) => ({
+      path,
+      why: 'moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed',
+    }));
+
+/**
+ * What to say of a filter: what moves out of it, and, where it lets nothing of a change through (`isNothing`), why it
+ * may never do so. `all`: every path of both sides; undefined where nobody listed the tree.
+ */
+export function leftOut(
+  filter: PathFilter,
+  entries: readonly ChangedEntry[],
+  { isNothing, all }: { readonly isNothing: boolean; readonly all: readonly string[] | undefined },
+): NotChecked[] {
+  const lets = pathFilter(filter);
+  const moved = movedOut(entries, lets);
+  if (!isNothing || all === undefined || !entries.some(({ path }) => isRelevant(path))) return moved;
+  const unmatched = filter.paths.filter((glob) => !all.some(matcher([glob])));
+  if (unmatched.length > 0)
+    return [...moved, ...unmatched.map((path) => ({ path, why: 'an entry of `paths` that no file matches' }))];
+  if (all.some((path) => isRelevant(path) && lets(path))) return moved;
+  return [...moved, { path: '.', why: '`paths` and `pathsIgnore` let no manifest and no Go file through' }];
+}

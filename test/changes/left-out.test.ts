@@ -1,0 +1,39 @@
+// What is said of `paths` and `pathsIgnore` that leave out more than anybody means.
+import { describe, expect, test } from 'vitest';
+import { leftOut } from '../../src/changes/left-out.ts';
+import type { ChangedEntry } from '../../src/changes/source.ts';
+
+const changed = (path: string): ChangedEntry => ({ path, status: 'modified' });
+const all = ['README.md', 'config/crd.yaml', 'docs/sample.yaml'];
+const said = (paths: string[], pathsIgnore: string[], entry = changed('config/crd.yaml'), isNothing = true) =>
+  leftOut({ paths, pathsIgnore }, [entry], { isNothing, all }).map(({ path }) => path);
+
+describe('where nothing of a change is let through', () => {
+  test.each([
+    ['an entry that no file matches', ['conifg/**', 'docs/**'], [], ['conifg/**']],
+    ['a folder without what is in it', ['config'], [], ['config']],
+    ['entries that match other files', ['docs/**'], [], []],
+    ['every manifest is ignored', [], ['**/*.yaml'], ['.']],
+    ['all that matches is ignored', ['config/**'], ['config/**'], ['.']],
+    ['some are ignored', [], ['config/**'], []],
+  ])('%s', (_name, paths, pathsIgnore, expected) => {
+    expect(said(paths, pathsIgnore)).toEqual(expected);
+  });
+
+  test('nothing is said of a change without manifests, of one that is let through, or of a tree that nobody listed', () => {
+    expect(said(['conifg/**'], [], changed('README.md'))).toEqual([]);
+    expect(said(['conifg/**'], [], changed('config/crd.yaml'), false)).toEqual([]);
+    const filter = { paths: ['conifg/**'], pathsIgnore: [] };
+    expect(leftOut(filter, [changed('config/crd.yaml')], { isNothing: true, all: undefined })).toEqual([]);
+  });
+});
+
+test.each([
+  ['out of `paths`', ['config/**'], [], ['docs/crd.yaml']],
+  ['into `pathsIgnore`', [], ['docs/**'], ['docs/crd.yaml']],
+  ['within', ['config/**', 'docs/**'], [], []],
+  ['into `paths`', ['docs/**'], [], []],
+])('a file that moves %s', (_name, paths, pathsIgnore, expected) => {
+  const entry: ChangedEntry = { path: 'docs/crd.yaml', previousPath: 'config/crd.yaml', status: 'renamed' };
+  expect(said(paths, pathsIgnore, entry, false)).toEqual(expected);
+});
