@@ -18,7 +18,7 @@ import { notJudgedSentence } from './not-judged.ts';
 import { couldNotAnalyse, existingSentence, verdict } from './verdict.ts';
 import { remediations } from './remediation.ts';
 import { removedLinesIn } from './removed-lines.ts';
-import { cell, fitted, folded, foldedTable, type Section } from './table.ts';
+import { cell, fitted, folded, foldedTable, written, type Section } from './table.ts';
 import { counted, cutChars } from '../wording.ts';
 
 /** A job summary may have 1 MiB for a step, in bytes; more, and GitHub shows none of it. */
@@ -70,10 +70,9 @@ function findingItem(finding: Finding, context: Context): string {
 }
 
 function findingSection(severity: Severity, findings: readonly Finding[], context: Context): Section[] {
-  let path: string | undefined;
-  const items = findings.map((finding) => {
-    const heading = finding.path === path ? '' : `**${code(cutChars(finding.path, 300))}**\n\n`;
-    path = finding.path;
+  const items = written(findings, (finding, index) => {
+    const isFirst = finding.path !== findings[index - 1]?.path;
+    const heading = isFirst ? `**${code(cutChars(finding.path, 300))}**\n\n` : '';
     return heading + findingItem(finding, context);
   });
   const title = `${titles[severity]} (${findings.length})`;
@@ -108,7 +107,7 @@ function changeTable(report: Report): Section[] {
     title,
     'change',
     ['API', 'Version', 'Field', 'Change', 'Before', 'After', 'Verdict'],
-    sorted.map((change) => [
+    written(sorted, (change) => [
       ...[change.name, change.version, change.field].map(cell),
       escape(cutChars(change.change, 200)),
       ...[change.before ?? '', change.after ?? ''].map(cell),
@@ -122,7 +121,7 @@ const conditionTable = (report: Report): Section[] =>
     `Conditions that a kube-apiserver would set (${report.conditions.length})`,
     'condition',
     ['CRD', 'Condition', 'Status', 'Reason', 'Message'],
-    report.conditions.map((condition) => [
+    written(report.conditions, (condition) => [
       ...[condition.name, condition.type, condition.status, condition.reason].map(cell),
       escape(cutChars(condition.message, 1000)),
     ]),
@@ -141,7 +140,7 @@ function ignoredTable({ ignored = [] }: Report): Section[] {
     `Ignored: ${waysOf(ignored)}`,
     'ignored finding',
     ['Rule', 'Finding', 'Why', 'Where it is said', 'Owner', 'Until'],
-    ignored.map(({ rule, path, line, document, version, field, reason, at, owner, expires }) => [
+    written(ignored, ({ rule, path, line, document, version, field, reason, at, owner, expires }) => [
       cell(rule),
       `${cell(`${path}:${line}`)} ${[document?.name, version, field].flatMap((part) => (part === undefined ? [] : cell(part))).join(' ')}`.trim(),
       escape(cutChars(reason, 300)),
@@ -156,7 +155,7 @@ const notCheckedSection = ({ notChecked }: Report): Section[] =>
   folded(
     `Not checked (${notChecked.length})`,
     'item not checked',
-    notChecked.map(({ path, why }) => `- ${code(cutChars(path, 300))}: ${escape(cutChars(why, 500))}`),
+    written(notChecked, ({ path, why }) => `- ${code(cutChars(path, 300))}: ${escape(cutChars(why, 500))}`),
   );
 
 const icons = { success: '✅', neutral: '⚪', failure: '❌' } as const;

@@ -2,10 +2,24 @@
 import { byteLength, code } from './escape.ts';
 import { cutChars } from '../wording.ts';
 
+/** A list whose items may be made when they are asked for. */
+interface Listed<T> extends Iterable<T> {
+  readonly length: number;
+}
+
+/** A list whose items are written when they are asked for: of thousands there is room for the first alone. */
+export const written = <T, R>(items: Listed<T>, write: (item: T, index: number) => R): Listed<R> => ({
+  length: items.length,
+  *[Symbol.iterator]() {
+    let index = 0;
+    for (const item of items) yield write(item, index++);
+  },
+});
+
 /** A list of which as many whole items are shown as there is room for. */
 export interface Section {
   readonly open: string;
-  readonly items: readonly string[];
+  readonly items: Listed<string>;
   readonly close: string;
   readonly between: '\n' | '\n\n';
   /** What one item is, for the sentence that says how many are missing. */
@@ -22,7 +36,7 @@ export const tableRow = (cells: readonly string[]): string => `| ${cells.join(' 
 export const tableHead = (names: readonly string[]): string => `${tableRow(names)}\n|${' --- |'.repeat(names.length)}`;
 
 /** A part of a report that is folded, its items Markdown already; nothing without items. */
-export function folded(title: string, noun: string, items: readonly string[], before = '', after = ''): Section[] {
+export function folded(title: string, noun: string, items: Listed<string>, before = '', after = ''): Section[] {
   const open = `<details><summary>${title}</summary>\n\n${before}`;
   return items.length === 0 ? [] : [{ open, items, close: `${after}\n\n</details>`, between: '\n', noun }];
 }
@@ -32,9 +46,9 @@ export const foldedTable = (
   title: string,
   noun: string,
   names: readonly string[],
-  rows: readonly (readonly string[])[],
+  rows: Listed<readonly string[]>,
   after = '',
-): Section[] => folded(title, noun, rows.map(tableRow), `${tableHead(names)}\n`, after);
+): Section[] => folded(title, noun, written(rows, tableRow), `${tableHead(names)}\n`, after);
 
 /** As many whole items as fit, by `sizeOf` their texts; how many did not. Without room for one there is no section. */
 export function fitted(
@@ -43,8 +57,12 @@ export function fitted(
   sizeOf: (text: string) => number = byteLength,
 ): { text: string; missing: number } {
   let left = room - sizeOf(open) - sizeOf(close);
-  const end = items.findIndex((item) => (left -= sizeOf(item) + between.length) < 0);
-  const kept = end < 0 ? items : items.slice(0, end);
+  const kept: string[] = [];
+  for (const item of items) {
+    left -= sizeOf(item) + between.length;
+    if (left < 0) break;
+    kept.push(item);
+  }
   const text = kept.length === 0 ? '' : open + kept.join(between) + close;
   return { text, missing: items.length - kept.length };
 }

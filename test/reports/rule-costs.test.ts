@@ -55,7 +55,7 @@ describe('lines', () => {
 describe('the table', () => {
   const text = (costs: readonly RuleCost[]): string =>
     costSection({ costs })
-      .map(({ open, items, close }) => `${open}${items.join('\n')}${close}`)
+      .map(({ open, items, close }) => `${open}${[...items].join('\n')}${close}`)
       .join('');
 
   test('a row for each, folded', () => {
