@@ -21693,8 +21693,8 @@ function badKey({ base }, node) {
   const message3 = `expected a string, number or boolean as key, found ${what}: it has no spelling in JSON`;
   return new YamlError("syntax", message3, node.start - base, node.end - base);
 }
-function merge(state, written3, isAlias, entries) {
-  const { keyStart, keyEnd, value: source } = written3;
+function merge(state, written4, isAlias, entries) {
+  const { keyStart, keyEnd, value: source } = written4;
   const [start2, end] = [keyStart - state.base, keyEnd - state.base];
   for (const from of source.kind === "sequence" && !isAlias ? source.items.toReversed() : [source]) {
     if (from.kind !== "mapping")
@@ -49612,22 +49612,33 @@ ${before}`;
 }
 function fitted({ open: open4, items: items2, close: close2, between }, room3, sizeOf3 = byteLength) {
   let left = room3 - sizeOf3(open4) - sizeOf3(close2);
-  const end = items2.findIndex((item) => (left -= sizeOf3(item) + between.length) < 0);
-  const kept6 = end < 0 ? items2 : items2.slice(0, end);
+  const kept6 = [];
+  for (const item of items2) {
+    left -= sizeOf3(item) + between.length;
+    if (left < 0) break;
+    kept6.push(item);
+  }
   const text9 = kept6.length === 0 ? "" : open4 + kept6.join(between) + close2;
   return { text: text9, missing: items2.length - kept6.length };
 }
-var cell, tableRow, tableHead, foldedTable;
+var written2, cell, tableRow, tableHead, foldedTable;
 var init_table = __esm({
   "src/reports/table.ts"() {
     "use strict";
     init_escape2();
     init_wording();
+    written2 = (items2, write2) => ({
+      length: items2.length,
+      *[Symbol.iterator]() {
+        let index2 = 0;
+        for (const item of items2) yield write2(item, index2++);
+      }
+    });
     cell = (text9) => text9 === "" ? "" : code(cutChars(text9, 200), "inTable");
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
     tableHead = (names8) => `${tableRow(names8)}
 |${" --- |".repeat(names8.length)}`;
-    foldedTable = (title2, noun, names8, rows4, after = "") => folded5(title2, noun, rows4.map(tableRow), `${tableHead(names8)}
+    foldedTable = (title2, noun, names8, rows4, after = "") => folded5(title2, noun, written2(rows4, tableRow), `${tableHead(names8)}
 `, after);
   }
 });
@@ -55760,9 +55771,9 @@ function zeroValues(considersOmitZero) {
     known11.set(field2, found2);
     return found2;
   }
-  function ofType2(written3, file2, field2, depth) {
+  function ofType2(written4, file2, field2, depth) {
     if (depth > deepest2) return unknown2;
-    const type2 = starless(written3);
+    const type2 = starless(written4);
     if (type2.kind === "struct") {
       const struct3 = file2.structs.get(type2);
       return struct3 === void 0 ? unknown2 : ofStruct(struct3, field2, depth);
@@ -55782,12 +55793,12 @@ function zeroValues(considersOmitZero) {
   function ofStruct(struct3, field2, depth) {
     if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
     let valid2 = true;
-    let written3 = 0;
+    let written4 = 0;
     const bad = [];
     for (const one2 of struct3.fields) {
       const isZeroOmitted = considersOmitZero && one2.tag.omitZero && structOf(one2.type, one2.file) !== void 0;
       const required3 = isRequired(one2);
-      if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written3 += 1;
+      if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written4 += 1;
       if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
       else {
         const inner2 = of(one2, depth + 1);
@@ -55798,8 +55809,8 @@ function zeroValues(considersOmitZero) {
     const least4 = leastProperties(field2, struct3);
     if (typeof least4 === "object") return { valid: false, complete: false, bad: [...bad, least4] };
     return {
-      valid: valid2 && (least4 === void 0 || least4 <= written3),
-      complete: least4 !== void 0 || written3 > 0,
+      valid: valid2 && (least4 === void 0 || least4 <= written4),
+      complete: least4 !== void 0 || written4 > 0,
       bad
     };
   }
@@ -55885,8 +55896,8 @@ function ofForeign(type2, field2) {
   if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
   const least4 = leastProperties(field2, void 0);
   if (typeof least4 === "object") return { ...unknown2, bad: [least4] };
-  const written3 = type2.notOmitted ?? 0;
-  return answer(least4 === void 0 || least4 <= written3, least4 !== void 0 || written3 > 0);
+  const written4 = type2.notOmitted ?? 0;
+  return answer(least4 === void 0 || least4 <= written4, least4 !== void 0 || written4 > 0);
 }
 function leastProperties(field2, struct3) {
   const least4 = numberOf(field2.allMarkers, "MinProperties", true);
@@ -56488,8 +56499,8 @@ function fixesOf(field2, goName2, convention2) {
   const first = field2.syntax.names[0];
   const renamed2 = violationMatcher.replace(goName2, by);
   const { tag: tag2 } = field2;
-  const written3 = violationMatcher.replace(tag2.name, by);
-  const serialized = written3.charAt(0).toLowerCase() + written3.slice(1);
+  const written4 = violationMatcher.replace(tag2.name, by);
+  const serialized = written4.charAt(0).toLowerCase() + written4.slice(1);
   return [
     ...first === void 0 || renamed2 === goName2 || renamed2 === "" ? [] : [
       {
@@ -57527,8 +57538,8 @@ function conventionSettings(value3, path7 = []) {
 }
 function member(of, key7) {
   if (!isRecord(of)) return void 0;
-  const written3 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
-  return written3 === void 0 ? void 0 : of[written3] ?? void 0;
+  const written4 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
+  return written4 === void 0 ? void 0 : of[written4] ?? void 0;
 }
 var known2 = everyAnalyzer.map((one2) => one2.name);
 function namesOf(value3, path7, mistakes) {
@@ -59618,11 +59629,11 @@ function paddingFault(text9, at, digits3) {
 }
 function decodeBase64(text9) {
   const end = text9.search(/[^A-Za-z0-9+/\r\n]|$/);
-  const written3 = text9.slice(0, end);
-  const digits3 = written3.replace(/[\r\n]/g, "").length % 4;
+  const written4 = text9.slice(0, end);
+  const digits3 = written4.replace(/[\r\n]/g, "").length % 4;
   if (text9[end] === "=") {
     const fault4 = paddingFault(text9, end, digits3);
-    return fault4 === void 0 ? bytesOf2(written3) : corruptAt(fault4);
+    return fault4 === void 0 ? bytesOf2(written4) : corruptAt(fault4);
   }
   if (end < text9.length) return corruptAt(end);
   return digits3 === 0 ? bytesOf2(text9) : corruptAt(text9.length - digits3);
@@ -71135,8 +71146,8 @@ init_sides();
 init_kustomization();
 init_kustomizations_of_a_side();
 function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects2 }) {
-  const { target, written: written3 } = patch;
-  const text9 = patchText(patch, lookup)?.text ?? (written3 === void 0 ? "" : canonicalJson(jsonOf(written3)));
+  const { target, written: written4 } = patch;
+  const text9 = patchText(patch, lookup)?.text ?? (written4 === void 0 ? "" : canonicalJson(jsonOf(written4)));
   const isFor = target === void 0 ? [kind2, name3].every((word4 = "") => text9.includes(word4)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
   return isFor ? [text9] : [];
 }
@@ -71303,10 +71314,10 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
 }
 var isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
 function patchEffects(patch, { openapi }, asking) {
-  const { file: file2, inline, written: written3, target, at } = patch;
+  const { file: file2, inline, written: written4, target, at } = patch;
   if (!isForCrds(patch, asking)) return [];
   const found2 = target === void 0 ? void 0 : reach(target, asking);
-  const documents = written3 === void 0 ? documentsOf(inline, file2, at, asking) : [written3];
+  const documents = written4 === void 0 ? documentsOf(inline, file2, at, asking) : [written4];
   if (typeof documents === "string")
     return found2 === "named" && file2?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root3) => {
@@ -71394,10 +71405,10 @@ init_kustomization();
 var grantKind = "ReferenceGrant";
 var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
 var reaches = ({ group: group2, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group2, home));
-var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written3, file: file2, at, isApart = false }) => {
+var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written4, file: file2, at, isApart = false }) => {
   if (target !== void 0 && !reaches(target, asking)) return [];
   const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
-  const documents = written3 === void 0 ? documentsOf(inline, file2, at, asking) : [written3];
+  const documents = written4 === void 0 ? documentsOf(inline, file2, at, asking) : [written4];
   if (typeof documents === "string" && target !== void 0 && isNamed2)
     return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
   if (typeof documents === "string") return [];
@@ -76148,12 +76159,11 @@ function findingItem(finding, context2) {
   ].join("\n\n");
 }
 function findingSection(severity, findings, context2) {
-  let path7;
-  const items2 = findings.map((finding) => {
-    const heading = finding.path === path7 ? "" : `**${code(cutChars(finding.path, 300))}**
+  const items2 = written2(findings, (finding, index2) => {
+    const isFirst = finding.path !== findings[index2 - 1]?.path;
+    const heading = isFirst ? `**${code(cutChars(finding.path, 300))}**
 
-`;
-    path7 = finding.path;
+` : "";
     return heading + findingItem(finding, context2);
   });
   const title2 = `${titles[severity]} (${findings.length})`;
@@ -76184,7 +76194,7 @@ function changeTable(report2) {
     title2,
     "change",
     ["API", "Version", "Field", "Change", "Before", "After", "Verdict"],
-    sorted3.map((change) => [
+    written2(sorted3, (change) => [
       ...[change.name, change.version, change.field].map(cell),
       markdown(cutChars(change.change, 200)),
       ...[change.before ?? "", change.after ?? ""].map(cell),
@@ -76196,7 +76206,7 @@ var conditionTable = (report2) => foldedTable(
   `Conditions that a kube-apiserver would set (${report2.conditions.length})`,
   "condition",
   ["CRD", "Condition", "Status", "Reason", "Message"],
-  report2.conditions.map((condition2) => [
+  written2(report2.conditions, (condition2) => [
     ...[condition2.name, condition2.type, condition2.status, condition2.reason].map(cell),
     markdown(cutChars(condition2.message, 1e3))
   ])
@@ -76211,7 +76221,7 @@ function ignoredTable({ ignored: ignored2 = [] }) {
     `Ignored: ${waysOf2(ignored2)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
-    ignored2.map(({ rule, path: path7, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
+    written2(ignored2, ({ rule, path: path7, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
       cell(rule),
       `${cell(`${path7}:${line2}`)} ${[document?.name, version3, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
@@ -76224,7 +76234,7 @@ function ignoredTable({ ignored: ignored2 = [] }) {
 var notCheckedSection = ({ notChecked: notChecked4 }) => folded5(
   `Not checked (${notChecked4.length})`,
   "item not checked",
-  notChecked4.map(({ path: path7, why }) => `- ${code(cutChars(path7, 300))}: ${markdown(cutChars(why, 500))}`)
+  written2(notChecked4, ({ path: path7, why }) => `- ${code(cutChars(path7, 300))}: ${markdown(cutChars(why, 500))}`)
 );
 var icons = { success: "✅", neutral: "⚪", failure: "❌" };
 function advice2(report2) {
@@ -77016,9 +77026,9 @@ function settle2(standing, identity4, head2, ours) {
   const current = currentOf(known11.reviews, head2);
   const others5 = known11.reviews.filter((review3) => review3 !== current);
   const overtaken = current?.head === head2 && current.id !== ours.id;
-  const written3 = new Set(ours.comments.map(({ body }) => body));
+  const written4 = new Set(ours.comments.map(({ body }) => body));
   const stray = [...known11.comments].filter(
-    ([fingerprint2, { body, answered: answered3 }]) => overtaken && !answered3 && written3.has(body) && !current.commented.has(fingerprint2)
+    ([fingerprint2, { body, answered: answered3 }]) => overtaken && !answered3 && written4.has(body) && !current.commented.has(fingerprint2)
   );
   const reviews = others5.map(({ id }) => ({ id, body: supersededBody(identity4) }));
   return { reviews, remove: [...known11.doubles, ...stray.map(([, { id }]) => id)], overtaken };
@@ -77302,7 +77312,7 @@ var query = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!, 
     }
   }
 }`;
-var written2 = object({ id: text5, body: text5, viewerDidAuthor: boolean() });
+var written3 = object({ id: text5, body: text5, viewerDidAuthor: boolean() });
 var rawThread = object({
   id: text5,
   isResolved: boolean(),
@@ -77312,11 +77322,11 @@ var rawThread = object({
   startLine: nullable(number()),
   viewerCanResolve: boolean(),
   viewerCanUnresolve: boolean(),
-  comments: object({ totalCount: number(), ...nodesOf(written2).entries })
+  comments: object({ totalCount: number(), ...nodesOf(written3).entries })
 });
 var pullRequest3 = object({
   headRefOid: text5,
-  reviews: optional(pageOf(object({ ...written2.entries, url: text5 }))),
+  reviews: optional(pageOf(object({ ...written3.entries, url: text5 }))),
   reviewThreads: optional(pageOf(rawThread))
 });
 var answer3 = object({ repository: nullable(object({ pullRequest: nullable(pullRequest3) })) });
@@ -78789,11 +78799,11 @@ function constraintsOf(markers) {
   for (const { text: text9 } of markers) {
     const native = declarativeValidation(text9);
     if (native !== void 0) {
-      const { name: name4, value: value4 = "", written: written3, isOfItems: isOfItems2, stage } = native;
+      const { name: name4, value: value4 = "", written: written4, isOfItems: isOfItems2, stage } = native;
       const bound3 = nativeBoundName(native);
       if (bound3 !== void 0) putBound(bound3, value4, stage);
       else if (isOfItems2) continue;
-      else if (name4 === "default") preset ??= written3;
+      else if (name4 === "default") preset ??= written4;
       else if (name4 === "listType") listType2 = value4;
       else if (name4 === "listMapKey") listMapKeys.push(value4);
       else if (name4 === "optional" || stage !== "alpha") names8.add(name4);
@@ -78984,8 +78994,8 @@ function take2(open4, depth) {
   open4.shift();
   return isMap2 ? Object.fromEntries(entries) : list4;
 }
-function defaultValue(written3) {
-  const text9 = written3.trim();
+function defaultValue(written4) {
+  const text9 = written4.trim();
   if (text9.length > longest7) return text9;
   if (!/^[{[]/.test(text9)) return scalar2(text9);
   const open4 = text9.match(pieces2) ?? [];
@@ -79154,7 +79164,7 @@ var settingsOf = (text9) => splitOutsideQuotes(text9, ",").map((piece) => {
   return [name3, unquoted({ ...piece, text: rest2.join("=") }).text, piece.text.trim()];
 });
 function counted2(text9, { name: name3, value: value3 }) {
-  const [, of, written3 = ""] = withSettings.exec(text9) ?? [];
+  const [, of, written4 = ""] = withSettings.exec(text9) ?? [];
   if (of === void 0) {
     const known11 = name3.replace(
       /^kubebuilder:(?:pruning:|validation:X?)(?=(?:PreserveUnknownFields|EmbeddedResource)$)/,
@@ -79162,7 +79172,7 @@ function counted2(text9, { name: name3, value: value3 }) {
     );
     return [JSON.stringify([known11, value3 && unquoted(value3).text]), text9.trim()];
   }
-  const settings2 = settingsOf(written3);
+  const settings2 = settingsOf(written4);
   const [, rule, shown8 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
   if (rule !== void 0) return [JSON.stringify([of, rule]), shown8];
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text9.trim()];
@@ -79170,8 +79180,8 @@ function counted2(text9, { name: name3, value: value3 }) {
 var isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
 var spelled5 = (text9) => withSettings.test(text9) ? text9.replace(/\s*=\s*/, "=") : text9.replace(/^([^=]*):=/, "$1=");
 var saidBy2 = (markers, names8) => new Map(
-  markers.flatMap(({ text: written3 }) => {
-    const text9 = spelled5(written3);
+  markers.flatMap(({ text: written4 }) => {
+    const text9 = spelled5(written4);
     const marker3 = parseMarker(text9);
     if (marker3 === void 0 || !names8.test(marker3.name) || isLoose(marker3)) return [];
     return marker3.value?.text === "granular" ? [] : [counted2(text9, marker3)];
@@ -79190,8 +79200,8 @@ function compareMarkers(to, type2, before, after, { field: field2, isSameType })
     noteUnread(to, { what: "marker", before: gone3.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
 var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text9 }) => {
-  const [, of, written3 = ""] = withSettings.exec(text9) ?? [];
-  return of === "resource" ? settingsOf(written3) : [];
+  const [, of, written4 = ""] = withSettings.exec(text9) ?? [];
+  return of === "resource" ? settingsOf(written4) : [];
 });
 var resourceOf = (type2) => new Map(
   resourceSettings(type2).flatMap(
@@ -80813,19 +80823,19 @@ function parseDeclarativeMarker(text9, depth = 0) {
   if (at === text9.length) return hasArguments ? base : void 0;
   if (/^\+[\p{L}_]/u.test(text9.slice(at)))
     return parseDeclarativeMarker(text9.slice(at + 1), depth + 1) && { ...base, nested: true };
-  const written3 = matchAt2(scalar3(), text9, at);
-  const payload = written3 && valueOf6(written3);
-  if (written3 === void 0 || payload === void 0) return void 0;
-  at += written3.length;
+  const written4 = matchAt2(scalar3(), text9, at);
+  const payload = written4 && valueOf6(written4);
+  if (written4 === void 0 || payload === void 0) return void 0;
+  at += written4.length;
   return at === text9.length || comment3.test(text9.slice(at)) ? { ...base, payload } : void 0;
 }
 function matchAt2(pattern4, text9, at) {
   pattern4.lastIndex = at;
   return pattern4.exec(text9)?.[0];
 }
-function valueOf6(written3) {
-  if (/^["`]/.test(written3)) return written3.slice(1, -1).replaceAll(/\\(.)/g, "$1");
-  return !/^[+\-\d]/.test(written3) || number6.test(written3) ? written3 : void 0;
+function valueOf6(written4) {
+  if (/^["`]/.test(written4)) return written4.slice(1, -1).replaceAll(/\\(.)/g, "$1");
+  return !/^[+\-\d]/.test(written4) || number6.test(written4) ? written4 : void 0;
 }
 function readArguments(text9, from, args) {
   let at = from;
@@ -80834,11 +80844,11 @@ function readArguments(text9, from, args) {
     at += keys2.length;
     const own2 = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own2 !== "" && text9[at] === ")") break;
-    const written3 = matchAt2(scalar3(), text9, at);
-    const value3 = written3 && valueOf6(written3);
-    if (written3 === void 0 || value3 === void 0 || args.has("") || own2 === "" && count2 > 0) return void 0;
+    const written4 = matchAt2(scalar3(), text9, at);
+    const value3 = written4 && valueOf6(written4);
+    if (written4 === void 0 || value3 === void 0 || args.has("") || own2 === "" && count2 > 0) return void 0;
     args.set(own2, value3);
-    at += written3.length;
+    at += written4.length;
     if (text9[at] === ")") break;
     if (text9[at] !== ",") return void 0;
     at += 1 + (/^\s*/.exec(text9.slice(at + 1))?.[0].length ?? 0);

@@ -91,6 +91,8 @@ async function step(
     GITHUB_OUTPUT: file('output'),
     GITHUB_STEP_SUMMARY: file('summary'),
     RUNNER_TEMP: home,
+    // Compiled once for all runs.
+    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
     'INPUT_GITHUB-TOKEN': token,
     ...given,
   };

@@ -3971,8 +3971,8 @@ function badKey({ base }, node) {
   const message3 = `expected a string, number or boolean as key, found ${what}: it has no spelling in JSON`;
   return new YamlError("syntax", message3, node.start - base, node.end - base);
 }
-function merge(state, written2, isAlias, entries) {
-  const { keyStart, keyEnd, value: source } = written2;
+function merge(state, written3, isAlias, entries) {
+  const { keyStart, keyEnd, value: source } = written3;
   const [start2, end2] = [keyStart - state.base, keyEnd - state.base];
   for (const from of source.kind === "sequence" && !isAlias ? source.items.toReversed() : [source]) {
     if (from.kind !== "mapping")
@@ -16161,11 +16161,11 @@ function paddingFault(text9, at, digits3) {
 }
 function decodeBase64(text9) {
   const end2 = text9.search(/[^A-Za-z0-9+/\r\n]|$/);
-  const written2 = text9.slice(0, end2);
-  const digits3 = written2.replace(/[\r\n]/g, "").length % 4;
+  const written3 = text9.slice(0, end2);
+  const digits3 = written3.replace(/[\r\n]/g, "").length % 4;
   if (text9[end2] === "=") {
     const fault4 = paddingFault(text9, end2, digits3);
-    return fault4 === void 0 ? bytesOf2(written2) : corruptAt(fault4);
+    return fault4 === void 0 ? bytesOf2(written3) : corruptAt(fault4);
   }
   if (end2 < text9.length) return corruptAt(end2);
   return digits3 === 0 ? bytesOf2(text9) : corruptAt(text9.length - digits3);
@@ -29409,8 +29409,8 @@ var init_crd_fields = __esm({
 
 // src/facts/kustomize/replacements.ts
 function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects2 }) {
-  const { target, written: written2 } = patch;
-  const text9 = patchText(patch, lookup)?.text ?? (written2 === void 0 ? "" : canonicalJson(jsonOf(written2)));
+  const { target, written: written3 } = patch;
+  const text9 = patchText(patch, lookup)?.text ?? (written3 === void 0 ? "" : canonicalJson(jsonOf(written3)));
   const isFor = target === void 0 ? [kind2, name3].every((word3 = "") => text9.includes(word3)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
   return isFor ? [text9] : [];
 }
@@ -29562,10 +29562,10 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
   return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
 }
 function patchEffects(patch, { openapi }, asking) {
-  const { file: file2, inline, written: written2, target, at } = patch;
+  const { file: file2, inline, written: written3, target, at } = patch;
   if (!isForCrds(patch, asking)) return [];
   const found = target === void 0 ? void 0 : reach(target, asking);
-  const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
+  const documents = written3 === void 0 ? documentsOf(inline, file2, at, asking) : [written3];
   if (typeof documents === "string")
     return found === "named" && file2?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root4) => {
@@ -29715,10 +29715,10 @@ var init_grant_patches = __esm({
     grantKind = "ReferenceGrant";
     grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
     reaches = ({ group: group3, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group3, home));
-    grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file: file2, at, isApart = false }) => {
+    grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written3, file: file2, at, isApart = false }) => {
       if (target !== void 0 && !reaches(target, asking)) return [];
       const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
-      const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
+      const documents = written3 === void 0 ? documentsOf(inline, file2, at, asking) : [written3];
       if (typeof documents === "string" && target !== void 0 && isNamed2)
         return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
       if (typeof documents === "string") return [];
@@ -37992,11 +37992,11 @@ function constraintsOf(markers) {
   for (const { text: text9 } of markers) {
     const native = declarativeValidation(text9);
     if (native !== void 0) {
-      const { name: name4, value: value4 = "", written: written2, isOfItems: isOfItems2, stage } = native;
+      const { name: name4, value: value4 = "", written: written3, isOfItems: isOfItems2, stage } = native;
       const bound3 = nativeBoundName(native);
       if (bound3 !== void 0) putBound(bound3, value4, stage);
       else if (isOfItems2) continue;
-      else if (name4 === "default") preset ??= written2;
+      else if (name4 === "default") preset ??= written3;
       else if (name4 === "listType") listType2 = value4;
       else if (name4 === "listMapKey") listMapKeys.push(value4);
       else if (name4 === "optional" || stage !== "alpha") names8.add(name4);
@@ -38210,8 +38210,8 @@ function take2(open3, depth) {
   open3.shift();
   return isMap2 ? Object.fromEntries(entries) : list4;
 }
-function defaultValue(written2) {
-  const text9 = written2.trim();
+function defaultValue(written3) {
+  const text9 = written3.trim();
   if (text9.length > longest4) return text9;
   if (!/^[{[]/.test(text9)) return scalar2(text9);
   const open3 = text9.match(pieces) ?? [];
@@ -38389,7 +38389,7 @@ function typeSaid({ text: text9 }) {
   return marker3?.name === "kubebuilder:validation:Type" ? marker3.value && unquoted(marker3.value).text : void 0;
 }
 function counted2(text9, { name: name3, value: value3 }) {
-  const [, of, written2 = ""] = withSettings.exec(text9) ?? [];
+  const [, of, written3 = ""] = withSettings.exec(text9) ?? [];
   if (of === void 0) {
     const known12 = name3.replace(
       /^kubebuilder:(?:pruning:|validation:X?)(?=(?:PreserveUnknownFields|EmbeddedResource)$)/,
@@ -38397,7 +38397,7 @@ function counted2(text9, { name: name3, value: value3 }) {
     );
     return [JSON.stringify([known12, value3 && unquoted(value3).text]), text9.trim()];
   }
-  const settings2 = settingsOf(written2);
+  const settings2 = settingsOf(written3);
   const [, rule, shown10 = ""] = settings2.find(([setting3]) => setting3 === "rule") ?? [];
   if (rule !== void 0) return [JSON.stringify([of, rule]), shown10];
   return [[of, ...settings2.map(([setting3, to]) => JSON.stringify([setting3, to])).toSorted()].join(" "), text9.trim()];
@@ -38447,8 +38447,8 @@ var init_unread_markers = __esm({
     isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
     spelled3 = (text9) => withSettings.test(text9) ? text9.replace(/\s*=\s*/, "=") : text9.replace(/^([^=]*):=/, "$1=");
     saidBy = (markers, names8) => new Map(
-      markers.flatMap(({ text: written2 }) => {
-        const text9 = spelled3(written2);
+      markers.flatMap(({ text: written3 }) => {
+        const text9 = spelled3(written3);
         const marker3 = parseMarker(text9);
         if (marker3 === void 0 || !names8.test(marker3.name) || isLoose(marker3)) return [];
         return marker3.value?.text === "granular" ? [] : [counted2(text9, marker3)];
@@ -38456,8 +38456,8 @@ var init_unread_markers = __esm({
     );
     missing2 = (of, from) => [...of].flatMap(([key7, shown10]) => from.has(key7) ? [] : [shown10]);
     resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text9 }) => {
-      const [, of, written2 = ""] = withSettings.exec(text9) ?? [];
-      return of === "resource" ? settingsOf(written2) : [];
+      const [, of, written3 = ""] = withSettings.exec(text9) ?? [];
+      return of === "resource" ? settingsOf(written3) : [];
     });
     resourceOf = (type2) => new Map(
       resourceSettings(type2).flatMap(
@@ -40526,9 +40526,9 @@ function zeroValues(considersOmitZero) {
     known12.set(field2, found);
     return found;
   }
-  function ofType2(written2, file2, field2, depth) {
+  function ofType2(written3, file2, field2, depth) {
     if (depth > deepest6) return unknown2;
-    const type2 = starless(written2);
+    const type2 = starless(written3);
     if (type2.kind === "struct") {
       const struct3 = file2.structs.get(type2);
       return struct3 === void 0 ? unknown2 : ofStruct(struct3, field2, depth);
@@ -40548,12 +40548,12 @@ function zeroValues(considersOmitZero) {
   function ofStruct(struct3, field2, depth) {
     if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
     let valid2 = true;
-    let written2 = 0;
+    let written3 = 0;
     const bad = [];
     for (const one2 of struct3.fields) {
       const isZeroOmitted = considersOmitZero && one2.tag.omitZero && structOf2(one2.type, one2.file) !== void 0;
       const required3 = isRequired3(one2);
-      if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written2 += 1;
+      if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written3 += 1;
       if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
       else {
         const inner2 = of(one2, depth + 1);
@@ -40564,8 +40564,8 @@ function zeroValues(considersOmitZero) {
     const least4 = leastProperties(field2, struct3);
     if (typeof least4 === "object") return { valid: false, complete: false, bad: [...bad, least4] };
     return {
-      valid: valid2 && (least4 === void 0 || least4 <= written2),
-      complete: least4 !== void 0 || written2 > 0,
+      valid: valid2 && (least4 === void 0 || least4 <= written3),
+      complete: least4 !== void 0 || written3 > 0,
       bad
     };
   }
@@ -40648,8 +40648,8 @@ function ofForeign(type2, field2) {
   if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
   const least4 = leastProperties(field2, void 0);
   if (typeof least4 === "object") return { ...unknown2, bad: [least4] };
-  const written2 = type2.notOmitted ?? 0;
-  return answer2(least4 === void 0 || least4 <= written2, least4 !== void 0 || written2 > 0);
+  const written3 = type2.notOmitted ?? 0;
+  return answer2(least4 === void 0 || least4 <= written3, least4 !== void 0 || written3 > 0);
 }
 function leastProperties(field2, struct3) {
   const least4 = numberOf(field2.allMarkers, "MinProperties", true);
@@ -41407,8 +41407,8 @@ function fixesOf(field2, goName2, convention2) {
   const first = field2.syntax.names[0];
   const renamed2 = violationMatcher.replace(goName2, by);
   const { tag: tag2 } = field2;
-  const written2 = violationMatcher.replace(tag2.name, by);
-  const serialized = written2.charAt(0).toLowerCase() + written2.slice(1);
+  const written3 = violationMatcher.replace(tag2.name, by);
+  const serialized = written3.charAt(0).toLowerCase() + written3.slice(1);
   return [
     ...first === void 0 || renamed2 === goName2 || renamed2 === "" ? [] : [
       {
@@ -42343,19 +42343,19 @@ function parseDeclarativeMarker(text9, depth = 0) {
   if (at === text9.length) return hasArguments ? base : void 0;
   if (/^\+[\p{L}_]/u.test(text9.slice(at)))
     return parseDeclarativeMarker(text9.slice(at + 1), depth + 1) && { ...base, nested: true };
-  const written2 = matchAt2(scalar3(), text9, at);
-  const payload = written2 && valueOf4(written2);
-  if (written2 === void 0 || payload === void 0) return void 0;
-  at += written2.length;
+  const written3 = matchAt2(scalar3(), text9, at);
+  const payload = written3 && valueOf4(written3);
+  if (written3 === void 0 || payload === void 0) return void 0;
+  at += written3.length;
   return at === text9.length || comment2.test(text9.slice(at)) ? { ...base, payload } : void 0;
 }
 function matchAt2(pattern3, text9, at) {
   pattern3.lastIndex = at;
   return pattern3.exec(text9)?.[0];
 }
-function valueOf4(written2) {
-  if (/^["`]/.test(written2)) return written2.slice(1, -1).replaceAll(/\\(.)/g, "$1");
-  return !/^[+\-\d]/.test(written2) || number3.test(written2) ? written2 : void 0;
+function valueOf4(written3) {
+  if (/^["`]/.test(written3)) return written3.slice(1, -1).replaceAll(/\\(.)/g, "$1");
+  return !/^[+\-\d]/.test(written3) || number3.test(written3) ? written3 : void 0;
 }
 function readArguments(text9, from, args) {
   let at = from;
@@ -42364,11 +42364,11 @@ function readArguments(text9, from, args) {
     at += keys3.length;
     const own2 = keys3.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own2 !== "" && text9[at] === ")") break;
-    const written2 = matchAt2(scalar3(), text9, at);
-    const value3 = written2 && valueOf4(written2);
-    if (written2 === void 0 || value3 === void 0 || args.has("") || own2 === "" && count3 > 0) return void 0;
+    const written3 = matchAt2(scalar3(), text9, at);
+    const value3 = written3 && valueOf4(written3);
+    if (written3 === void 0 || value3 === void 0 || args.has("") || own2 === "" && count3 > 0) return void 0;
     args.set(own2, value3);
-    at += written2.length;
+    at += written3.length;
     if (text9[at] === ")") break;
     if (text9[at] !== ",") return void 0;
     at += 1 + (/^\s*/.exec(text9.slice(at + 1))?.[0].length ?? 0);
@@ -51851,10 +51851,10 @@ function progressOn(stream, env, now = () => performance.now()) {
   if (isTTY !== true || env["TERM"] === "dumb") return silent3;
   const width = typeof columns4 === "number" && columns4 > 1 ? columns4 - 1 : 79;
   const started = now();
-  let [text9, shown10, written2] = ["", -Infinity, false];
+  let [text9, shown10, written3] = ["", -Infinity, false];
   const show3 = () => {
     shown10 = now();
-    written2 = true;
+    written3 = true;
     stream.write(`\r\x1B[2K${text9.slice(0, width)}`);
   };
   const timer = setTimeout(() => {
@@ -51869,8 +51869,8 @@ function progressOn(stream, env, now = () => performance.now()) {
     },
     done() {
       clearTimeout(timer);
-      if (written2) stream.write("\r\x1B[2K");
-      written2 = false;
+      if (written3) stream.write("\r\x1B[2K");
+      written3 = false;
       text9 = "";
     }
   };
@@ -53819,8 +53819,8 @@ async function applyFixes(fixing) {
     ({ left } = texts10);
     return texts10.files;
   };
-  const { loaded, written: written2 } = await writeUntilFixed(load, filesOf6, folder, isBounded ? folder : void 0);
-  return { changeSet: loaded, remark: saying2(written2, left) };
+  const { loaded, written: written3 } = await writeUntilFixed(load, filesOf6, folder, isBounded ? folder : void 0);
+  return { changeSet: loaded, remark: saying2(written3, left) };
 }
 var fixFlags, mostListed2, reasons5, placeOf9;
 var init_fix = __esm({
@@ -54431,22 +54431,33 @@ ${before}`;
 }
 function fitted({ open: open3, items: items2, close: close2, between }, room3, sizeOf3 = byteLength) {
   let left = room3 - sizeOf3(open3) - sizeOf3(close2);
-  const end2 = items2.findIndex((item) => (left -= sizeOf3(item) + between.length) < 0);
-  const kept5 = end2 < 0 ? items2 : items2.slice(0, end2);
+  const kept5 = [];
+  for (const item of items2) {
+    left -= sizeOf3(item) + between.length;
+    if (left < 0) break;
+    kept5.push(item);
+  }
   const text9 = kept5.length === 0 ? "" : open3 + kept5.join(between) + close2;
   return { text: text9, missing: items2.length - kept5.length };
 }
-var cell, tableRow, tableHead, foldedTable;
+var written2, cell, tableRow, tableHead, foldedTable;
 var init_table = __esm({
   "src/reports/table.ts"() {
     "use strict";
     init_escape2();
     init_wording();
+    written2 = (items2, write3) => ({
+      length: items2.length,
+      *[Symbol.iterator]() {
+        let index2 = 0;
+        for (const item of items2) yield write3(item, index2++);
+      }
+    });
     cell = (text9) => text9 === "" ? "" : code(cutChars(text9, 200), "inTable");
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
     tableHead = (names8) => `${tableRow(names8)}
 |${" --- |".repeat(names8.length)}`;
-    foldedTable = (title, noun, names8, rows4, after = "") => folded6(title, noun, rows4.map(tableRow), `${tableHead(names8)}
+    foldedTable = (title, noun, names8, rows4, after = "") => folded6(title, noun, written2(rows4, tableRow), `${tableHead(names8)}
 `, after);
   }
 });
@@ -55040,12 +55051,11 @@ function findingItem(finding, context) {
   ].join("\n\n");
 }
 function findingSection(severity2, findings2, context) {
-  let path23;
-  const items2 = findings2.map((finding) => {
-    const heading = finding.path === path23 ? "" : `**${code(cutChars(finding.path, 300))}**
+  const items2 = written2(findings2, (finding, index2) => {
+    const isFirst = finding.path !== findings2[index2 - 1]?.path;
+    const heading = isFirst ? `**${code(cutChars(finding.path, 300))}**
 
-`;
-    path23 = finding.path;
+` : "";
     return heading + findingItem(finding, context);
   });
   const title = `${titles[severity2]} (${findings2.length})`;
@@ -55075,7 +55085,7 @@ function changeTable(report2) {
     title,
     "change",
     ["API", "Version", "Field", "Change", "Before", "After", "Verdict"],
-    sorted3.map((change2) => [
+    written2(sorted3, (change2) => [
       ...[change2.name, change2.version, change2.field].map(cell),
       markdown(cutChars(change2.change, 200)),
       ...[change2.before ?? "", change2.after ?? ""].map(cell),
@@ -55093,7 +55103,7 @@ function ignoredTable({ ignored: ignored3 = [] }) {
     `Ignored: ${waysOf2(ignored3)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
-    ignored3.map(({ rule, path: path23, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
+    written2(ignored3, ({ rule, path: path23, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
       cell(rule),
       `${cell(`${path23}:${line2}`)} ${[document?.name, version3, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
@@ -55175,7 +55185,7 @@ var init_markdown = __esm({
       `Conditions that a kube-apiserver would set (${report2.conditions.length})`,
       "condition",
       ["CRD", "Condition", "Status", "Reason", "Message"],
-      report2.conditions.map((condition2) => [
+      written2(report2.conditions, (condition2) => [
         ...[condition2.name, condition2.type, condition2.status, condition2.reason].map(cell),
         markdown(cutChars(condition2.message, 1e3))
       ])
@@ -55183,7 +55193,7 @@ var init_markdown = __esm({
     notCheckedSection = ({ notChecked: notChecked4 }) => folded6(
       `Not checked (${notChecked4.length})`,
       "item not checked",
-      notChecked4.map(({ path: path23, why }) => `- ${code(cutChars(path23, 300))}: ${markdown(cutChars(why, 500))}`)
+      written2(notChecked4, ({ path: path23, why }) => `- ${code(cutChars(path23, 300))}: ${markdown(cutChars(why, 500))}`)
     );
     icons = { success: "\u2705", neutral: "\u26AA", failure: "\u274C" };
     plurals2 = {
@@ -64392,8 +64402,8 @@ function conventionSettings(value3, path23 = []) {
 }
 function member2(of, key7) {
   if (!isRecord(of)) return void 0;
-  const written2 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
-  return written2 === void 0 ? void 0 : of[written2] ?? void 0;
+  const written3 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
+  return written3 === void 0 ? void 0 : of[written3] ?? void 0;
 }
 function namesOf6(value3, path23, mistakes) {
   if (value3 === void 0) return [];
@@ -68136,11 +68146,11 @@ async function readFiles2(names8, values, world) {
     world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}
 `);
   const manifests = heads.flatMap((head2) => head2.manifests);
-  const [side, written2] = [grantSides(changeSet, documents, config).head, grantSide(manifests, config)];
-  return { side, written: written2, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken2.length === 0 };
+  const [side, written3] = [grantSides(changeSet, documents, config).head, grantSide(manifests, config)];
+  return { side, written: written3, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken2.length === 0 };
 }
-async function migrate({ side, written: written2, whole: whole7 }, { replace: replace3 = false, output: file2 }, world) {
-  const { output, copied: copied3, refused: refused3 } = migrateGrants(written2.grants, side.kinds, replace3);
+async function migrate({ side, written: written3, whole: whole7 }, { replace: replace3 = false, output: file2 }, world) {
+  const { output, copied: copied3, refused: refused3 } = migrateGrants(written3.grants, side.kinds, replace3);
   for (const line2 of refused3) world.stderr.write(`${terminal(line2)}
 `);
   if (replace3 && copied3 > 0)
@@ -75988,17 +75998,17 @@ async function run12(args, world) {
 ${text9}`).join("\n"));
     return 0;
   }
-  const written2 = [];
+  const written3 = [];
   const kept5 = [];
   for (const [name3, text9] of files2)
-    (await write2(tracked.root, name3, text9, values.force === true) ? written2 : kept5).push(name3);
-  if (written2.length === 0)
+    (await write2(tracked.root, name3, text9, values.force === true) ? written3 : kept5).push(name3);
+  if (written3.length === 0)
     throw new UserError(
       `${kept5.join(" and ")} are there already`,
       "--force overwrites them, --dry-run shows what would be written"
     );
   say([
-    ...written2.map((name3) => `Wrote ${name3}`),
+    ...written3.map((name3) => `Wrote ${name3}`),
     ...kept5.map((name3) => `Kept ${name3}: it was there already (--force overwrites it)`),
     `Next: \`${world.program ?? toolName} review${folder === "." ? "" : ` --repo ${folder}`}\` shows what your branch changes; commit both files, and make the job \`api-review\` a required check.`
   ]);
@@ -76571,7 +76581,7 @@ function lineOfViolation({ analyzer: analyzer2, file: file2, start: start2, mess
   return `${file2.path}:${line2}:${column}: ${analyzer2}: ${message3}`;
 }
 async function fixAll(load, cwd) {
-  const { loaded, written: written2 } = await writeUntilFixed(
+  const { loaded, written: written3 } = await writeUntilFixed(
     load,
     ({ violations }) => [...groupBy(violations, ({ file: file2 }) => file2)].flatMap(([{ path: at, text: before }, of]) => {
       const fixes = of.flatMap((one2) => one2.fixes.slice(0, 1)).filter((fix) => fix.renames !== true);
@@ -76580,7 +76590,7 @@ async function fixAll(load, cwd) {
     }),
     cwd
   );
-  const { files: files2, fixed: fixed2, unwritten: unwritten3 } = written2;
+  const { files: files2, fixed: fixed2, unwritten: unwritten3 } = written3;
   const done = `Fixed ${counted(fixed2.length, "finding")} in ${counted(files2.size, "file")}.`;
   const failed2 = [...unwritten3].map(([file2, why]) => `Not written: ${file2}: ${why}.`);
   return { linted: loaded, remarks: [...fixed2.length === 0 ? [] : [done], ...failed2] };

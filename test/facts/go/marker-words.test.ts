@@ -141,8 +141,8 @@ type Paint string
 
 test('thousands of rules take no longer than they are', () => {
   const rules = (first: number): string =>
-    line('string', ...Array.from({ length: 24_000 }, (_, at) => rule(`rule="self != ${first + 2 * at}"`)));
-  const before = Array.from({ length: 24_000 }, (_, at) => `{ rule: self != ${2 * at} }`).join(', ');
+    line('string', ...Array.from({ length: 12_000 }, (_, at) => rule(`rule="self != ${first + 2 * at}"`)));
+  const before = Array.from({ length: 12_000 }, (_, at) => `{ rule: self != ${2 * at} }`).join(', ');
   const crd = `{ type: string, x-kubernetes-validations: [${before}] }`;
-  expect(secondsOf(() => expect(told(rules(0), rules(1), crd).length).toBe(1))).toBeLessThan(mostSeconds / 2);
+  expect(secondsOf(() => expect(told(rules(0), rules(1), crd).length).toBe(1))).toBeLessThan(mostSeconds / 8);
 });

@@ -6,9 +6,10 @@ import type { ChangeSource } from '../../../src/changes/source.ts';
 import { UserError } from '../../../src/errors.ts';
 import { githubSource, type GitHubSource } from '../../../src/github/change/source.ts';
 import { gitSource } from '../../../src/local/git.ts';
+import { once } from '../../../src/once.ts';
 import { closeApi, openApi, repository as names, type Api } from '../api.ts';
 import { serveGit, type Faults } from '../git-api.ts';
-import { gitRepository, type Entry, type GitRepository } from '../git-repository.ts';
+import { gitRepository, type Entry } from '../git-repository.ts';
 
 const repository = gitRepository();
 afterEach(closeApi);
@@ -104,8 +105,10 @@ const essence = ({ base, head, files, context }: ChangeSet) => ({
   unread: context.unread,
 });
 
-const local = async (of: GitRepository, { base, head }: Commits): Promise<ChangeSet> =>
-  collected(await gitSource({ directory: of.folder, env: process.env, base, head }));
+/** The change set as git reads it of a clone; once for all tests of the same commits. */
+const local = once(async ({ base, head }: Commits): Promise<ChangeSet> =>
+  collected(await gitSource({ directory: repository.folder, env: process.env, base, head })),
+);
 
 function remote(which: Commits, faults: Faults = {}, pull: number | null = 1): { api: Api; source: GitHubSource } {
   const api = openApi({ maxWait: 50 });
@@ -117,7 +120,7 @@ describe('the change set', () => {
   it('is the same as from a clone', async () => {
     const { api, source } = remote(commits);
     const changeSet = await collected(source);
-    expect(essence(changeSet)).toEqual(essence(await local(repository, commits)));
+    expect(essence(changeSet)).toEqual(essence(await local(commits)));
     expect(changeSet.files.find(({ path }) => path === 'moved/to/nearly.yaml')?.previousPath).toBe('moved/nearly.yaml');
     expect(changeSet.files.map(({ path }) => path)).not.toContain('later.yaml');
     expect(source.failures()).toEqual([]);
@@ -126,19 +129,19 @@ describe('the change set', () => {
 
   it('is the same when GitHub cuts its trees off', async () => {
     const { source } = remote(commits, { treeEntries: 12 });
-    expect(essence(await collected(source))).toEqual(essence(await local(repository, commits)));
+    expect(essence(await collected(source))).toEqual(essence(await local(commits)));
   });
 
   it('is the same with more than 300 files, renames of changed files included', async () => {
     const { api, source } = remote(many);
-    expect(essence(await collected(source))).toEqual(essence(await local(repository, many)));
+    expect(essence(await collected(source))).toEqual(essence(await local(many)));
     expect(api.sent.filter(({ path }) => path.includes('/pulls/1/files')).length).toBe(4);
     expect(source.patches().size).toBeGreaterThan(300);
   });
 
   it('loses nothing with more than 3,000 files; only renames of changed files come apart', async () => {
     const { api, source } = remote(toomany);
-    const [{ entries }, clone] = await Promise.all([source.list(), local(repository, toomany)]);
+    const [{ entries }, clone] = await Promise.all([source.list(), local(toomany)]);
     const paths = new Set(entries.map(({ path }) => path));
     expect(clone.files.filter(({ path }) => !paths.has(path))).toEqual([]);
     const renamed = entries.filter(({ status }) => status === 'renamed').map(({ path }) => path);
@@ -156,7 +159,7 @@ describe('the change set', () => {
 
   it('is found without the files’ list when GitHub cannot compute the diff', async () => {
     const { source } = remote(commits, { compare: 500 });
-    expect(essence(await collected(source))).toEqual(essence(await local(repository, commits)));
+    expect(essence(await collected(source))).toEqual(essence(await local(commits)));
   });
 });
 
@@ -276,13 +279,13 @@ describe('blobs', () => {
       graphql: (count) => (count > 20 ? 502 : 200),
     });
     expect(source.failures()).toEqual([]);
-    expect(essence(changeSet)).toEqual(essence(await local(repository, many)));
+    expect(essence(changeSet)).toEqual(essence(await local(many)));
     expect(restRequests(api)).toBe(6);
   });
 
   it('are asked for by REST when GraphQL does not answer at all', async () => {
     const { api, source } = remote(commits, { graphql: () => 502 });
-    expect(essence(await collected(source))).toEqual(essence(await local(repository, commits)));
+    expect(essence(await collected(source))).toEqual(essence(await local(commits)));
     expect(source.failures()).toEqual([]);
     expect(graphqlRequests(api)).toBeLessThan(10);
   });
@@ -294,7 +297,7 @@ describe('blobs', () => {
       () => null,
     ] as NonNullable<Faults['blob']>[]) {
       const { source } = remote(commits, { blob });
-      expect(essence(await collected(source))).toEqual(essence(await local(repository, commits)));
+      expect(essence(await collected(source))).toEqual(essence(await local(commits)));
       closeApi();
     }
   });
