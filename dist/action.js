@@ -21123,6 +21123,7 @@ var init_read_error = __esm({
   "src/documents/read-error.ts"() {
     "use strict";
     ReadError = class extends Error {
+      /** `file`: the limit of the whole file is met, not of its document alone. */
       kind;
       start;
       end;
@@ -21174,7 +21175,7 @@ function match(reader, pattern4) {
 function readValue(reader, depth) {
   const start2 = reader.at;
   reader.room.nodes -= 1;
-  if (reader.room.nodes < 0) throw new JsonError("limit", tooManyNodes, start2, start2 + 1);
+  if (reader.room.nodes < 0) throw new JsonError("file", tooManyNodes, start2, start2 + 1);
   switch (reader.text.charCodeAt(start2)) {
     case 123:
       return readObject(reader, depth);
@@ -22591,7 +22592,7 @@ function composeNode(state, isBlock, indentless) {
   const { scanner } = state;
   if (state.decoded > state.maxDecoded) {
     const { start: start2, end } = scanner.peek();
-    throw new YamlError("limit", tooManyNodes, start2, end);
+    throw new YamlError("file", tooManyNodes, start2, end);
   }
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
   const properties2 = readProperties(state);
@@ -22990,13 +22991,14 @@ function lineEnd2(text9, from) {
 function problemOf(file2, base, text9, error2) {
   const place3 = (from, to) => {
     const last = base + text9.trimEnd().length;
-    const start2 = base + from;
-    if (start2 >= last) return { file: file2, start: Math.max(base, last - 1), end: last };
-    return { file: file2, start: start2, end: Math.max(start2 + 1, base + Math.min(to, text9.length)) };
+    const start3 = base + from;
+    if (start3 >= last) return { file: file2, start: Math.max(base, last - 1), end: last };
+    return { file: file2, start: start3, end: Math.max(start3 + 1, base + Math.min(to, text9.length)) };
   };
   if (!(error2 instanceof YamlError || error2 instanceof JsonError)) throw error2;
-  const endsFile = error2.message === tooManyNodes ? { endsFile: true } : {};
-  return { kind: error2.kind, ...endsFile, message: error2.message, at: place3(error2.start, error2.end) };
+  const { message: message3, start: start2, end } = error2;
+  const at = place3(start2, end);
+  return error2.kind === "file" ? { kind: "limit", endsFile: true, message: message3, at } : { kind: error2.kind, message: message3, at };
 }
 function parseJsonValues(file2, chunk, text9, room3) {
   const documents = [];
@@ -38118,23 +38120,62 @@ var init_invalid_configuration = __esm({
   }
 });
 
+// src/documents/ignore-directive.ts
+function readDirective(text9) {
+  if (!text9.startsWith(directivePrefix)) return void 0;
+  const said4 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const word4 = /^[\w-]*/.exec(said4)?.[0] ?? "";
+  if (word4 !== "ignore") return { mistake: { is: "unknown-word", word: word4 } };
+  const rest2 = said4.slice(word4.length);
+  if (!/^\s*[\s=]/.test(rest2)) return { mistake: { is: "no-rule" } };
+  const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names8.split(",").filter((name3) => name3 !== "");
+  if (rules3.length === 0) return { mistake: { is: "no-rule" } };
+  const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  if (reason === "") return { mistake: { is: "no-reason" } };
+  return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
+}
+var directivePrefix, longestReason;
+var init_ignore_directive = __esm({
+  "src/documents/ignore-directive.ts"() {
+    "use strict";
+    directivePrefix = "kube-api-review:";
+    longestReason = 500;
+  }
+});
+
 // src/rules/files/invalid-ignore.ts
-function fixFor2({ unknown: unknown5, at: { file: file2, start: start2, end } }) {
-  if (unknown5 === void 0 || !isPlainText(file2)) return void 0;
-  const { rule, meant: meant4 } = unknown5;
+function fixFor2({ mistake, at: { file: file2, start: start2, end } }) {
+  if (mistake?.is !== "unknown-rule" || mistake.meant === void 0 || !isPlainText(file2)) return void 0;
+  const { rule, meant: meant4 } = mistake;
   const text9 = file2.text.slice(start2, end);
   const place3 = text9.indexOf(rule);
   if (surelyMeant(rule, [meant4]) === void 0 || place3 < 0 || text9.includes(rule, place3 + 1)) return void 0;
   const at = { file: file2, start: start2 + place3, end: start2 + place3 + rule.length };
   return fixOf(`Write \`${meant4}\``, [{ at, text: meant4 }]);
 }
+function mistakeText(mistake, source) {
+  if (mistake.is === "on-reading") return "findings on the reading of a file (`files/…`) cannot be ignored";
+  if (mistake.is === "too-many")
+    return `no more than ${mistake.most} of them are read in one file; the rest belongs into a baseline file`;
+  if (mistake.is === "unknown-rule") {
+    const { rule, meant: meant4 } = mistake;
+    const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
+    return meant4 === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${meant4}\`?)`;
+  }
+  const shape4 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
+  if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape4}`;
+  return `it ${mistake.is === "no-rule" ? "names no rule" : "gives no reason"}; ${shape4}`;
+}
 var filesInvalidIgnore;
 var init_invalid_ignore = __esm({
   "src/rules/files/invalid-ignore.ts"() {
     "use strict";
     init_edits();
+    init_ignore_directive();
     init_exact_fix();
     init_rule();
+    init_wording();
     filesInvalidIgnore = defineRule({
       id: "files/invalid-ignore",
       summary: "An inline ignore cannot be read, so that it ignores nothing.",
@@ -38143,8 +38184,12 @@ var init_invalid_ignore = __esm({
       source: "this program",
       needs: ["ignore"],
       check(fact2) {
-        const { state, mistake = "", source } = fact2;
-        return state === "invalid" ? { message: `This ${source} ignores nothing: ${mistake}.`, key: mistake, ...withFix(fixFor2(fact2)) } : void 0;
+        const { state, mistake, source } = fact2;
+        return state === "invalid" && mistake !== void 0 ? {
+          message: `This ${source} ignores nothing: ${mistakeText(mistake, source)}.`,
+          key: JSON.stringify(mistake),
+          ...withFix(fixFor2(fact2))
+        } : void 0;
       }
     });
   }
@@ -67855,8 +67900,8 @@ function readerOf2(source) {
 }
 async function readLinked(tree, linked3, limit4) {
   await tree.read(linked3.slice(0, limit4).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
-  const tooMany2 = unread2(`over the limit of ${limit4} files that links lead to`);
-  const contentOf5 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany2);
+  const tooMany = unread2(`over the limit of ${limit4} files that links lead to`);
+  const contentOf5 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany);
   return Promise.all(
     linked3.map(async ({ path: path7, ...blobs }, index2) => {
       const [before, after] = [await contentOf5(blobs.before, index2), await contentOf5(blobs.after, index2)];
@@ -67915,9 +67960,9 @@ async function widen(source, context2, asked2, blobs, room3) {
   const limits5 = { limit: maxContextBytes, left: room3.bytes };
   const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, (blob2) => [blob2], room3), limits5);
   room3.bytes -= bytes2;
-  const tooMany2 = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
+  const tooMany = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob2 of wanted2) {
-    const content3 = contentOfMode(blob2.mode) ?? contents.get(identity(blob2)) ?? tooMany2;
+    const content3 = contentOfMode(blob2.mode) ?? contents.get(identity(blob2)) ?? tooMany;
     if (content3.kind === "text") texts7.set(blob2.path, content3.text);
     else if (content3.kind === "binary" && content3.packed !== void 0)
       texts7.set(blob2.path, content3.packed.map(({ text: text9 }) => text9).join("\n---\n"));
@@ -67980,7 +68025,7 @@ async function collectChangeSet(source, options) {
     return asUnfollowed(beyond5, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
-  const tooMany2 = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
+  const tooMany = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
   const files = [
     ...await followLinks(
       links,
@@ -67988,7 +68033,7 @@ async function collectChangeSet(source, options) {
     ),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed(),
-    ...[...unlisted2].map((path7) => ({ path: path7, status: "modified", after: tooMany2 }))
+    ...[...unlisted2].map((path7) => ({ path: path7, status: "modified", after: tooMany }))
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   const byName = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
@@ -84416,27 +84461,7 @@ function newIgnores({ files }, isAudit2) {
 
 // src/findings/unused-ignores.ts
 init_relevant();
-
-// src/documents/ignore-directive.ts
-var directivePrefix = "kube-api-review:";
-var longestReason = 500;
-function readDirective(text9, opener = "# ") {
-  if (!text9.startsWith(directivePrefix)) return void 0;
-  const shape4 = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
-  const said4 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
-  const word4 = /^[\w-]*/.exec(said4)?.[0] ?? "";
-  if (word4 !== "ignore") return { mistake: `\`${directivePrefix}${word4}\` means nothing; ${shape4}` };
-  const rest2 = said4.slice(word4.length);
-  if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule; ${shape4}` };
-  const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names8.split(",").filter((name3) => name3 !== "");
-  if (rules3.length === 0) return { mistake: `it names no rule; ${shape4}` };
-  const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
-  if (reason === "") return { mistake: `it gives no reason; ${shape4}` };
-  return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
-}
-
-// src/findings/unused-ignores.ts
+init_ignore_directive();
 init_rules();
 init_wording();
 var mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
@@ -84463,9 +84488,7 @@ var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
   const { invalid: invalid2 } = inline.in(pair2);
   if (invalid2.length === 0) return [];
   const statusOf3 = stoodBefore(pair2);
-  return invalid2.map(
-    ({ source, mistake, unknown: unknown5, at }) => fact("invalid", source, at, statusOf3(at), { mistake, unknown: unknown5 })
-  );
+  return invalid2.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf3(at), { mistake }));
 });
 function inlineFacts(used, surroundings) {
   const { documents, inline } = surroundings;
@@ -84618,6 +84641,7 @@ function nolintLines(file2) {
 }
 
 // src/findings/go-ignores.ts
+init_ignore_directive();
 init_span();
 
 // src/documents/comments.ts
@@ -84677,12 +84701,10 @@ function stringsOf2(root3, text9) {
 }
 
 // src/findings/yaml-ignores.ts
+init_ignore_directive();
 init_span();
 init_lists();
 var mostDirectives = 500;
-var tooMany = {
-  mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`
-};
 function columnOf3(file2, node) {
   const start2 = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
   if (start2 === void 0) return void 0;
@@ -84773,12 +84795,11 @@ function yamlDirectives({ file: file2, manifests }) {
   const roots = manifests.map(({ root: root3 }) => root3);
   const outline = outlineOf(file2, roots);
   const lines2 = saidLines(file2);
-  return comments2.slice(0, mostDirectives + 1).flatMap((comment4, index2) => {
-    const { text: text9, start: start2, end } = comment4;
-    const said4 = index2 < mostDirectives ? readDirective(text9) : tooMany;
-    if (said4 === void 0) return [];
-    return [{ said: said4, at: { file: file2, start: start2, end }, scope: scopeOf(file2, comment4, outline, lines2) }];
-  });
+  return comments2.slice(0, mostDirectives + 1).map((comment4, index2) => ({
+    said: index2 < mostDirectives ? readDirective(comment4.text) : void 0,
+    at: { file: file2, start: comment4.start, end: comment4.end },
+    scope: scopeOf(file2, comment4, outline, lines2)
+  }));
 }
 
 // src/findings/go-ignores.ts
@@ -84798,12 +84819,12 @@ function goDirectives(file2) {
   if (!file2.text.includes(`+${directivePrefix}`)) return [];
   const found2 = declarationsOf(parseGo(file2)).flatMap(
     ([declaration2, declared2, markers]) => markers.flatMap(({ text: text9, start: start2, end }) => {
-      const said4 = readDirective(text9.slice(1), "// +");
+      const said4 = readDirective(text9.slice(1));
       if (said4 === void 0) return [];
       return [{ said: said4, at: { file: file2, start: start2, end }, scope: { ...linesOfDeclaration(file2, declaration2), declared: declared2 } }];
     })
   );
-  return found2.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: tooMany });
+  return found2.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: void 0 });
 }
 function nolintIgnores(file2) {
   if (!file2.text.includes("nolint")) return [];
@@ -84871,19 +84892,13 @@ function survivorOf(base, head2, { line: line2, column }) {
 
 // src/findings/inline-ignores.ts
 init_once();
-init_wording();
 var isGo = (path7) => path7.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named11) {
-  if (named11.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named11.find((rule) => !known10.includes(rule));
-  if (unknown5 === void 0) return void 0;
-  const meant4 = nearest(unknown5, known10);
-  const name3 = quoted(cutChars(unknown5, 80));
-  if (meant4 === void 0) return { mistake: `there is no rule ${name3}; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule ${name3} (did you mean \`${meant4}\`?)`;
-  return { mistake, unknown: { rule: unknown5, meant: meant4 } };
+  if (named11.some(isOnReading)) return { is: "on-reading" };
+  const rule = named11.find((one2) => !known10.includes(one2));
+  return rule === void 0 ? void 0 : { is: "unknown-rule", rule, meant: nearest(rule, known10) };
 }
 function sorted2(file2) {
   const source = isGo(file2.file.path) ? "marker" : "comment";
@@ -84897,9 +84912,13 @@ function sorted2(file2) {
     return mistakes.get(key7);
   };
   for (const { said: said4, at, scope } of directives) {
-    const mistake = said4.mistake === void 0 ? mistakeOf2(said4.rules) : { mistake: said4.mistake };
-    if (mistake !== void 0) invalid2.push({ source, ...mistake, at });
-    else if (said4.mistake === void 0) ignores.push({ source, rules: said4.rules, reason: said4.reason, at, scope });
+    if (said4 === void 0) invalid2.push({ source, mistake: { is: "too-many", most: mostDirectives }, at });
+    else if (said4.mistake !== void 0) invalid2.push({ source, mistake: said4.mistake, at });
+    else {
+      const mistake = mistakeOf2(said4.rules);
+      if (mistake !== void 0) invalid2.push({ source, mistake, at });
+      else ignores.push({ source, rules: said4.rules, reason: said4.reason, at, scope });
+    }
   }
   if (source === "marker")
     for (const nolint of nolintIgnores(file2.file))

@@ -2951,6 +2951,7 @@ function duplicateKeysOf(root3, merges) {
 
 // src/documents/read-error.ts
 var ReadError = class extends Error {
+  /** `file`: the limit of the whole file is met, not of its document alone. */
   kind;
   start;
   end;
@@ -3005,7 +3006,7 @@ function match(reader, pattern3) {
 function readValue(reader, depth) {
   const start = reader.at;
   reader.room.nodes -= 1;
-  if (reader.room.nodes < 0) throw new JsonError("limit", tooManyNodes, start, start + 1);
+  if (reader.room.nodes < 0) throw new JsonError("file", tooManyNodes, start, start + 1);
   switch (reader.text.charCodeAt(start)) {
     case 123:
       return readObject(reader, depth);
@@ -4334,7 +4335,7 @@ function composeNode(state, isBlock, indentless) {
   const { scanner } = state;
   if (state.decoded > state.maxDecoded) {
     const { start, end } = scanner.peek();
-    throw new YamlError("limit", tooManyNodes, start, end);
+    throw new YamlError("file", tooManyNodes, start, end);
   }
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
   const properties2 = readProperties(state);
@@ -4653,13 +4654,14 @@ function lineEnd2(text4, from) {
 function problemOf(file, base, text4, error) {
   const place3 = (from, to) => {
     const last = base + text4.trimEnd().length;
-    const start = base + from;
-    if (start >= last) return { file, start: Math.max(base, last - 1), end: last };
-    return { file, start, end: Math.max(start + 1, base + Math.min(to, text4.length)) };
+    const start2 = base + from;
+    if (start2 >= last) return { file, start: Math.max(base, last - 1), end: last };
+    return { file, start: start2, end: Math.max(start2 + 1, base + Math.min(to, text4.length)) };
   };
   if (!(error instanceof YamlError || error instanceof JsonError)) throw error;
-  const endsFile = error.message === tooManyNodes ? { endsFile: true } : {};
-  return { kind: error.kind, ...endsFile, message: error.message, at: place3(error.start, error.end) };
+  const { message, start, end } = error;
+  const at = place3(start, end);
+  return error.kind === "file" ? { kind: "limit", endsFile: true, message, at } : { kind: error.kind, message, at };
 }
 function parseJsonValues(file, chunk, text4, room2) {
   const documents = [];
@@ -26298,15 +26300,46 @@ var filesInvalidConfiguration = defineRule({
   })
 });
 
+// src/documents/ignore-directive.ts
+var directivePrefix = "kube-api-review:";
+var longestReason = 500;
+function readDirective(text4) {
+  if (!text4.startsWith(directivePrefix)) return void 0;
+  const said2 = text4.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const word2 = /^[\w-]*/.exec(said2)?.[0] ?? "";
+  if (word2 !== "ignore") return { mistake: { is: "unknown-word", word: word2 } };
+  const rest2 = said2.slice(word2.length);
+  if (!/^\s*[\s=]/.test(rest2)) return { mistake: { is: "no-rule" } };
+  const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names8.split(",").filter((name3) => name3 !== "");
+  if (rules3.length === 0) return { mistake: { is: "no-rule" } };
+  const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  if (reason === "") return { mistake: { is: "no-reason" } };
+  return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
+}
+
 // src/rules/files/invalid-ignore.ts
-function fixFor2({ unknown: unknown5, at: { file, start, end } }) {
-  if (unknown5 === void 0 || !isPlainText(file)) return void 0;
-  const { rule, meant: meant3 } = unknown5;
+function fixFor2({ mistake, at: { file, start, end } }) {
+  if (mistake?.is !== "unknown-rule" || mistake.meant === void 0 || !isPlainText(file)) return void 0;
+  const { rule, meant: meant3 } = mistake;
   const text4 = file.text.slice(start, end);
   const place3 = text4.indexOf(rule);
   if (surelyMeant(rule, [meant3]) === void 0 || place3 < 0 || text4.includes(rule, place3 + 1)) return void 0;
   const at = { file, start: start + place3, end: start + place3 + rule.length };
   return fixOf(`Write \`${meant3}\``, [{ at, text: meant3 }]);
+}
+function mistakeText(mistake, source) {
+  if (mistake.is === "on-reading") return "findings on the reading of a file (`files/…`) cannot be ignored";
+  if (mistake.is === "too-many")
+    return `no more than ${mistake.most} of them are read in one file; the rest belongs into a baseline file`;
+  if (mistake.is === "unknown-rule") {
+    const { rule, meant: meant3 } = mistake;
+    const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
+    return meant3 === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${meant3}\`?)`;
+  }
+  const shape4 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
+  if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape4}`;
+  return `it ${mistake.is === "no-rule" ? "names no rule" : "gives no reason"}; ${shape4}`;
 }
 var filesInvalidIgnore = defineRule({
   id: "files/invalid-ignore",
@@ -26316,8 +26349,12 @@ var filesInvalidIgnore = defineRule({
   source: "this program",
   needs: ["ignore"],
   check(fact2) {
-    const { state, mistake = "", source } = fact2;
-    return state === "invalid" ? { message: `This ${source} ignores nothing: ${mistake}.`, key: mistake, ...withFix(fixFor2(fact2)) } : void 0;
+    const { state, mistake, source } = fact2;
+    return state === "invalid" && mistake !== void 0 ? {
+      message: `This ${source} ignores nothing: ${mistakeText(mistake, source)}.`,
+      key: JSON.stringify(mistake),
+      ...withFix(fixFor2(fact2))
+    } : void 0;
   }
 });
 
@@ -43526,25 +43563,6 @@ function newIgnores({ files }, isAudit2) {
   };
 }
 
-// src/documents/ignore-directive.ts
-var directivePrefix = "kube-api-review:";
-var longestReason = 500;
-function readDirective(text4, opener = "# ") {
-  if (!text4.startsWith(directivePrefix)) return void 0;
-  const shape4 = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
-  const said2 = text4.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
-  const word2 = /^[\w-]*/.exec(said2)?.[0] ?? "";
-  if (word2 !== "ignore") return { mistake: `\`${directivePrefix}${word2}\` means nothing; ${shape4}` };
-  const rest2 = said2.slice(word2.length);
-  if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule; ${shape4}` };
-  const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names8.split(",").filter((name3) => name3 !== "");
-  if (rules3.length === 0) return { mistake: `it names no rule; ${shape4}` };
-  const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
-  if (reason === "") return { mistake: `it gives no reason; ${shape4}` };
-  return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
-}
-
 // src/findings/unused-ignores.ts
 var mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
   (settings2) => Object.entries(settings2).some(([name3, severity]) => severity === "off" && coversRule(name3, id))
@@ -43570,9 +43588,7 @@ var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
   const { invalid: invalid2 } = inline.in(pair2);
   if (invalid2.length === 0) return [];
   const statusOf2 = stoodBefore(pair2);
-  return invalid2.map(
-    ({ source, mistake, unknown: unknown5, at }) => fact("invalid", source, at, statusOf2(at), { mistake, unknown: unknown5 })
-  );
+  return invalid2.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf2(at), { mistake }));
 });
 function inlineFacts(used, surroundings) {
   const { documents, inline } = surroundings;
@@ -43771,9 +43787,6 @@ function stringsOf2(root3, text4) {
 
 // src/findings/yaml-ignores.ts
 var mostDirectives = 500;
-var tooMany = {
-  mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`
-};
 function columnOf2(file, node) {
   const start = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
   if (start === void 0) return void 0;
@@ -43864,12 +43877,11 @@ function yamlDirectives({ file, manifests }) {
   const roots = manifests.map(({ root: root3 }) => root3);
   const outline = outlineOf(file, roots);
   const lines = saidLines(file);
-  return comments.slice(0, mostDirectives + 1).flatMap((comment3, index2) => {
-    const { text: text4, start, end } = comment3;
-    const said2 = index2 < mostDirectives ? readDirective(text4) : tooMany;
-    if (said2 === void 0) return [];
-    return [{ said: said2, at: { file, start, end }, scope: scopeOf(file, comment3, outline, lines) }];
-  });
+  return comments.slice(0, mostDirectives + 1).map((comment3, index2) => ({
+    said: index2 < mostDirectives ? readDirective(comment3.text) : void 0,
+    at: { file, start: comment3.start, end: comment3.end },
+    scope: scopeOf(file, comment3, outline, lines)
+  }));
 }
 
 // src/findings/go-ignores.ts
@@ -43889,12 +43901,12 @@ function goDirectives(file) {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
   const found = declarationsOf(parseGo(file)).flatMap(
     ([declaration2, declared, markers]) => markers.flatMap(({ text: text4, start, end }) => {
-      const said2 = readDirective(text4.slice(1), "// +");
+      const said2 = readDirective(text4.slice(1));
       if (said2 === void 0) return [];
       return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration2), declared } }];
     })
   );
-  return found.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: tooMany });
+  return found.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: void 0 });
 }
 function nolintIgnores(file) {
   if (!file.text.includes("nolint")) return [];
@@ -43962,14 +43974,9 @@ var isGo = (path) => path.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named8) {
-  if (named8.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named8.find((rule) => !known10.includes(rule));
-  if (unknown5 === void 0) return void 0;
-  const meant3 = nearest(unknown5, known10);
-  const name3 = quoted(cutChars(unknown5, 80));
-  if (meant3 === void 0) return { mistake: `there is no rule ${name3}; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule ${name3} (did you mean \`${meant3}\`?)`;
-  return { mistake, unknown: { rule: unknown5, meant: meant3 } };
+  if (named8.some(isOnReading)) return { is: "on-reading" };
+  const rule = named8.find((one2) => !known10.includes(one2));
+  return rule === void 0 ? void 0 : { is: "unknown-rule", rule, meant: nearest(rule, known10) };
 }
 function sorted2(file) {
   const source = isGo(file.file.path) ? "marker" : "comment";
@@ -43983,9 +43990,13 @@ function sorted2(file) {
     return mistakes.get(key6);
   };
   for (const { said: said2, at, scope } of directives) {
-    const mistake = said2.mistake === void 0 ? mistakeOf2(said2.rules) : { mistake: said2.mistake };
-    if (mistake !== void 0) invalid2.push({ source, ...mistake, at });
-    else if (said2.mistake === void 0) ignores.push({ source, rules: said2.rules, reason: said2.reason, at, scope });
+    if (said2 === void 0) invalid2.push({ source, mistake: { is: "too-many", most: mostDirectives }, at });
+    else if (said2.mistake !== void 0) invalid2.push({ source, mistake: said2.mistake, at });
+    else {
+      const mistake = mistakeOf2(said2.rules);
+      if (mistake !== void 0) invalid2.push({ source, mistake, at });
+      else ignores.push({ source, rules: said2.rules, reason: said2.reason, at, scope });
+    }
   }
   if (source === "marker")
     for (const nolint of nolintIgnores(file.file))

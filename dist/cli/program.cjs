@@ -2417,8 +2417,8 @@ function readerOf(source) {
 }
 async function readLinked(tree, linked3, limit4) {
   await tree.read(linked3.slice(0, limit4).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
-  const tooMany2 = unread(`over the limit of ${limit4} files that links lead to`);
-  const contentOf5 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany2);
+  const tooMany = unread(`over the limit of ${limit4} files that links lead to`);
+  const contentOf5 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany);
   return Promise.all(
     linked3.map(async ({ path: path23, ...blobs }, index2) => {
       const [before, after] = [await contentOf5(blobs.before, index2), await contentOf5(blobs.after, index2)];
@@ -2498,9 +2498,9 @@ async function widen(source, context, asked3, blobs, room3) {
   const limits5 = { limit: maxContextBytes, left: room3.bytes };
   const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files2, (blob2) => [blob2], room3), limits5);
   room3.bytes -= bytes2;
-  const tooMany2 = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
+  const tooMany = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob2 of wanted2) {
-    const content3 = contentOfMode(blob2.mode) ?? contents.get(identity(blob2)) ?? tooMany2;
+    const content3 = contentOfMode(blob2.mode) ?? contents.get(identity(blob2)) ?? tooMany;
     if (content3.kind === "text") texts10.set(blob2.path, content3.text);
     else if (content3.kind === "binary" && content3.packed !== void 0)
       texts10.set(blob2.path, content3.packed.map(({ text: text9 }) => text9).join("\n---\n"));
@@ -2563,7 +2563,7 @@ async function collectChangeSet(source, options) {
     return asUnfollowed(beyond4, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
-  const tooMany2 = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
+  const tooMany = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
   const files2 = [
     ...await followLinks(
       links,
@@ -2571,7 +2571,7 @@ async function collectChangeSet(source, options) {
     ),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed(),
-    ...[...unlisted2].map((path23) => ({ path: path23, status: "modified", after: tooMany2 }))
+    ...[...unlisted2].map((path23) => ({ path: path23, status: "modified", after: tooMany }))
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   const byName2 = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
@@ -3348,6 +3348,7 @@ var init_read_error = __esm({
   "src/documents/read-error.ts"() {
     "use strict";
     ReadError = class extends Error {
+      /** `file`: the limit of the whole file is met, not of its document alone. */
       kind;
       start;
       end;
@@ -3452,7 +3453,7 @@ function match(reader, pattern3) {
 function readValue(reader, depth) {
   const start2 = reader.at;
   reader.room.nodes -= 1;
-  if (reader.room.nodes < 0) throw new JsonError("limit", tooManyNodes, start2, start2 + 1);
+  if (reader.room.nodes < 0) throw new JsonError("file", tooManyNodes, start2, start2 + 1);
   switch (reader.text.charCodeAt(start2)) {
     case 123:
       return readObject(reader, depth);
@@ -4869,7 +4870,7 @@ function composeNode(state, isBlock, indentless) {
   const { scanner } = state;
   if (state.decoded > state.maxDecoded) {
     const { start: start2, end: end2 } = scanner.peek();
-    throw new YamlError("limit", tooManyNodes, start2, end2);
+    throw new YamlError("file", tooManyNodes, start2, end2);
   }
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
   const properties2 = readProperties(state);
@@ -5211,13 +5212,14 @@ function lineEnd3(text9, from) {
 function problemOf(file2, base, text9, error) {
   const place5 = (from, to) => {
     const last = base + text9.trimEnd().length;
-    const start2 = base + from;
-    if (start2 >= last) return { file: file2, start: Math.max(base, last - 1), end: last };
-    return { file: file2, start: start2, end: Math.max(start2 + 1, base + Math.min(to, text9.length)) };
+    const start3 = base + from;
+    if (start3 >= last) return { file: file2, start: Math.max(base, last - 1), end: last };
+    return { file: file2, start: start3, end: Math.max(start3 + 1, base + Math.min(to, text9.length)) };
   };
   if (!(error instanceof YamlError || error instanceof JsonError)) throw error;
-  const endsFile = error.message === tooManyNodes ? { endsFile: true } : {};
-  return { kind: error.kind, ...endsFile, message: error.message, at: place5(error.start, error.end) };
+  const { message: message3, start: start2, end: end2 } = error;
+  const at = place5(start2, end2);
+  return error.kind === "file" ? { kind: "limit", endsFile: true, message: message3, at } : { kind: error.kind, message: message3, at };
 }
 function parseJsonValues(file2, chunk, text9, room3) {
   const documents = [];
@@ -34309,23 +34311,62 @@ var init_invalid_configuration = __esm({
   }
 });
 
+// src/documents/ignore-directive.ts
+function readDirective(text9) {
+  if (!text9.startsWith(directivePrefix)) return void 0;
+  const said4 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const word3 = /^[\w-]*/.exec(said4)?.[0] ?? "";
+  if (word3 !== "ignore") return { mistake: { is: "unknown-word", word: word3 } };
+  const rest2 = said4.slice(word3.length);
+  if (!/^\s*[\s=]/.test(rest2)) return { mistake: { is: "no-rule" } };
+  const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules4 = names8.split(",").filter((name3) => name3 !== "");
+  if (rules4.length === 0) return { mistake: { is: "no-rule" } };
+  const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  if (reason === "") return { mistake: { is: "no-reason" } };
+  return { rules: rules4, reason: reason.slice(0, longestReason).toWellFormed() };
+}
+var directivePrefix, longestReason;
+var init_ignore_directive = __esm({
+  "src/documents/ignore-directive.ts"() {
+    "use strict";
+    directivePrefix = "kube-api-review:";
+    longestReason = 500;
+  }
+});
+
 // src/rules/files/invalid-ignore.ts
-function fixFor2({ unknown: unknown5, at: { file: file2, start: start2, end: end2 } }) {
-  if (unknown5 === void 0 || !isPlainText(file2)) return void 0;
-  const { rule, meant: meant4 } = unknown5;
+function fixFor2({ mistake, at: { file: file2, start: start2, end: end2 } }) {
+  if (mistake?.is !== "unknown-rule" || mistake.meant === void 0 || !isPlainText(file2)) return void 0;
+  const { rule, meant: meant4 } = mistake;
   const text9 = file2.text.slice(start2, end2);
   const place5 = text9.indexOf(rule);
   if (surelyMeant(rule, [meant4]) === void 0 || place5 < 0 || text9.includes(rule, place5 + 1)) return void 0;
   const at = { file: file2, start: start2 + place5, end: start2 + place5 + rule.length };
   return fixOf(`Write \`${meant4}\``, [{ at, text: meant4 }]);
 }
+function mistakeText(mistake, source) {
+  if (mistake.is === "on-reading") return "findings on the reading of a file (`files/\u2026`) cannot be ignored";
+  if (mistake.is === "too-many")
+    return `no more than ${mistake.most} of them are read in one file; the rest belongs into a baseline file`;
+  if (mistake.is === "unknown-rule") {
+    const { rule, meant: meant4 } = mistake;
+    const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
+    return meant4 === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${meant4}\`?)`;
+  }
+  const shape4 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
+  if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape4}`;
+  return `it ${mistake.is === "no-rule" ? "names no rule" : "gives no reason"}; ${shape4}`;
+}
 var filesInvalidIgnore;
 var init_invalid_ignore = __esm({
   "src/rules/files/invalid-ignore.ts"() {
     "use strict";
     init_edits();
+    init_ignore_directive();
     init_exact_fix();
     init_rule();
+    init_wording();
     filesInvalidIgnore = defineRule({
       id: "files/invalid-ignore",
       summary: "An inline ignore cannot be read, so that it ignores nothing.",
@@ -34334,8 +34375,12 @@ var init_invalid_ignore = __esm({
       source: "this program",
       needs: ["ignore"],
       check(fact2) {
-        const { state, mistake = "", source } = fact2;
-        return state === "invalid" ? { message: `This ${source} ignores nothing: ${mistake}.`, key: mistake, ...withFix(fixFor2(fact2)) } : void 0;
+        const { state, mistake, source } = fact2;
+        return state === "invalid" && mistake !== void 0 ? {
+          message: `This ${source} ignores nothing: ${mistakeText(mistake, source)}.`,
+          key: JSON.stringify(mistake),
+          ...withFix(fixFor2(fact2))
+        } : void 0;
       }
     });
   }
@@ -50420,31 +50465,6 @@ var init_new_ignores = __esm({
   }
 });
 
-// src/documents/ignore-directive.ts
-function readDirective(text9, opener = "# ") {
-  if (!text9.startsWith(directivePrefix)) return void 0;
-  const shape4 = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
-  const said4 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
-  const word3 = /^[\w-]*/.exec(said4)?.[0] ?? "";
-  if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing; ${shape4}` };
-  const rest2 = said4.slice(word3.length);
-  if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule; ${shape4}` };
-  const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules4 = names8.split(",").filter((name3) => name3 !== "");
-  if (rules4.length === 0) return { mistake: `it names no rule; ${shape4}` };
-  const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
-  if (reason === "") return { mistake: `it gives no reason; ${shape4}` };
-  return { rules: rules4, reason: reason.slice(0, longestReason).toWellFormed() };
-}
-var directivePrefix, longestReason;
-var init_ignore_directive = __esm({
-  "src/documents/ignore-directive.ts"() {
-    "use strict";
-    directivePrefix = "kube-api-review:";
-    longestReason = 500;
-  }
-});
-
 // src/findings/unused-ignores.ts
 function canTell(pattern3, hasBase, { hasApprovals, config }) {
   const covered2 = rules2.filter(({ id }) => coversRule(pattern3, id));
@@ -50544,9 +50564,7 @@ var init_unused_ignores = __esm({
       const { invalid: invalid2 } = inline.in(pair2);
       if (invalid2.length === 0) return [];
       const statusOf3 = stoodBefore(pair2);
-      return invalid2.map(
-        ({ source, mistake, unknown: unknown5, at }) => fact("invalid", source, at, statusOf3(at), { mistake, unknown: unknown5 })
-      );
+      return invalid2.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf3(at), { mistake }));
     });
     aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path23 }) => [crd2, version3, field2, path23].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
   }
@@ -50853,14 +50871,13 @@ function yamlDirectives({ file: file2, manifests }) {
   const roots = manifests.map(({ root: root4 }) => root4);
   const outline = outlineOf(file2, roots);
   const lines = saidLines(file2);
-  return comments2.slice(0, mostDirectives + 1).flatMap((comment4, index2) => {
-    const { text: text9, start: start2, end: end2 } = comment4;
-    const said4 = index2 < mostDirectives ? readDirective(text9) : tooMany;
-    if (said4 === void 0) return [];
-    return [{ said: said4, at: { file: file2, start: start2, end: end2 }, scope: scopeOf(file2, comment4, outline, lines) }];
-  });
+  return comments2.slice(0, mostDirectives + 1).map((comment4, index2) => ({
+    said: index2 < mostDirectives ? readDirective(comment4.text) : void 0,
+    at: { file: file2, start: comment4.start, end: comment4.end },
+    scope: scopeOf(file2, comment4, outline, lines)
+  }));
 }
-var mostDirectives, tooMany, isEmpty3;
+var mostDirectives, isEmpty3;
 var init_yaml_ignores = __esm({
   "src/findings/yaml-ignores.ts"() {
     "use strict";
@@ -50869,9 +50886,6 @@ var init_yaml_ignores = __esm({
     init_span();
     init_lists();
     mostDirectives = 500;
-    tooMany = {
-      mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`
-    };
     isEmpty3 = (line2) => /^\s*(?:#.*)?$/.test(line2);
   }
 });
@@ -50881,12 +50895,12 @@ function goDirectives(file2) {
   if (!file2.text.includes(`+${directivePrefix}`)) return [];
   const found = declarationsOf(parseGo(file2)).flatMap(
     ([declaration2, declared2, markers]) => markers.flatMap(({ text: text9, start: start2, end: end2 }) => {
-      const said4 = readDirective(text9.slice(1), "// +");
+      const said4 = readDirective(text9.slice(1));
       if (said4 === void 0) return [];
       return [{ said: said4, at: { file: file2, start: start2, end: end2 }, scope: { ...linesOfDeclaration(file2, declaration2), declared: declared2 } }];
     })
   );
-  return found.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: tooMany });
+  return found.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: void 0 });
 }
 function nolintIgnores(file2) {
   if (!file2.text.includes("nolint")) return [];
@@ -50984,14 +50998,9 @@ var init_survivor = __esm({
 
 // src/findings/inline-ignores.ts
 function ruleMistake(named11) {
-  if (named11.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/\u2026`) cannot be ignored" };
-  const unknown5 = named11.find((rule) => !known9.includes(rule));
-  if (unknown5 === void 0) return void 0;
-  const meant4 = nearest(unknown5, known9);
-  const name3 = quoted(cutChars(unknown5, 80));
-  if (meant4 === void 0) return { mistake: `there is no rule ${name3}; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule ${name3} (did you mean \`${meant4}\`?)`;
-  return { mistake, unknown: { rule: unknown5, meant: meant4 } };
+  if (named11.some(isOnReading)) return { is: "on-reading" };
+  const rule = named11.find((one2) => !known9.includes(one2));
+  return rule === void 0 ? void 0 : { is: "unknown-rule", rule, meant: nearest(rule, known9) };
 }
 function sorted2(file2) {
   const source = isGo(file2.file.path) ? "marker" : "comment";
@@ -51005,9 +51014,13 @@ function sorted2(file2) {
     return mistakes.get(key7);
   };
   for (const { said: said4, at, scope } of directives) {
-    const mistake = said4.mistake === void 0 ? mistakeOf2(said4.rules) : { mistake: said4.mistake };
-    if (mistake !== void 0) invalid2.push({ source, ...mistake, at });
-    else if (said4.mistake === void 0) ignores.push({ source, rules: said4.rules, reason: said4.reason, at, scope });
+    if (said4 === void 0) invalid2.push({ source, mistake: { is: "too-many", most: mostDirectives }, at });
+    else if (said4.mistake !== void 0) invalid2.push({ source, mistake: said4.mistake, at });
+    else {
+      const mistake = mistakeOf2(said4.rules);
+      if (mistake !== void 0) invalid2.push({ source, mistake, at });
+      else ignores.push({ source, rules: said4.rules, reason: said4.reason, at, scope });
+    }
   }
   if (source === "marker")
     for (const nolint of nolintIgnores(file2.file))
@@ -51070,7 +51083,6 @@ var init_inline_ignores = __esm({
     init_survivor();
     init_yaml_ignores();
     init_once();
-    init_wording();
     isGo = (path23) => path23.endsWith(".go");
     conventions2 = rules2.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
     known9 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];

@@ -3,7 +3,12 @@
 /** What a comment of ours says: which rules are quiet here and why, or what is wrong with it. */
 export type IgnoreDirective =
   | { readonly rules: readonly string[]; readonly reason: string; readonly mistake?: undefined }
-  | { readonly mistake: string };
+  | { readonly mistake: DirectiveMistake };
+
+/** Why a comment of ours ignores nothing: another word than `ignore`, or something is missing behind it. */
+export type DirectiveMistake =
+  | { readonly is: 'unknown-word'; readonly word: string }
+  | { readonly is: 'no-rule' | 'no-reason' };
 
 /** What every directive begins with; a text without it has none. */
 export const directivePrefix = 'kube-api-review:';
@@ -11,22 +16,21 @@ export const directivePrefix = 'kube-api-review:';
 const longestReason = 500;
 
 /** The directive in a comment (without `#`) or marker (without `// +`): `ignore rule,category/* reason`. */
-export function readDirective(text: string, opener: '# ' | '// +' = '# '): IgnoreDirective | undefined {
+export function readDirective(text: string): IgnoreDirective | undefined {
   if (!text.startsWith(directivePrefix)) return undefined;
-  const shape = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
   const said = text.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
   const word = /^[\w-]*/.exec(said)?.[0] ?? '';
-  if (word !== 'ignore') return { mistake: `\`${directivePrefix}${word}\` means nothing; ${shape}` };
+  if (word !== 'ignore') return { mistake: { is: 'unknown-word', word } };
   const rest = said.slice(word.length);
-  if (!/^\s*[\s=]/.test(rest)) return { mistake: `it names no rule; ${shape}` };
+  if (!/^\s*[\s=]/.test(rest)) return { mistake: { is: 'no-rule' } };
   const [names = '', ...words] = rest.replace(/^[\s=]+/, '').split(/\s+/);
   const rules = names.split(',').filter((name) => name !== '');
-  if (rules.length === 0) return { mistake: `it names no rule; ${shape}` };
+  if (rules.length === 0) return { mistake: { is: 'no-rule' } };
   const reason = words
     .join(' ')
     .replace(/^(?:--?|–|—|:)\s*/, '')
     .trim();
   // A word without a slash is no rule: rules were listed with blanks, or left out.
-  if (reason === '') return { mistake: `it gives no reason; ${shape}` };
+  if (reason === '') return { mistake: { is: 'no-reason' } };
   return { rules, reason: reason.slice(0, longestReason).toWellFormed() };
 }

@@ -59,7 +59,7 @@ function match(reader: Reader, pattern: RegExp): string | undefined {
 function readValue(reader: Reader, depth: number): Node {
   const start = reader.at;
   reader.room.nodes -= 1;
-  if (reader.room.nodes < 0) throw new JsonError('limit', tooManyNodes, start, start + 1);
+  if (reader.room.nodes < 0) throw new JsonError('file', tooManyNodes, start, start + 1);
   switch (reader.text.charCodeAt(start)) {
     case 0x7b:
       return readObject(reader, depth);

@@ -5,10 +5,11 @@
  * fault: a file of 4 MB may have a hundred thousand of them.
  */
 export class ReadError extends Error {
-  readonly kind: 'syntax' | 'limit';
+  /** `file`: the limit of the whole file is met, not of its document alone. */
+  readonly kind: 'syntax' | 'limit' | 'file';
   readonly start: number;
   readonly end: number;
-  constructor(kind: 'syntax' | 'limit', message: string, start: number, end: number) {
+  constructor(kind: ReadError['kind'], message: string, start: number, end: number) {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message);

@@ -100,7 +100,7 @@ function composeNode(state: State, isBlock: boolean, indentless: boolean): Node 
   const { scanner } = state;
   if (state.decoded > state.maxDecoded) {
     const { start, end } = scanner.peek();
-    throw new YamlError('limit', tooManyNodes, start, end);
+    throw new YamlError('file', tooManyNodes, start, end);
   }
   if (scanner.peek().kind === 'alias') return aliasNode(state, take(state));
   const properties = readProperties(state);

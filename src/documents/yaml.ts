@@ -190,8 +190,9 @@ function problemOf(file: SourceFile, base: number, text: string, error: unknown)
     return { file, start, end: Math.max(start + 1, base + Math.min(to, text.length)) };
   };
   if (!(error instanceof YamlError || error instanceof JsonError)) throw error;
-  const endsFile = error.message === tooManyNodes ? { endsFile: true as const } : {};
-  return { kind: error.kind, ...endsFile, message: error.message, at: place(error.start, error.end) };
+  const { message, start, end } = error;
+  const at = place(start, end);
+  return error.kind === 'file' ? { kind: 'limit', endsFile: true, message, at } : { kind: error.kind, message, at };
 }
 
 /** JSON values one after the other, blanks between them, are documents of their own to kubectl. */

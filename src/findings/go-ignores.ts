@@ -5,7 +5,7 @@ import { nolintLines } from '../conventions/nolint.ts';
 import { packageReader } from '../conventions/lint.ts';
 import { directivePrefix, readDirective } from '../documents/ignore-directive.ts';
 import { positionAt, type SourceFile, type Span } from '../documents/span.ts';
-import { mostDirectives, tooMany, type Directive, type Scope } from './yaml-ignores.ts';
+import { mostDirectives, type Directive, type Scope } from './yaml-ignores.ts';
 
 const longestReason = 500;
 
@@ -31,7 +31,7 @@ export function goDirectives(file: SourceFile): Directive[] {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
   const found = declarationsOf(parseGo(file)).flatMap(([declaration, declared, markers]) =>
     markers.flatMap(({ text, start, end }): Directive[] => {
-      const said = readDirective(text.slice(1), '// +');
+      const said = readDirective(text.slice(1));
       if (said === undefined) return [];
       return [{ said, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration), declared } }];
     }),
@@ -39,7 +39,7 @@ export function goDirectives(file: SourceFile): Directive[] {
   // Of `A, B int` each name has the markers of both.
   return found
     .slice(0, mostDirectives + 1)
-    .map((directive, index) => (index < mostDirectives ? directive : { ...directive, said: tooMany }));
+    .map((directive, index) => (index < mostDirectives ? directive : { ...directive, said: undefined }));
 }
 
 /** What `//nolint` comments of a Go file take out of the conventions, as golangci-lint reads them. */

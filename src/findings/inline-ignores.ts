@@ -4,15 +4,15 @@ import { coversRule } from '../config/ignores.ts';
 import { nearest } from '../config/nearest.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import type { Documents, FilePair } from '../documents/documents.ts';
+import type { IgnoreMistake } from '../facts/files/ignores.ts';
 import type { SourceFile, Span } from '../documents/span.ts';
 import { rules, ruleIds } from '../rules/index.ts';
 import { categoryOf, isOnReading } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
 import { goDirectives, goPlaceAt, nolintIgnores } from './go-ignores.ts';
 import { survivorOf } from './survivor.ts';
-import { yamlDirectives, type Directive, type Scope } from './yaml-ignores.ts';
+import { mostDirectives, yamlDirectives, type Directive, type Scope } from './yaml-ignores.ts';
 import { once } from '../once.ts';
-import { cutChars, quoted } from '../wording.ts';
 
 /** One ignore in a comment or marker of the head. */
 export interface InlineIgnore {
@@ -28,27 +28,19 @@ export interface InlineIgnore {
 /** A directive that ignores nothing, and why. */
 interface InvalidIgnore {
   readonly source: 'comment' | 'marker';
-  readonly mistake: string;
-  /** A rule that it names and that does not exist, and the one that may be meant. */
-  readonly unknown?: { readonly rule: string; readonly meant: string } | undefined;
+  readonly mistake: IgnoreMistake;
   readonly at: Span;
 }
 
-type Mistake = Omit<InvalidIgnore, 'source' | 'at'>;
 const isGo = (path: string): boolean => path.endsWith('.go');
 /** The rules that speak for the linter whose comments these are. */
 const conventions = rules.flatMap(({ id, needs }) => (needs.includes('convention') ? [id] : []));
 const known: readonly string[] = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf(id)}/*`))];
 
-function ruleMistake(named: readonly string[]): Mistake | undefined {
-  if (named.some(isOnReading)) return { mistake: 'findings on the reading of a file (`files/…`) cannot be ignored' };
-  const unknown = named.find((rule) => !known.includes(rule));
-  if (unknown === undefined) return undefined;
-  const meant = nearest(unknown, known);
-  const name = quoted(cutChars(unknown, 80));
-  if (meant === undefined) return { mistake: `there is no rule ${name}; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule ${name} (did you mean \`${meant}\`?)`;
-  return { mistake, unknown: { rule: unknown, meant } };
+function ruleMistake(named: readonly string[]): IgnoreMistake | undefined {
+  if (named.some(isOnReading)) return { is: 'on-reading' };
+  const rule = named.find((one) => !known.includes(one));
+  return rule === undefined ? undefined : { is: 'unknown-rule', rule, meant: nearest(rule, known) };
 }
 
 /** What the comments and markers of a file say. */
@@ -59,16 +51,20 @@ function sorted(file: ParsedFile): Sorted {
   const directives: readonly Directive[] = source === 'marker' ? goDirectives(file.file) : yamlDirectives(file);
   const ignores: InlineIgnore[] = [];
   const invalid: InvalidIgnore[] = [];
-  const mistakes = new Map<string, Mistake | undefined>();
-  const mistakeOf = (named: readonly string[]): Mistake | undefined => {
+  const mistakes = new Map<string, IgnoreMistake | undefined>();
+  const mistakeOf = (named: readonly string[]): IgnoreMistake | undefined => {
     const key = named.join();
     if (!mistakes.has(key)) mistakes.set(key, ruleMistake(named));
     return mistakes.get(key);
   };
   for (const { said, at, scope } of directives) {
-    const mistake = said.mistake === undefined ? mistakeOf(said.rules) : { mistake: said.mistake };
-    if (mistake !== undefined) invalid.push({ source, ...mistake, at });
-    else if (said.mistake === undefined) ignores.push({ source, rules: said.rules, reason: said.reason, at, scope });
+    if (said === undefined) invalid.push({ source, mistake: { is: 'too-many', most: mostDirectives }, at });
+    else if (said.mistake !== undefined) invalid.push({ source, mistake: said.mistake, at });
+    else {
+      const mistake = mistakeOf(said.rules);
+      if (mistake !== undefined) invalid.push({ source, mistake, at });
+      else ignores.push({ source, rules: said.rules, reason: said.reason, at, scope });
+    }
   }
   if (source === 'marker')
     for (const nolint of nolintIgnores(file.file))

@@ -80,9 +80,7 @@ export const invalidIgnores = (pairs: readonly FilePair[], inline: InlineIgnores
     const { invalid } = inline.in(pair);
     if (invalid.length === 0) return [];
     const statusOf = stoodBefore(pair);
-    return invalid.map(({ source, mistake, unknown, at }) =>
-      fact('invalid', source, at, statusOf(at), { mistake, unknown }),
-    );
+    return invalid.map(({ source, mistake, at }) => fact('invalid', source, at, statusOf(at), { mistake }));
   });
 
 function inlineFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {

@@ -20,18 +20,14 @@ export interface Scope {
 
 /** One directive of a file with its scope. */
 export interface Directive {
-  readonly said: IgnoreDirective;
+  /** Undefined for the first one that is not read. */
+  readonly said: IgnoreDirective | undefined;
   readonly at: Span;
   readonly scope: Scope;
 }
 
 /** More of them in one file are not read: no person wrote them. */
 export const mostDirectives = 500;
-
-/** What is said of the first one that is not read. */
-export const tooMany: IgnoreDirective = {
-  mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`,
-};
 
 /** What begins on which line: the outermost entry or item, its last line, what it is part of; whole documents. */
 interface Outline {
@@ -153,10 +149,9 @@ export function yamlDirectives({ file, manifests }: ParsedFile): Directive[] {
   const roots = manifests.map(({ root }) => root);
   const outline = outlineOf(file, roots);
   const lines = saidLines(file);
-  return comments.slice(0, mostDirectives + 1).flatMap((comment, index) => {
-    const { text, start, end } = comment;
-    const said = index < mostDirectives ? readDirective(text) : tooMany;
-    if (said === undefined) return [];
-    return [{ said, at: { file, start, end }, scope: scopeOf(file, comment, outline, lines) }];
-  });
+  return comments.slice(0, mostDirectives + 1).map((comment, index) => ({
+    said: index < mostDirectives ? readDirective(comment.text) : undefined,
+    at: { file, start: comment.start, end: comment.end },
+    scope: scopeOf(file, comment, outline, lines),
+  }));
 }

@@ -1,9 +1,19 @@
 // Facts about ignores themselves: those that no longer hold, that nothing needs, or that cannot be read.
+import type { DirectiveMistake } from '../../documents/ignore-directive.ts';
 import type { Span } from '../../documents/span.ts';
 import type { Status } from '../document-ref.ts';
 
 /** Where somebody said that a finding is meant. */
 type IgnoreSource = 'configuration' | 'comment' | 'marker' | 'baseline';
+
+/** Why one ignores nothing. */
+export type IgnoreMistake =
+  | DirectiveMistake
+  /** It names `files/…`: nothing covers the reading of files. */
+  | { readonly is: 'on-reading' }
+  /** It is beyond the first ones of a file. */
+  | { readonly is: 'too-many'; readonly most: number }
+  | { readonly is: 'unknown-rule'; readonly rule: string; readonly meant: string | undefined };
 
 /** An ignore that does not do what somebody wrote it for. */
 export interface IgnoreFact {
@@ -18,9 +28,7 @@ export interface IgnoreFact {
   readonly owner?: string | undefined;
   /** ISO date of the last day. */
   readonly expires?: string | undefined;
-  readonly mistake?: string | undefined;
-  /** A rule that an invalid one names and that does not exist, and the one that may be meant. */
-  readonly unknown?: { readonly rule: string; readonly meant: string } | undefined;
+  readonly mistake?: IgnoreMistake | undefined;
   /** How many more of its kind stand beside it (entries of a baseline file). */
   readonly more?: number | undefined;
   readonly at: Span;

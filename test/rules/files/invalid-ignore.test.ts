@@ -20,9 +20,14 @@ const fact: IgnoreFact = {
 
 describe('files/invalid-ignore', () => {
   test('says what is so and what to do', () => {
-    const problems = filesInvalidIgnore.check({ ...fact, source: 'comment', mistake: 'it gives no reason' });
+    const problems = filesInvalidIgnore.check({ ...fact, source: 'comment', mistake: { is: 'no-reason' } });
     expect(problems).toEqual([expect.objectContaining({ at, status: 'introduced' })]);
-    expect(problems[0]?.message).toBe('This comment ignores nothing: it gives no reason.');
+    expect(problems[0]?.message).toBe(
+      'This comment ignores nothing: it gives no reason; write `# kube-api-review:ignore rule-id reason`.',
+    );
+    expect(filesInvalidIgnore.check({ ...fact, source: 'marker', mistake: { is: 'no-rule' } })[0]?.message).toContain(
+      'write `// +kube-api-review:ignore rule-id reason`',
+    );
   });
 
   test('other states, other facts and a change without ignores are quiet', () => {
