@@ -79162,7 +79162,8 @@ function noteEncoders(to) {
     if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
     to.current = places2;
     const encoded = { before: shown8(old.get(name3)), after: shown8(now.get(name3)) };
-    noteUnread(to, { what: "marker", ...encoded }, type2, void 0, type2.at);
+    const own2 = now.has(name3) ? { encodesItself: true } : {};
+    noteUnread(to, { what: "marker", ...encoded, ...own2 }, type2, void 0, type2.at);
   }
 }
 
@@ -79696,8 +79697,9 @@ function folded6(facts) {
   }
   return [...byField.values(), ...rest2];
 }
-function membersLeft({ what, after, typeName: typeName3, json: json3 }, of) {
-  if (what !== "type") return void 0;
+function membersLeft(unread8, of) {
+  const { what, after, typeName: typeName3, json: json3, encodesItself: encodesItself2 } = unread8;
+  if (what !== "type") return encodesItself2 && /* @__PURE__ */ new Map();
   const wire = wireOf(after, of.after.types);
   if (json3 !== void 0) return wire.kind === "external" && wire.name === "RawExtension" ? /* @__PURE__ */ new Map() : void 0;
   const type2 = after === "" ? of.after.types.get(typeName3) : void 0;

@@ -82,7 +82,7 @@ export function note(to: Comparison, changed: ChangedGo, type: GoType, field: Go
 /** Notes what is not known of a type or a field. */
 export function noteUnread(
   to: Comparison,
-  what: Pick<UnreadType, 'what' | 'before' | 'after'>,
+  what: Pick<UnreadType, 'what' | 'before' | 'after' | 'encodesItself'>,
   type: GoType,
   field: GoField | undefined,
   at: Span,

@@ -194,9 +194,10 @@ function folded(facts: readonly GoCrdDriftFact[]): GoCrdDriftFact[] {
   return [...byField.values(), ...rest];
 }
 
-/** The members of a struct that no longer embeds a type; none of a field of any value; else undefined. */
-function membersLeft({ what, after, typeName, json }: UnreadType, of: GoPackage): Members['byName'] | undefined {
-  if (what !== 'type') return undefined;
+/** The members of a struct that no longer embeds a type; none of what takes any value; else undefined. */
+function membersLeft(unread: UnreadType, of: GoPackage): Members['byName'] | undefined {
+  const { what, after, typeName, json, encodesItself } = unread;
+  if (what !== 'type') return encodesItself && new Map();
   const wire = wireOf(after, of.after.types);
   if (json !== undefined) return wire.kind === 'external' && wire.name === 'RawExtension' ? new Map() : undefined;
   const type = after === '' ? of.after.types.get(typeName) : undefined;
@@ -204,9 +205,9 @@ function membersLeft({ what, after, typeName, json }: UnreadType, of: GoPackage)
 }
 
 /**
- * Whether a struct no longer embeds a type of another module, or a field takes any value from now on, and a CRD of the
- * kind, which this change left as it was, has fields that are not known to be there: what the generator makes of it
- * next is not shown.
+ * Whether a struct no longer embeds a type of another module, or a field or type takes any value from now on, and a CRD
+ * of the kind, which this change left as it was, has fields that are not known to be there: what the generator makes
+ * of it next is not shown.
  */
 export function isUnshown(unread: UnreadType, of: GoPackage, crds: readonly KnownCrd[]): boolean {
   const { places, version, json } = unread;

@@ -62,7 +62,12 @@ export type GoChangeFact<C extends GoChange = GoChange> = ChangedGo<C> & GoConte
  * Two types as Go writes them, of which one is not read: whether their form in JSON is the same is not known. Or
  * markers that went, and those that came, of which no CRD that was read shows the effect.
  */
-export type UnreadType = Replaced<string> & GoContext & { readonly what: 'type' | 'marker' };
+export type UnreadType = Replaced<string> &
+  GoContext & {
+    readonly what: 'type' | 'marker';
+    /** The type encodes itself from now on, in a form that nothing tells. */
+    readonly encodesItself?: true;
+  };
 
 /** A CRD that still has what a Go type had before, and the place of it. */
 export interface StaleCrd {

@@ -159,6 +159,7 @@ export function noteEncoders(to: Comparison): void {
     if (old.get(name) === now.get(name) || was === undefined || type === undefined || places.length === 0) continue;
     to.current = places;
     const encoded = { before: shown(old.get(name)), after: shown(now.get(name)) };
-    noteUnread(to, { what: 'marker', ...encoded }, type, undefined, type.at);
+    const own = now.has(name) ? { encodesItself: true as const } : {};
+    noteUnread(to, { what: 'marker', ...encoded, ...own }, type, undefined, type.at);
   }
 }

@@ -250,6 +250,31 @@ describe('a CRD that changed next to a Go type, and shows nothing of what the ty
     ).toEqual(['warning files/not-reviewed']);
   });
 
+  test('a struct that encodes itself', () => {
+    const side = (more: string, fields: string): Files =>
+      Object.fromEntries(
+        Object.entries(widgetTypes(`\tPart Part \`json:"part,omitempty"\`\n${fields}`)).map(([path, text]) => [
+          path,
+          `${text}\ntype Part struct {\n\tName string \`json:"name,omitempty"\`\n}\n${more}`,
+        ]),
+      );
+    const crd = 'part: { type: object, properties: { name: { type: string } } }';
+    const all = (more: string): string[] =>
+      told(
+        review(
+          changeSetOf({
+            before: { ...side('', ''), ...generatedCrd(crd) },
+            after: { ...side(more, other), ...generatedCrd(`${crd}\nother: { type: string }`) },
+          }),
+          defaultConfig,
+        ).findings.filter(({ rule }) => !rule.startsWith('conventions/')),
+      );
+    expect(all('\nfunc (p Part) MarshalJSON() ([]byte, error) { return nil, nil }\n')).toEqual([
+      'warning files/not-reviewed',
+    ]);
+    expect(all('')).toEqual([]);
+  });
+
   test('a type that a marker gives', () => {
     const marked = (type: string): string => `\t// +kubebuilder:validation:Type=${type}\n${port('int32')}`;
     const crd = 'port: { type: integer, format: int32 }';
