@@ -327,6 +327,16 @@ describe('files', () => {
     ).toEqual([]);
   });
 
+  test('every exported function and class says what it does', () => {
+    const silent = sources.flatMap((file) =>
+      Array.from(
+        textOf(file).matchAll(/(?<!\*\/\n|;\n)^export (?:async )?(?:function\*?|class) (\w+)/gm),
+        ([, name]) => `${file}: ${name}`,
+      ),
+    );
+    expect(silent).toEqual([]);
+  });
+
   test('a comment is at most 120 columns wide', () => {
     const wide = sources.flatMap((file) =>
       textOf(file)

@@ -27,6 +27,7 @@ export function checkDeprecationWarning(version: Version, path: Path, errors: Er
   if (found !== undefined) errors.invalid(at, { kind: 'warning-unprintable', at: found.at }, warning);
 }
 
+/** A version's name is a label of RFC 1035 (validateCustomResourceDefinitionVersion). */
 export function checkVersionName(name: string, path: Path, errors: ErrorList): void {
   const faults = dns1035Label(name);
   if (faults.length > 0) errors.invalid(path, { kind: 'version-name-malformed', faults }, name);

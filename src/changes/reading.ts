@@ -66,6 +66,7 @@ export async function affordable<T>(
   });
 }
 
+/** The changed files with the texts of both sides; what is beyond a limit is there, unread. */
 export async function readFiles(source: ChangeSource, wanted: readonly ChangedEntry[]): Promise<ChangedFile[]> {
   const readable = new Set(await affordable(source, wanted, filesOf, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf));

@@ -12,6 +12,7 @@ export function take(state: State): Token {
   return token;
 }
 
+/** The error that something else than the next token was expected. */
 export function unexpected(state: State, what: string): YamlError {
   const { kind, start, end } = state.scanner.peek();
   const { text } = state.scanner;
@@ -35,6 +36,7 @@ export interface Properties {
 
 export const noProperties: Properties = { anchor: undefined, tag: undefined, start: -1, end: -1 };
 
+/** Reads the anchor and the tag before a node, if there are any. */
 export function readProperties(state: State): Properties {
   const { kind } = state.scanner.peek();
   if (kind !== 'anchor' && kind !== 'tag') return noProperties;
@@ -66,6 +68,7 @@ export function emptyNode(state: State, properties = noProperties): ScalarNode {
   return scalarNode(state, { kind: 'plain', start: at, end: at, text: '', suffix: '' }, properties);
 }
 
+/** The node of a scalar, which counts, and has its anchor from now on. */
 export function scalarNode(state: State, token: Token, properties: Properties): ScalarNode {
   const node = nodeOfScalar(state, token, properties);
   state.decoded += 1;

@@ -84,6 +84,7 @@ export const containsIp = ({ ip, length }: Cidr, other: Ip): boolean =>
 export const containsCidr = (cidr: Cidr, other: Cidr): boolean =>
   cidr.length <= other.length && containsIp(cidr, other.ip);
 
+/** Prefix.Masked: the address without its host bits. */
 export function masked({ ip, length }: Cidr): Cidr {
   const host = BigInt(widthOf(ip) - length);
   return { kind: 'cidr', ip: { ...ip, bits: (ip.bits >> host) << host }, length };

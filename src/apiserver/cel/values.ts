@@ -18,6 +18,7 @@ class Held<T> {
   }
 }
 
+/** An unsigned integer of 64 bits. */
 export class Uint extends Held<bigint> {
   readonly kind = 'uint';
 }

@@ -53,6 +53,7 @@ export function tryType(cursor: Cursor): Expr | undefined {
   });
 }
 
+/** Reads `chan T`, `chan<- T` or `<-chan T`. */
 export function readChannel(cursor: Cursor): Expr {
   const { start } = cursor.token;
   const receive = cursor.accept('<-');
@@ -211,6 +212,7 @@ interface Parameter {
   readonly token: number;
 }
 
+/** Reads the parameters of a function, from `(` to `)`. */
 export function readParameters(cursor: Cursor): readonly Field[] {
   cursor.expect('(');
   const entries: Parameter[] = [];

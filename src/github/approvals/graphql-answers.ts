@@ -56,6 +56,7 @@ const authorOf = (account: v.InferOutput<typeof actor>): Author | null =>
 const ownWords = ({ body, author, editor }: Pick<RawComment, 'body' | 'author' | 'editor'>): string =>
   editor && editor.login !== author?.login ? '' : body;
 
+/** A review; none if it was never submitted. */
 export function reviewOf(raw: RawReview): Review[] {
   const { author, submittedAt: at, state, url, commit } = raw;
   if (at === null) return [];
@@ -63,10 +64,12 @@ export function reviewOf(raw: RawReview): Review[] {
   return [commit === null ? review : { ...review, commit: commit.oid }];
 }
 
+/** A comment, without words that someone else wrote into it. */
 export function commentOf(raw: RawComment): Comment {
   return { body: ownWords(raw), url: raw.url, at: raw.createdAt, author: authorOf(raw.author) };
 }
 
+/** The pull request that mentions another one; none for an issue, or a repository that the token cannot see. */
 export function mentionOf(raw: RawMention): Mention[] {
   const source = raw?.source;
   if (source?.__typename !== 'PullRequest' || source.repository === null) return [];
