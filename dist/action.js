@@ -67279,7 +67279,12 @@ function createClient(options) {
     skew ??= skewOf(response);
     return response;
   };
-  const mayWait = (seconds) => budget.take(Math.max(1, seconds));
+  const mayWait = async (seconds, _options, _octokit, retries2) => {
+    const wait = Math.max(seconds, 2 ** retries2);
+    if (!budget.take(wait)) return false;
+    await delay((wait - seconds) * (pace ? 1e3 : 1));
+    return true;
+  };
   const logger = { debug: () => {
   }, info: log, warn: log, error: log };
   const tookTime = (url, sent, isMissing) => patienceFor(url).took(sent, isMissing);

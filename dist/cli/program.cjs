@@ -63269,7 +63269,12 @@ function createClient(options) {
     skew ??= skewOf(response);
     return response;
   };
-  const mayWait = (seconds) => budget.take(Math.max(1, seconds));
+  const mayWait = async (seconds, _options, _octokit, retries) => {
+    const wait = Math.max(seconds, 2 ** retries);
+    if (!budget.take(wait)) return false;
+    await (0, import_promises6.setTimeout)((wait - seconds) * (pace ? 1e3 : 1));
+    return true;
+  };
   const logger = { debug: () => {
   }, info: log, warn: log, error: log };
   const tookTime = (url, sent, isMissing2) => patienceFor(url).took(sent, isMissing2);

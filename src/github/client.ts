@@ -191,7 +191,13 @@ export function createClient(options: ClientOptions): Client {
     skew ??= skewOf(response);
     return response;
   };
-  const mayWait = (seconds: number): boolean => budget.take(Math.max(1, seconds));
+  /** Longer and longer: a reset that is over, or that no one tells, would be asked for again at once. */
+  const mayWait = async (seconds: number, _options: unknown, _octokit: unknown, retries: number): Promise<boolean> => {
+    const wait = Math.max(seconds, 2 ** retries);
+    if (!budget.take(wait)) return false;
+    await delay((wait - seconds) * (pace ? 1000 : 1));
+    return true;
+  };
   // Its debug lines would hand out whole requests.
   const logger = { debug: () => {}, info: log, warn: log, error: log };
   const tookTime = (url: string, sent: number, isMissing: boolean): void => patienceFor(url).took(sent, isMissing);

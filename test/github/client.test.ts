@@ -308,6 +308,16 @@ describe('limits', () => {
     expect(api.budget.left()).toBe(4);
   });
 
+  it.each([{ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1' }, { 'retry-after': '1' }])(
+    'that stay are asked about less and less often: %j',
+    async (headers) => {
+      const api = openApi({ maxWait: 20 });
+      api.scope.get(blobPath).times(5).reply(403, { message: 'API rate limit exceeded' }, headers);
+      expect(isLimit(await failure(getBlob(api)))).toBe(true);
+      expect([api.sent.length, api.budget.left()]).toEqual([5, 20 - 1 - 2 - 4 - 8]);
+    },
+  );
+
   it('of GraphQL that outlast the budget are limits, whatever the headers say', async () => {
     const api = openApi({ maxWait: 0 });
     api.scope.post('/graphql').reply(200, { errors: [null, { type: 'RATE_LIMIT', message: 'already exceeded' }] });
