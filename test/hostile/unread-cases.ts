@@ -213,6 +213,13 @@ const replaced: readonly UnreadCase[] = [
     found: 'warning files/not-reviewed',
   },
   {
+    name: 'a name in capitals, which kubectl passes over in a folder',
+    base: { 'crd.yaml': whole },
+    harm: { 'crd.yaml': null, 'crd.YAML': whole },
+    twin: { 'crd.yaml': null, 'CRD.yml': whole },
+    found: 'error compat/crd-removed',
+  },
+  {
     name: 'a grant under a name that nobody reads',
     base: { 'grant.yaml': grant, 'route.yaml': route },
     harm: { 'grant.yaml': null, 'grant.yaml.bak': grant },

@@ -3,8 +3,12 @@ import { isAside } from '../../changes/aside.ts';
 import type { Crd } from '../../documents/document.ts';
 import { once } from '../../once.ts';
 
+/** The ends of names that kubectl takes for manifests in a folder: in capitals it passes them over. */
+const [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
+const isPassedOver = (path: string): boolean => inAnyCase.test(path) && !manifest.test(path);
+
 /** Whether people apply the CRDs of a path, as far as its folders tell; `isOurs` tells first-party paths. */
 export function appliedBy(isOurs: (path: string) => boolean): (crd: Pick<Crd, 'file'>) => boolean {
-  const isApplied = once((path: string) => isOurs(path) && !isAside(path));
+  const isApplied = once((path: string) => isOurs(path) && !isAside(path) && !isPassedOver(path));
   return ({ file }) => isApplied(file.path);
 }
