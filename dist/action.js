@@ -22463,7 +22463,7 @@ var init_anchors = __esm({
 function olderOf(file2, index2, older) {
   if (older === void 0 || [older.problems, older.repeatedKeys, older.notChecked].some(({ length }) => length > 0))
     return void 0;
-  const root3 = older.manifests.find((manifest) => manifest.index === index2)?.root;
+  const root3 = older.manifests.find((manifest2) => manifest2.index === index2)?.root;
   if (root3 === void 0 || !isPlain(file2) || !isPlain(older.file)) return void 0;
   const { text: text9 } = older.file;
   const isBlock = (root3.start === 0 || text9.charAt(root3.start - 1) === "\n") && text9.charAt(root3.start) !== "{";
@@ -35611,10 +35611,17 @@ function shownAt2(fact2, crd2) {
   if (fact2.kind === "crd-change") return isThere(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
   return isThere(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
 }
+function madeExperimental(pair2) {
+  const { before, after, furtherOf } = pair2;
+  if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+  if (isExperimental(before) || !isExperimental(after)) return [];
+  const change = { change: "made-experimental", version: void 0, at: nameSpan(after) };
+  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change }];
+}
 function crdChanges(pair2) {
   const { before, after } = pair2;
   const shownSide = pair2.furtherOf ?? after ?? before;
-  if (shownSide === void 0 || pair2.unchanged) return [];
+  if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
   const context2 = contextOf(pair2, shownSide);
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
@@ -35631,7 +35638,7 @@ function crdChanges(pair2) {
   compareVersions(to);
   const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
   const facts = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
-  return pair2.furtherOf === void 0 ? facts : facts.map((fact2) => shownAt2(fact2, shownSide));
+  return pair2.furtherOf === void 0 ? [...facts, ...madeExperimental(pair2)] : facts.map((fact2) => shownAt2(fact2, shownSide));
 }
 var placeOf5, noSchema, strategies, contextOf;
 var init_crd_changes = __esm({
@@ -36490,6 +36497,24 @@ var init_lost_between_versions = __esm({
           key: `${to} ${fields.join(" ")}`
         };
       }
+    });
+  }
+});
+
+// src/rules/compat/made-experimental.ts
+var compatMadeExperimental;
+var init_made_experimental = __esm({
+  "src/rules/compat/made-experimental.ts"() {
+    "use strict";
+    init_compat_rule();
+    compatMadeExperimental = defineCrdRule({
+      id: "compat/made-experimental",
+      summary: "A CRD goes to an experimental channel.",
+      severity: "warning",
+      because: "nothing breaks yet, but what breaks from now on is a warning at most",
+      breaks: "perhaps",
+      changes: ["made-experimental"],
+      tell: ({ crd: crd2 }) => `\`${crd2}\` now belongs to an experimental channel, which promises no compatibility: later changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`
     });
   }
 });
@@ -38025,7 +38050,7 @@ var init_purpose = __esm({
     );
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word4) => testWords.has(word4));
     isOfTests2 = (path7) => path7.split("/").slice(0, -1).some(isTestFolder);
-    isPartForTest = (manifest) => isOfTests2(manifest.file.path) && purposeByName(manifest) === "none";
+    isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
     isNameless = ({ name: name3, root: root3 }) => name3 === "" && stringOf(getIn(root3, ["metadata", "generateName"])) === void 0;
     actions = /\$\{|\{\{|\{%|<%/;
     names4 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
@@ -42822,6 +42847,7 @@ __export(every_rule_exports, {
   compatFormatTightened: () => compatFormatTightened,
   compatListTypeChanged: () => compatListTypeChanged,
   compatLostBetweenVersions: () => compatLostBetweenVersions,
+  compatMadeExperimental: () => compatMadeExperimental,
   compatMapTypeChanged: () => compatMapTypeChanged,
   compatNameChanged: () => compatNameChanged,
   compatNullableAdded: () => compatNullableAdded,
@@ -43003,6 +43029,7 @@ var init_every_rule = __esm({
     init_format_tightened();
     init_list_type_changed();
     init_lost_between_versions();
+    init_made_experimental();
     init_map_type_changed();
     init_name_changed();
     init_nullable_added();
@@ -49412,24 +49439,24 @@ function typeOf8(home, node) {
   const group2 = textAt2(node, "group") ?? "";
   return home === gatewayHome ? { group: group2, kind: textAt2(node, word4) } : { group: group2, resource: textAt2(node, word4) };
 }
-function grantOf(manifest) {
-  const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
+function grantOf(manifest2) {
+  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
   if (home === void 0) return void 0;
-  const fromNodes = itemsOf3(manifest, "from");
-  const toNodes = itemsOf3(manifest, "to");
+  const fromNodes = itemsOf3(manifest2, "from");
+  const toNodes = itemsOf3(manifest2, "to");
   return {
     home,
-    name: manifest.name,
-    namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
+    name: manifest2.name,
+    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
     from: fromNodes.map((node) => ({ ...typeOf8(home, node), namespace: textAt2(node, "namespace") ?? "" })),
     to: toNodes.map((node) => ({ ...typeOf8(home, node), name: textAt2(node, "name") })),
-    manifest,
+    manifest: manifest2,
     fromNodes,
     toNodes
   };
 }
-function otherApiOf(manifest) {
-  const { apiVersion: apiVersion2, kind: kind2 } = manifest;
+function otherApiOf(manifest2) {
+  const { apiVersion: apiVersion2, kind: kind2 } = manifest2;
   const group2 = groupOfApiVersion(apiVersion2);
   if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
   if (group2 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
@@ -49460,8 +49487,8 @@ var init_grant = __esm({
     };
     allowedEntries = 16;
     maxEntries = 256;
-    itemsOf3 = (manifest, key7) => {
-      const list4 = get(get(manifest.root, "spec"), key7);
+    itemsOf3 = (manifest2, key7) => {
+      const list4 = get(get(manifest2.root, "spec"), key7);
       return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
     };
     proofOfConcept = /* @__PURE__ */ new Set([
@@ -51665,8 +51692,8 @@ function inMapping(path7, node) {
     return stringOf(value3) === "*" ? [{ question: "wildcard", path: child(path7, key7), at: value3 }] : [];
   });
 }
-function openQuestions({ manifest, fromNodes, toNodes }) {
-  const spec4 = get(manifest.root, "spec");
+function openQuestions({ manifest: manifest2, fromNodes, toNodes }) {
+  const spec4 = get(manifest2.root, "spec");
   return [
     ...inMapping(pathOf(["spec"]), spec4),
     ...fromNodes.flatMap((node, index2) => inMapping(pathOf(["spec", "from", index2]), node)),
@@ -51748,14 +51775,14 @@ function metadataErrors({ manifest: { root: root3 } }) {
   }));
 }
 function grantErrors(grant) {
-  const { manifest, home } = grant;
+  const { manifest: manifest2, home } = grant;
   const isGateway = home === gatewayHome;
   const fields = entryFields[isGateway ? "gateway" : "authorization"];
-  const spec4 = get(manifest.root, "spec");
-  const kindEntry = entryOf(manifest.root, "kind");
+  const spec4 = get(manifest2.root, "spec");
+  const kindEntry = entryOf(manifest2.root, "kind");
   const errors = metadataErrors(grant);
   if (spec4 === void 0 || isAbsent(spec4)) {
-    const at = kindEntry === void 0 ? placeIn2(manifest.root) : entryOffsets(kindEntry);
+    const at = kindEntry === void 0 ? placeIn2(manifest2.root) : entryOffsets(kindEntry);
     return isGateway ? [...errors, { path: pathOf(["spec"]), detail: "is required", at }] : errors;
   }
   if (spec4.kind !== "mapping") return [...errors, { path: pathOf(["spec"]), detail: "must be an object", at: spec4 }];
@@ -58210,8 +58237,8 @@ var isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b 
 
 // src/documents/crd.ts
 init_node();
-var isCrd = (manifest) => manifest.shape === "crd";
-var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
+var isCrd = (manifest2) => manifest2.shape === "crd";
+var isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
 var field = (parent, key7, read5) => {
   const entry2 = entryOf(parent, key7);
   return { value: read5(entry2?.value), entry: entry2 };
@@ -58259,13 +58286,13 @@ function versionsOf2(spec4, isV1beta12) {
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf4(item, shared2)] : []);
   return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf4(void 0, shared2)];
 }
-function crdOf(manifest, shape4) {
-  const isV1beta12 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec4 = get(manifest.root, "spec");
+function crdOf(manifest2, shape4) {
+  const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec4 = get(manifest2.root, "spec");
   const names8 = get(spec4, "names");
   const versions = versionsOf2(spec4, isV1beta12);
   return {
-    ...manifest,
+    ...manifest2,
     shape: shape4,
     isV1beta1: isV1beta12,
     spec: spec4,
@@ -58288,7 +58315,7 @@ function crdOf(manifest, shape4) {
       "preserveUnknownFields",
       (keeps) => isV1beta12 ? !isFalse2(keeps) : isTrue(keeps)
     ),
-    annotations: getIn(manifest.root, ["metadata", "annotations"])
+    annotations: getIn(manifest2.root, ["metadata", "annotations"])
   };
 }
 
@@ -58352,7 +58379,7 @@ function collect2(found2, file2, root3, index2, depth, defaults3) {
   }
   if (!isKustomization && (apiVersion2 === "" || kind2 === "")) return;
   const metadata2 = get(root3, "metadata");
-  const manifest = {
+  const manifest2 = {
     file: file2,
     index: index2,
     root: root3,
@@ -58362,7 +58389,7 @@ function collect2(found2, file2, root3, index2, depth, defaults3) {
     namespace: stringOf(get(metadata2, "namespace"))
   };
   const shape4 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion2, kind2);
-  found2.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
+  found2.push(shape4 === "crd" ? crdOf(manifest2, shape4) : { ...manifest2, shape: shape4 });
 }
 var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
 var nameOf2 = (node) => {
@@ -58802,7 +58829,7 @@ function readDocuments(changeSet) {
     }
   };
 }
-var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+var manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
 
 // src/documents/light.ts
 init_node();
@@ -58980,8 +59007,10 @@ init_lists();
 // src/facts/tree/applied-folders.ts
 init_aside();
 init_once();
+var [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
+var isPassedOver = (path7) => inAnyCase2.test(path7) && !manifest.test(path7);
 function appliedBy(isOurs2) {
-  const isApplied2 = once((path7) => isOurs2(path7) && !isAside(path7));
+  const isApplied2 = once((path7) => isOurs2(path7) && !isAside(path7) && !isPassedOver(path7));
   return ({ file: file2 }) => isApplied2(file2.path);
 }
 
@@ -60117,15 +60146,15 @@ function duplicateKeyError({ duplicates, file: file2, start: start2 }) {
   return [{ kind: "duplicate-keys", keys: keys2 }];
 }
 var formatOf = ({ root: root3, file: file2 }) => file2.text.charAt(root3.start) === "{" ? "json" : "yaml";
-function decodableOf(manifest) {
-  const { root: root3, file: file2 } = manifest;
-  const format2 = formatOf(manifest);
+function decodableOf(manifest2) {
+  const { root: root3, file: file2 } = manifest2;
+  const format2 = formatOf(manifest2);
   return { root: root3, format: format2, duplicates: format2 === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file: file2 };
 }
-function spokenOf(manifest) {
-  const { root: root3, file: file2 } = manifest;
+function spokenOf(manifest2) {
+  const { root: root3, file: file2 } = manifest2;
   const spoken = { ...root3, entries: root3.entries.filter((entry2) => entry2.key !== "status") };
-  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root3.start, file: file2, of: root3 };
+  return { root: spoken, format: formatOf(manifest2), duplicates: [], start: root3.start, file: file2, of: root3 };
 }
 function decodeAs(document, root3, version3, server) {
   const isJSON = document.format === "json";
@@ -68437,7 +68466,7 @@ function servedVersion(crd2, name3, server = newestServer) {
 init_node();
 init_grant();
 init_group_by();
-var placeOf6 = ({ release: release3, manifest }) => release3 ?? manifest.file.path;
+var placeOf6 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
 var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
 var kindOfObject = (object2) => kindKey(groupOf(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf(object2).includes(".");
@@ -68457,9 +68486,9 @@ function crdReader(isAsked) {
     return versions;
   };
 }
-var judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest) => {
-  const versions = isBuiltInGroup(manifest.group.value ?? "") ? void 0 : read5(manifest);
-  return versions === void 0 ? [] : [{ manifest, versions }];
+var judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest2) => {
+  const versions = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read5(manifest2);
+  return versions === void 0 ? [] : [{ manifest: manifest2, versions }];
 });
 var collect3 = ({ byKind: byKind2 }, read5) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
 var isSame2 = (before = [], after = []) => {
@@ -68472,7 +68501,7 @@ function releasedCrds({ context: context2 }, read5, matters2) {
     const crds = files.flatMap(([path7, text9]) => crdsIn(parseFile({ path: path7, side: "head", text: text9 })));
     return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
-  return groupBy(found2, ({ manifest }) => definedKind(manifest));
+  return groupBy(found2, ({ manifest: manifest2 }) => definedKind(manifest2));
 }
 function mayHoldGroup(text9, group2) {
   if (group2 === "") return true;
@@ -69286,22 +69315,22 @@ function valuesAt(root3, steps3) {
   }
   return found2;
 }
-function referenceAt(manifest, rule, { node, path: path7 }) {
+function referenceAt(manifest2, rule, { node, path: path7 }) {
   const namespace = textAt2(node, "namespace");
-  const own2 = manifest.namespace === "" ? void 0 : manifest.namespace;
+  const own2 = manifest2.namespace === "" ? void 0 : manifest2.namespace;
   const name3 = textAt2(node, "name");
   const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
   const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
   if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
-  const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, path: path7, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
+  const type2 = rule.from ?? typeOfManifest(manifest2);
+  return { manifest: manifest2, rule, path: path7, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
 }
-function referencesOf(manifest, paths) {
-  const { group: group2, kind: kind2 } = typeOfManifest(manifest);
-  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest.root, rule.path).flatMap((found2) => referenceAt(manifest, rule, found2) ?? []));
+function referencesOf(manifest2, paths) {
+  const { group: group2, kind: kind2 } = typeOfManifest(manifest2);
+  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest2.root, rule.path).flatMap((found2) => referenceAt(manifest2, rule, found2) ?? []));
 }
-var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
+var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
 
 // src/facts/grants/applied-manifests.ts
 init_aside();
@@ -69342,9 +69371,9 @@ var textAt3 = (node, ...steps3) => {
 };
 var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
 var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
-function appliersOf(manifest) {
-  if (!isApplier(manifest)) return [];
-  const { root: root3, kind: kind2, namespace = "", name: name3, file: file2 } = manifest;
+function appliersOf(manifest2) {
+  if (!isApplier(manifest2)) return [];
+  const { root: root3, kind: kind2, namespace = "", name: name3, file: file2 } = manifest2;
   const spec4 = get(root3, "spec");
   const ofDir = (dir) => ({
     name: `${kind2} ${namespace}/${name3}`,
@@ -69534,9 +69563,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
 }
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
-  return (manifest) => {
-    const own2 = placed2.get(manifest)?.world;
-    const others5 = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
+  return (manifest2) => {
+    const own2 = placed2.get(manifest2)?.world;
+    const others5 = (copies.get(manifest2.root) ?? []).filter(([{ namespace }]) => namespace === manifest2.namespace);
     return new Set(others5.flatMap(([, { world }]) => world === own2 ? [] : [world]));
   };
 }
@@ -69550,9 +69579,9 @@ function asApplied(manifests, changeSet, side) {
   const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const isDeleted = deleter();
-  const placed2 = manifests.flatMap((manifest) => {
-    const ways2 = waysOf3(manifest.file.path);
-    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+  const placed2 = manifests.flatMap((manifest2) => {
+    const ways2 = waysOf3(manifest2.file.path);
+    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
   });
   const listedAt = (path7) => [...tree.builders(path7).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -69583,7 +69612,7 @@ function whatIsApplied(before, after) {
 init_node();
 init_grant();
 var groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
-var isRoute = (manifest) => groupOf2(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isRoute = (manifest2) => groupOf2(manifest2) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest2.kind);
 var isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
 var gatewayType = `${gatewayHome} Gateway`;
 var setTypes = /* @__PURE__ */ new Set([
@@ -69591,9 +69620,9 @@ var setTypes = /* @__PURE__ */ new Set([
   "gateway.networking.x-k8s.io XListenerSet"
 ]);
 var serviceType2 = " Service";
-var typeOf9 = (manifest) => `${groupOf2(manifest)} ${manifest.kind}`;
-var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf9(manifest)) || setTypes.has(typeOf9(manifest));
-var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf9(manifest));
+var typeOf9 = (manifest2) => `${groupOf2(manifest2)} ${manifest2.kind}`;
+var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manifest2)) || setTypes.has(typeOf9(manifest2));
+var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
 var textOf8 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
 function decisive(one2) {
@@ -69617,17 +69646,17 @@ function nameSpan2({ file: file2, root: root3 }) {
   const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
 }
-function told({ manifest, node, path: path7, from, to, rule }) {
+function told({ manifest: manifest2, node, path: path7, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), path: path7, from, to, consequence: rule.consequence };
+  const at = entry2 === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry2);
+  return { at, document: documentRef(manifest2), path: path7, from, to, consequence: rule.consequence };
 }
 var short3 = (text9) => cutChars(text9, 100);
 var nameOf7 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
-var subjectOf4 = ({ namespace, name: name3, manifest }) => ({
+var subjectOf4 = ({ namespace, name: name3, manifest: manifest2 }) => ({
   name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
   ofKind: "ReferenceGrant",
-  document: documentRef(manifest)
+  document: documentRef(manifest2)
 });
 var identityOf3 = (grant) => `${grant.home} ${nameOf7(grant)}`;
 function narrowedAt(before, after) {
@@ -69653,14 +69682,14 @@ function filledFor(grant, namespace) {
   const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
   return { ...grant, from };
 }
-function whyOpen({ manifest, from, to }, count2) {
+function whyOpen({ manifest: manifest2, from, to }, count2) {
   const others5 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
-  const what = `${manifest.kind} ${short3(manifest.name)}`;
+  const what = `${manifest2.kind} ${short3(manifest2.name)}`;
   const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
   return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others5} needs a grant is unknown`;
 }
 function withVariables(side, placed2) {
-  const fill2 = ({ manifest }, text9) => filledIn(text9, placed2.get(manifest)?.variables);
+  const fill2 = ({ manifest: manifest2 }, text9) => filledIn(text9, placed2.get(manifest2)?.variables);
   return {
     ...side,
     grants: side.grants.map((grant) => {
@@ -69687,8 +69716,8 @@ function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
   return {
     manifests,
-    grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
-    references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
+    grants: manifests.flatMap((manifest2) => grantOf(manifest2) ?? []),
+    references: manifests.flatMap((manifest2) => referencesOf(manifest2, paths)),
     kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
     namespaces: new Set(
       manifests.flatMap(
@@ -69699,7 +69728,7 @@ function grantSide(manifests, settings2) {
   };
 }
 var isSame3 = ({ path: path7, previousPath = path7, before, after }) => isSameText(before, after) && !isSetAside(path7, previousPath);
-var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+var grantText2 = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file2, side) {
   const parsed3 = parsedSide(file2, side);
@@ -71032,10 +71061,10 @@ init_span();
 init_grant();
 init_kustomization();
 var nothing2 = { kind: "mapping", start: 0, end: 0, entries: [] };
-var asApplier = (manifest) => {
-  const template = manifest.kind === "ApplicationSet" ? get(get(manifest.root, "spec"), "template") : void 0;
-  const isOfArgo = groupOfApiVersion(manifest.apiVersion) === "argoproj.io";
-  return template?.kind === "mapping" && isOfArgo ? { ...manifest, kind: "Application", root: template } : manifest;
+var asApplier = (manifest2) => {
+  const template = manifest2.kind === "ApplicationSet" ? get(get(manifest2.root, "spec"), "template") : void 0;
+  const isOfArgo = groupOfApiVersion(manifest2.apiVersion) === "argoproj.io";
+  return template?.kind === "mapping" && isOfArgo ? { ...manifest2, kind: "Application", root: template } : manifest2;
 };
 function built({ file: file2, root: root3 }, dir, says3) {
   const at = spanOf(file2, root3);
@@ -71054,12 +71083,12 @@ function postRendered({ file: file2, root: root3, apiVersion: apiVersion2, kind:
     return says3?.kind === "mapping" ? [{ name: by, says: readKustomization(file2, says3, "") }] : [];
   });
 }
-var appliedOn = ({ files }, side) => files.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap((manifest) => [
-  ...appliersOf(manifest).map(({ name: name3, dir, says: says3 }, index2) => ({
+var appliedOn = ({ files }, side) => files.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap((manifest2) => [
+  ...appliersOf(manifest2).map(({ name: name3, dir, says: says3 }, index2) => ({
     name: `${name3} ${index2}`,
-    says: built(manifest, dir, says3)
+    says: built(manifest2, dir, says3)
   })),
-  ...postRendered(manifest)
+  ...postRendered(manifest2)
 ]);
 var placeOf7 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
 function applierPairs(changeSet) {
@@ -71606,8 +71635,8 @@ var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(pa
 var grantsOf = (paths, { lookup }) => new Map(
   paths.flatMap((path7) => {
     const file2 = readAt(lookup, path7);
-    return (file2 === void 0 ? [] : parseFile(file2).manifests).flatMap((manifest) => {
-      const grant = grantOf(manifest);
+    return (file2 === void 0 ? [] : parseFile(file2).manifests).flatMap((manifest2) => {
+      const grant = grantOf(manifest2);
       if (grant === void 0) return [];
       const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
       return [[identityOf3(grant), { subject: subjectOf4(grant), path: path7, spec: spec4 }]];
@@ -80624,8 +80653,8 @@ init_document_ref();
 init_wording();
 var groupOfName = (name3) => name3.includes(".") ? name3.slice(name3.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
-function anchorOf2(manifest) {
-  const { file: file2, root: root3 } = manifest;
+function anchorOf2(manifest2) {
+  const { file: file2, root: root3 } = manifest2;
   const metadata2 = entryOf(root3, "metadata");
   const entry2 = entryOf(metadata2?.value, "annotations") ?? entryOf(metadata2?.value, "name") ?? metadata2 ?? entryOf(root3, "kind");
   return entry2 === void 0 ? startSpan(file2, root3) : keySpan(file2, entry2);
@@ -80633,22 +80662,22 @@ function anchorOf2(manifest) {
 var mayBeFilledIn = ({ root: root3 }) => [root3, get(root3, "metadata"), getIn(root3, ["metadata", "annotations"])].some(
   (node) => node !== void 0 && (node.kind === "scalar" ? node.unknown : node.open) === true
 );
-function ownApproval(manifest, annotation3) {
-  const node = getIn(manifest.root, ["metadata", "annotations", annotation3]);
-  const request2 = requestOf(manifest);
-  if (node === void 0) return { state: "missing", value: void 0, at: anchorOf2(manifest), request: request2 };
+function ownApproval(manifest2, annotation3) {
+  const node = getIn(manifest2.root, ["metadata", "annotations", annotation3]);
+  const request2 = requestOf(manifest2);
+  if (node === void 0) return { state: "missing", value: void 0, at: anchorOf2(manifest2), request: request2 };
   if (node.kind !== "scalar" || node.unknown || node.value !== null && typeof node.value !== "string")
     return void 0;
   const value3 = node.value ?? "";
-  return { state: approvalState(value3), value: value3, at: spanOf(manifest.file, node), request: request2 };
+  return { state: approvalState(value3), value: value3, at: spanOf(manifest2.file, node), request: request2 };
 }
 var rank4 = ["approved", "bypassed", "invalid", "missing"];
-function effectiveApproval(manifest, own2, annotation3, tree) {
+function effectiveApproval(manifest2, own2, annotation3, tree) {
   if (own2.state === "approved" || own2.state === "bypassed")
     return { approval: own2, supply: void 0, unknown: void 0 };
   const keys2 = ["metadata", "annotations", annotation3];
-  const { path: path7 } = manifest.file;
-  const { found: found2, unknown: unknown5 } = tree().supplies(path7, manifest.name, keys2);
+  const { path: path7 } = manifest2.file;
+  const { found: found2, unknown: unknown5 } = tree().supplies(path7, manifest2.name, keys2);
   const isApplied2 = ({ places: places2 }) => isAside(path7) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
   const best4 = found2.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
   if (best4 === void 0 || rank4.indexOf(best4.state) > rank4.indexOf(own2.state))
@@ -80700,13 +80729,13 @@ function contextFacts2(documents, asked2) {
 }
 function patchesOf3(documents, side, annotation3) {
   const patches = /* @__PURE__ */ new Map();
-  for (const manifest of documents.files.flatMap((file2) => file2[side]?.manifests ?? [])) {
-    if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
-    const approval = ownApproval(manifest, annotation3);
+  for (const manifest2 of documents.files.flatMap((file2) => file2[side]?.manifests ?? [])) {
+    if (manifest2.shape !== "crd-patch" || manifest2.name === "") continue;
+    const approval = ownApproval(manifest2, annotation3);
     if (approval === void 0) continue;
-    const known11 = patches.get(manifest.name);
+    const known11 = patches.get(manifest2.name);
     if (known11 === void 0 || rank4.indexOf(approval.state) < rank4.indexOf(known11.approval.state))
-      patches.set(manifest.name, { manifest, approval });
+      patches.set(manifest2.name, { manifest: manifest2, approval });
   }
   return patches;
 }
@@ -80721,17 +80750,17 @@ function patchFacts(documents, known11, { annotation: annotation3, applies: appl
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
     const now = after?.approval ?? lost;
     if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
-    const manifest = after?.manifest ?? before?.manifest;
+    const manifest2 = after?.manifest ?? before?.manifest;
     facts.push({
       kind: "approval",
       annotation: annotation3,
       carrier: "crd-patch",
       name: name3,
-      path: manifest?.file.path ?? now.at.file.path,
+      path: manifest2?.file.path ?? now.at.file.path,
       group: group2,
       definedKind: void 0,
       isProtected: true,
-      document: manifest && documentRef(manifest),
+      document: manifest2 && documentRef(manifest2),
       before: before?.approval ?? { ...now, state: "missing", value: void 0 },
       after: now,
       unless: now.state === "missing" ? "the CRD is not among the files that were read" : void 0
@@ -81804,8 +81833,8 @@ function redundancies(grant, others5) {
     (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place3 || !coversGrant(grant, other))
   );
   if (wide2 === void 0) return entries;
-  const { manifest } = grant;
-  const metadata2 = get(manifest.root, "metadata") ?? manifest.root;
+  const { manifest: manifest2 } = grant;
+  const metadata2 = get(manifest2.root, "metadata") ?? manifest2.root;
   const name3 = entryOf(metadata2, "name");
   const at = name3 === void 0 ? metadata2 : entryOffsets(name3);
   return [...entries, { path: void 0, by: { grant: wide2 }, same: coversGrant(grant, wide2), at }];
@@ -81968,7 +81997,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf13 = (manifest) => `${typeOf9(manifest)} ${placeOf9(manifest)}`;
+var keyOf13 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
 var isApplied = ({ file: file2, name: name3 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name3 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
@@ -82107,16 +82136,16 @@ function narrower(changed2, all4) {
 }
 function duplicateGrants(documents, { base, head: head2 }) {
   const atHead = changedRoots(documents, "head");
-  const isChanged = ({ manifest }) => atHead.has(manifest.root);
+  const isChanged = ({ manifest: manifest2 }) => atHead.has(manifest2.root);
   const names8 = new Set(head2.grants.filter(isChanged).map(identityOf3));
   const before = applied(base, names8);
   return [...applied(head2, names8)].flatMap(([key7, grants]) => {
     const found2 = narrower(grants.filter(isChanged), grants);
     const was = before.get(key7) ?? [];
     if (found2 === void 0 || narrower(was, was) !== void 0) return [];
-    const { manifest } = found2.grant;
+    const { manifest: manifest2 } = found2.grant;
     const change = { by: "duplicate", path: found2.other.manifest.file.path };
-    return [{ kind: "not-compared", ...subjectOf4(found2.grant), at: spanOf(manifest.file, manifest.root), change }];
+    return [{ kind: "not-compared", ...subjectOf4(found2.grant), at: spanOf(manifest2.file, manifest2.root), change }];
   });
 }
 
@@ -82279,7 +82308,7 @@ function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new 
       const asked2 = askable(reference3);
       const others5 = rivals(reference3.manifest);
       const here = (byNamespace.get(reference3.to.namespace) ?? []).filter(
-        ({ manifest }) => !others5.has(placed2.get(manifest)?.world ?? "")
+        ({ manifest: manifest2 }) => !others5.has(placed2.get(manifest2)?.world ?? "")
       );
       return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds4, homes }).by;
     },
@@ -82364,7 +82393,7 @@ function unknownFacts2({ sides: sides3, changed: changed2 }) {
   const lost = sides3.base.grants.filter((grant) => !now.has(grantText2(grant)));
   const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf(grant, sides3.head)(reference3));
   const isWanted3 = (reference3) => isOpen2(reference3) && (changed2.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
-  const objects = groupBy(sides3.head.references.filter(isWanted3), ({ manifest }) => manifest.root);
+  const objects = groupBy(sides3.head.references.filter(isWanted3), ({ manifest: manifest2 }) => manifest2.root);
   const facts = [...objects.values()].slice(0, maxTold).map(([first, ...others5]) => notChecked2(first.manifest.file.path, whyOpen(first, others5.length + 1)));
   return [...facts, ...beyond4(objects.size, "objects with references, whose namespace is not known,")];
 }
@@ -82389,13 +82418,13 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
   const before = new Map(sides3.base.grants.map((grant) => [identityOf3(grant), grant]));
   return sides3.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
-    const { manifest } = grant;
-    const fact2 = { name: nameOf7(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
+    const { manifest: manifest2 } = grant;
+    const fact2 = { name: nameOf7(grant), grantAt: nameSpan2(manifest2), unless: sides3.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
-      const isMeant = sides3.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
-      if (!isMeant || !changed2.head.has(manifest.root)) return [];
-      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
+      const isMeant = sides3.unless === void 0 && purposeByName(manifest2) !== "meant-to-fail";
+      if (!isMeant || !changed2.head.has(manifest2.root)) return [];
+      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest2), document: documentRef(manifest2) }];
     }
     const isUser = usersOf(old, sides3.base);
     const last = sides3.base.references.find(
@@ -82424,8 +82453,8 @@ var maxEdges = 200;
 var maxDrawnPairs = 5e4;
 function graphFacts({ sides: sides3, changed: changed2 }, homes) {
   const touched2 = ["base", "head"].flatMap((side) => [
-    ...sides3[side].grants.flatMap(({ manifest, namespace }) => changed2[side].has(manifest.root) ? [namespace] : []),
-    ...sides3[side].references.flatMap(({ manifest, to }) => changed2[side].has(manifest.root) ? [to.namespace] : [])
+    ...sides3[side].grants.flatMap(({ manifest: manifest2, namespace }) => changed2[side].has(manifest2.root) ? [namespace] : []),
+    ...sides3[side].references.flatMap(({ manifest: manifest2, to }) => changed2[side].has(manifest2.root) ? [to.namespace] : [])
   ]);
   const namespaces2 = new Set(touched2);
   const { grants, references, kinds: kinds4 } = sides3.head;
@@ -82468,60 +82497,60 @@ function headOf({ file: file2, root: root3 }) {
 }
 var typeKey = ({ group: group2, kind: kind2, resource }) => `${group2}/${kind2 ?? ""}/${resource ?? ""}`;
 var isEditable2 = ({ root: root3, file: file2 }, path7) => isPlainText(file2) && isWrittenInPlace(root3, stepsOf(path7));
-function editableEntry(manifest, path7) {
-  const entry2 = getIn(manifest.root, stepsOf(path7));
-  return entry2?.kind === "mapping" && isEditable2(manifest, path7) ? { entry: entry2 } : {};
+function editableEntry(manifest2, path7) {
+  const entry2 = getIn(manifest2.root, stepsOf(path7));
+  return entry2?.kind === "mapping" && isEditable2(manifest2, path7) ? { entry: entry2 } : {};
 }
-function editableList(manifest, path7) {
+function editableList(manifest2, path7) {
   const [at, ...above] = path7 === void 0 ? [] : stepsOf(path7).reverse();
-  const list4 = getIn(manifest.root, above.reverse());
-  return path7 !== void 0 && list4?.kind === "sequence" && typeof at === "number" && isEditable2(manifest, path7) ? { item: { list: list4, at } } : {};
+  const list4 = getIn(manifest2.root, above.reverse());
+  return path7 !== void 0 && list4?.kind === "sequence" && typeof at === "number" && isEditable2(manifest2, path7) ? { item: { list: list4, at } } : {};
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
-  const { manifest } = grant;
+  const { manifest: manifest2 } = grant;
   const kind2 = "grant-without-effect";
   const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }) => {
-    const at = spanOf(manifest.file, node);
-    const fact2 = { kind: kind2, ...of, ...effect, ...editableEntry(manifest, effect.path), unless: void 0, at };
+    const at = spanOf(manifest2.file, node);
+    const fact2 = { kind: kind2, ...of, ...effect, ...editableEntry(manifest2, effect.path), unless: void 0, at };
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
   });
   if (homes.includes(grant.home)) return remarks;
   const whole7 = { why: "unserved-home", path: void 0, type: void 0, meant: void 0, unless };
-  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole7, at: headOf(manifest) } }];
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole7, at: headOf(manifest2) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
-  const { manifest } = grant;
+  const { manifest: manifest2 } = grant;
   const { path: path7 } = redundant;
   const other = "path" in by ? by : { name: nameOf7(by.grant), at: headOf(by.grant.manifest) };
-  const at = spanOf(manifest.file, node);
+  const at = spanOf(manifest2.file, node);
   return {
     key: `redundant ${path7 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
-    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, path7), at }
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest2, path7), at }
   };
 }
 var maxNeighbours = 500;
-function neighbours({ manifest, namespace }, { byNamespace, worlds }) {
-  const own2 = [...worlds.get(manifest.root) ?? []];
-  const isInUse = ({ file: file2 }) => !isAside(file2.path) || isAside(manifest.file.path);
+function neighbours({ manifest: manifest2, namespace }, { byNamespace, worlds }) {
+  const own2 = [...worlds.get(manifest2.root) ?? []];
+  const isInUse = ({ file: file2 }) => !isAside(file2.path) || isAside(manifest2.file.path);
   return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((world) => worlds.get(one2.manifest.root)?.has(world)));
 }
 function remarksOf(grant, surroundings) {
-  const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf7(grant), home };
+  const { manifest: manifest2, home } = grant;
+  const of = { document: documentRef(manifest2), name: nameOf7(grant), home };
   return [
     ...grantErrors(grant).map(({ path: path7, detail, at }) => ({
       key: `error ${pathText(path7, "*")} ${detail}`,
-      fact: { kind: "grant-error", ...of, error: { path: path7, detail }, at: spanOf(manifest.file, at) }
+      fact: { kind: "grant-error", ...of, error: { path: path7, detail }, at: spanOf(manifest2.file, at) }
     })),
     ...effectRemarks(grant, of, surroundings),
     ...redundancies(grant, neighbours(grant, surroundings)).map((redundant) => redundantRemark(grant, of, redundant)),
     ...everySecret(grant).map(({ path: path7, at }) => ({
       key: "broad",
-      fact: { kind: "grant-broad", ...of, path: path7, at: spanOf(manifest.file, at) }
+      fact: { kind: "grant-broad", ...of, path: path7, at: spanOf(manifest2.file, at) }
     })),
     ...openQuestions(grant).map(({ question, path: path7, at }) => ({
       key: `question ${question} ${pathText(path7, "*")}`,
-      fact: { kind: "grant-open-question", ...of, question, path: path7, at: spanOf(manifest.file, at) }
+      fact: { kind: "grant-open-question", ...of, question, path: path7, at: spanOf(manifest2.file, at) }
     }))
   ];
 }
@@ -82532,10 +82561,10 @@ var servedHomes = (side, { grantHomes }) => [
 ];
 function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const surroundingsOf = (side) => {
-    const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
+    const copies = groupBy(side.grants, ({ manifest: manifest2 }) => manifest2.root);
     const distinct2 = [...copies.values()].flatMap((same3) => distinctBy(same3, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
-    const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
+    const worldOf2 = ({ manifest: manifest2 }) => side.placed?.get(manifest2)?.world ?? "";
     const worlds = new Map([...copies].map(([root3, same3]) => [root3, new Set(same3.map(worldOf2))]));
     return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
@@ -82545,8 +82574,8 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   for (const grant of past.distinct)
     if (atBase.has(grant.manifest.root)) before.set(identityOf3(grant), remarksOf(grant, past));
   const atHead = changedRoots(documents, "head");
-  const once3 = distinctBy(surroundings.distinct, ({ manifest }) => manifest.root);
-  return once3.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
+  const once3 = distinctBy(surroundings.distinct, ({ manifest: manifest2 }) => manifest2.root);
+  return once3.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "meant-to-fail").flatMap((grant) => {
     const existed = countedOff(before.get(identityOf3(grant)) ?? [], ({ key: key7 }) => key7);
     return remarksOf(grant, surroundings).map((remark) => {
       return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
@@ -82555,12 +82584,12 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
 }
 var otherApiFacts = (documents) => documents.files.flatMap(({ base, head: head2 }) => {
   const before = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => `${apiVersion2} ${kind2} ${name3}`));
-  return (head2?.manifests ?? []).flatMap((manifest) => {
-    const api = otherApiOf(manifest);
+  return (head2?.manifests ?? []).flatMap((manifest2) => {
+    const api = otherApiOf(manifest2);
     if (api === void 0) return [];
-    const { apiVersion: apiVersion2, kind: kind2, name: name3 } = manifest;
+    const { apiVersion: apiVersion2, kind: kind2, name: name3 } = manifest2;
     const status = before.has(`${apiVersion2} ${kind2} ${name3}`) ? "existing" : "introduced";
-    return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, api }];
+    return [{ kind: "other-grant-api", at: headOf(manifest2), document: documentRef(manifest2), status, api }];
   });
 });
 function referenceGrantFacts(changeSet, documents, settings2) {
@@ -82687,7 +82716,7 @@ var leftOutOf = ({ root: root3 }) => {
 };
 function leftOutGrants(file2) {
   const grantsOf3 = (side) => (parsedSide(file2, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const saidBy3 = ({ manifest }) => leftOutOf(manifest);
+  const saidBy3 = ({ manifest: manifest2 }) => leftOutOf(manifest2);
   const before = new Map(grantsOf3("base").map((grant) => [identityOf3(grant), saidBy3(grant)]));
   return grantsOf3("head").flatMap((grant) => {
     const [known11, annotation3] = [identityOf3(grant), saidBy3(grant)];
@@ -82755,7 +82784,7 @@ function factOf2(file2) {
   const at = fileSpan(path7, side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
-var matters = (manifest) => isAnyCrd(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
+var matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf(manifest2));
 var identityOf5 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf5) ?? []));
@@ -83343,11 +83372,11 @@ function countedOffByServer(before = []) {
 function factOf3(of, place3, rest2) {
   const { object: object2, now, purpose, isForeign: isForeign2, isRejected, isNewKind } = of;
   const version3 = versionOf6(object2);
-  const { manifest } = now.crd;
+  const { manifest: manifest2 } = now.crd;
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf6(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest2.name, path: placeOf6(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -83422,7 +83451,7 @@ var notWhole = "a patch or a part of a custom resource, by its name or a kustomi
 var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text9) => [...groups3].some((group2) => text9.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed: changed2, head: head2 }) {
   const beyond5 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path7] = [...changed2].flatMap((key7) => head2.get(key7)?.map(({ manifest }) => manifest.file.path) ?? []);
+  const [path7] = [...changed2].flatMap((key7) => head2.get(key7)?.map(({ manifest: manifest2 }) => manifest2.file.path) ?? []);
   if (beyond5 === 0 || path7 === void 0) return [];
   return [notChecked3(path7, `whether its change breaks resources in ${beyond5} more files of the repository`)];
 }
@@ -83432,7 +83461,7 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: i
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked3(object2.file.path, notWhole)];
   const hasChanged = sides3.changed.has(key7);
-  const isForeign2 = ({ release: release3, manifest }) => release3 === void 0 && !isOurs2(manifest.file.path);
+  const isForeign2 = ({ release: release3, manifest: manifest2 }) => release3 === void 0 && !isOurs2(manifest2.file.path);
   const now = judgeResource(object2, sides3.head, versions);
   const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions);

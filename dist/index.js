@@ -4210,7 +4210,7 @@ var isPlain = (file) => !hasAnchors(file) && !notPlain.some((part4) => file.text
 function olderOf(file, index2, older) {
   if (older === void 0 || [older.problems, older.repeatedKeys, older.notChecked].some(({ length }) => length > 0))
     return void 0;
-  const root3 = older.manifests.find((manifest) => manifest.index === index2)?.root;
+  const root3 = older.manifests.find((manifest2) => manifest2.index === index2)?.root;
   if (root3 === void 0 || !isPlain(file) || !isPlain(older.file)) return void 0;
   const { text: text4 } = older.file;
   const isBlock = (root3.start === 0 || text4.charAt(root3.start - 1) === "\n") && text4.charAt(root3.start) !== "{";
@@ -6040,15 +6040,15 @@ function duplicateKeyError({ duplicates, file, start }) {
   return [{ kind: "duplicate-keys", keys: keys2 }];
 }
 var formatOf = ({ root: root3, file }) => file.text.charAt(root3.start) === "{" ? "json" : "yaml";
-function decodableOf(manifest) {
-  const { root: root3, file } = manifest;
-  const format2 = formatOf(manifest);
+function decodableOf(manifest2) {
+  const { root: root3, file } = manifest2;
+  const format2 = formatOf(manifest2);
   return { root: root3, format: format2, duplicates: format2 === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file };
 }
-function spokenOf(manifest) {
-  const { root: root3, file } = manifest;
+function spokenOf(manifest2) {
+  const { root: root3, file } = manifest2;
   const spoken = { ...root3, entries: root3.entries.filter((entry) => entry.key !== "status") };
-  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root3.start, file, of: root3 };
+  return { root: spoken, format: formatOf(manifest2), duplicates: [], start: root3.start, file, of: root3 };
 }
 function decodeAs(document, root3, version3, server) {
   const isJSON = document.format === "json";
@@ -21029,6 +21029,7 @@ __export(every_rule_exports, {
   compatFormatTightened: () => compatFormatTightened,
   compatListTypeChanged: () => compatListTypeChanged,
   compatLostBetweenVersions: () => compatLostBetweenVersions,
+  compatMadeExperimental: () => compatMadeExperimental,
   compatMapTypeChanged: () => compatMapTypeChanged,
   compatNameChanged: () => compatNameChanged,
   compatNullableAdded: () => compatNullableAdded,
@@ -24545,10 +24546,17 @@ var contextOf = (pair2, shown7) => ({
   isOfTests: isOfTests(pair2.before ?? shown7) && isOfTests(shown7),
   alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
 });
+function madeExperimental(pair2) {
+  const { before, after, furtherOf } = pair2;
+  if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+  if (isExperimental(before) || !isExperimental(after)) return [];
+  const change = { change: "made-experimental", version: void 0, at: nameSpan(after) };
+  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change }];
+}
 function crdChanges(pair2) {
   const { before, after } = pair2;
   const shownSide = pair2.furtherOf ?? after ?? before;
-  if (shownSide === void 0 || pair2.unchanged) return [];
+  if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
   const context = contextOf(pair2, shownSide);
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
@@ -24565,7 +24573,7 @@ function crdChanges(pair2) {
   compareVersions(to);
   const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
   const facts = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
-  return pair2.furtherOf === void 0 ? facts : facts.map((fact2) => shownAt2(fact2, shownSide));
+  return pair2.furtherOf === void 0 ? [...facts, ...madeExperimental(pair2)] : facts.map((fact2) => shownAt2(fact2, shownSide));
 }
 
 // src/facts/crd/crd-pair.ts
@@ -25175,6 +25183,17 @@ var compatLostBetweenVersions = defineRule({
       key: `${to} ${fields.join(" ")}`
     };
   }
+});
+
+// src/rules/compat/made-experimental.ts
+var compatMadeExperimental = defineCrdRule({
+  id: "compat/made-experimental",
+  summary: "A CRD goes to an experimental channel.",
+  severity: "warning",
+  because: "nothing breaks yet, but what breaks from now on is a warning at most",
+  breaks: "perhaps",
+  changes: ["made-experimental"],
+  tell: ({ crd: crd2 }) => `\`${crd2}\` now belongs to an experimental channel, which promises no compatibility: later changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`
 });
 
 // src/rules/compat/map-type-changed.ts
@@ -26209,7 +26228,7 @@ function purposeByName({ file, name: name3 }) {
   if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
-var isPartForTest = (manifest) => isOfTests2(manifest.file.path) && purposeByName(manifest) === "none";
+var isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
 var isNameless = ({ name: name3, root: root3 }) => name3 === "" && stringOf(getIn(root3, ["metadata", "generateName"])) === void 0;
 function purposes(side, isListed) {
   const kustomize = lazily(() => {
@@ -30623,8 +30642,8 @@ var textAt2 = (node, key6) => {
 };
 var allowedEntries = 16;
 var maxEntries = 256;
-var itemsOf3 = (manifest, key6) => {
-  const list2 = get(get(manifest.root, "spec"), key6);
+var itemsOf3 = (manifest2, key6) => {
+  const list2 = get(get(manifest2.root, "spec"), key6);
   return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
 };
 function isTextOrAbsent(node, key6) {
@@ -30637,18 +30656,18 @@ function typeOf8(home, node) {
   const group2 = textAt2(node, "group") ?? "";
   return home === gatewayHome ? { group: group2, kind: textAt2(node, word2) } : { group: group2, resource: textAt2(node, word2) };
 }
-function grantOf(manifest) {
-  const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
+function grantOf(manifest2) {
+  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
   if (home === void 0) return void 0;
-  const fromNodes = itemsOf3(manifest, "from");
-  const toNodes = itemsOf3(manifest, "to");
+  const fromNodes = itemsOf3(manifest2, "from");
+  const toNodes = itemsOf3(manifest2, "to");
   return {
     home,
-    name: manifest.name,
-    namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
+    name: manifest2.name,
+    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
     from: fromNodes.map((node) => ({ ...typeOf8(home, node), namespace: textAt2(node, "namespace") ?? "" })),
     to: toNodes.map((node) => ({ ...typeOf8(home, node), name: textAt2(node, "name") })),
-    manifest,
+    manifest: manifest2,
     fromNodes,
     toNodes
   };
@@ -30658,8 +30677,8 @@ var proofOfConcept = /* @__PURE__ */ new Set([
   "ClusterReferenceGrant",
   "ClusterReferenceConsumer"
 ]);
-function otherApiOf(manifest) {
-  const { apiVersion, kind: kind2 } = manifest;
+function otherApiOf(manifest2) {
+  const { apiVersion, kind: kind2 } = manifest2;
   const group2 = groupOfApiVersion(apiVersion);
   if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
   if (group2 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
@@ -30672,8 +30691,8 @@ function otherApiOf(manifest) {
 var grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
 
 // src/documents/crd.ts
-var isCrd = (manifest) => manifest.shape === "crd";
-var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
+var isCrd = (manifest2) => manifest2.shape === "crd";
+var isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
 var field = (parent, key6, read3) => {
   const entry = entryOf(parent, key6);
   return { value: read3(entry?.value), entry };
@@ -30721,13 +30740,13 @@ function versionsOf2(spec4, isV1beta12) {
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf5(item, shared2)] : []);
   return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf5(void 0, shared2)];
 }
-function crdOf(manifest, shape4) {
-  const isV1beta12 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec4 = get(manifest.root, "spec");
+function crdOf(manifest2, shape4) {
+  const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec4 = get(manifest2.root, "spec");
   const names8 = get(spec4, "names");
   const versions = versionsOf2(spec4, isV1beta12);
   return {
-    ...manifest,
+    ...manifest2,
     shape: shape4,
     isV1beta1: isV1beta12,
     spec: spec4,
@@ -30750,7 +30769,7 @@ function crdOf(manifest, shape4) {
       "preserveUnknownFields",
       (keeps) => isV1beta12 ? !isFalse2(keeps) : isTrue(keeps)
     ),
-    annotations: getIn(manifest.root, ["metadata", "annotations"])
+    annotations: getIn(manifest2.root, ["metadata", "annotations"])
   };
 }
 
@@ -30918,7 +30937,7 @@ function collect2(found, file, root3, index2, depth, defaults2) {
   }
   if (!isKustomization && (apiVersion === "" || kind2 === "")) return;
   const metadata2 = get(root3, "metadata");
-  const manifest = {
+  const manifest2 = {
     file,
     index: index2,
     root: root3,
@@ -30928,7 +30947,7 @@ function collect2(found, file, root3, index2, depth, defaults2) {
     namespace: stringOf(get(metadata2, "namespace"))
   };
   const shape4 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion, kind2);
-  found.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
+  found.push(shape4 === "crd" ? crdOf(manifest2, shape4) : { ...manifest2, shape: shape4 });
 }
 var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
 var nameOf3 = (node) => {
@@ -31277,7 +31296,7 @@ function readGrants(texts6) {
   });
   return {
     manifests,
-    grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
+    grants: manifests.flatMap((manifest2) => grantOf(manifest2) ?? []),
     kinds: kindTable(kindNamesOf(manifests))
   };
 }
@@ -31643,11 +31662,13 @@ function readDocuments(changeSet) {
     }
   };
 }
-var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+var manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
 
 // src/facts/tree/applied-folders.ts
+var [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
+var isPassedOver = (path) => inAnyCase2.test(path) && !manifest.test(path);
 function appliedBy(isOurs) {
-  const isApplied2 = once((path) => isOurs(path) && !isAside(path));
+  const isApplied2 = once((path) => isOurs(path) && !isAside(path) && !isPassedOver(path));
   return ({ file }) => isApplied2(file.path);
 }
 
@@ -33985,8 +34006,8 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
 // src/facts/approvals/group-protection.ts
 var groupOfName = (name3) => name3.includes(".") ? name3.slice(name3.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
-function anchorOf(manifest) {
-  const { file, root: root3 } = manifest;
+function anchorOf(manifest2) {
+  const { file, root: root3 } = manifest2;
   const metadata2 = entryOf(root3, "metadata");
   const entry = entryOf(metadata2?.value, "annotations") ?? entryOf(metadata2?.value, "name") ?? metadata2 ?? entryOf(root3, "kind");
   return entry === void 0 ? startSpan(file, root3) : keySpan(file, entry);
@@ -33994,22 +34015,22 @@ function anchorOf(manifest) {
 var mayBeFilledIn = ({ root: root3 }) => [root3, get(root3, "metadata"), getIn(root3, ["metadata", "annotations"])].some(
   (node) => node !== void 0 && (node.kind === "scalar" ? node.unknown : node.open) === true
 );
-function ownApproval(manifest, annotation) {
-  const node = getIn(manifest.root, ["metadata", "annotations", annotation]);
-  const request = requestOf(manifest);
-  if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest), request };
+function ownApproval(manifest2, annotation) {
+  const node = getIn(manifest2.root, ["metadata", "annotations", annotation]);
+  const request = requestOf(manifest2);
+  if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest2), request };
   if (node.kind !== "scalar" || node.unknown || node.value !== null && typeof node.value !== "string")
     return void 0;
   const value2 = node.value ?? "";
-  return { state: approvalState(value2), value: value2, at: spanOf(manifest.file, node), request };
+  return { state: approvalState(value2), value: value2, at: spanOf(manifest2.file, node), request };
 }
 var rank3 = ["approved", "bypassed", "invalid", "missing"];
-function effectiveApproval(manifest, own2, annotation, tree) {
+function effectiveApproval(manifest2, own2, annotation, tree) {
   if (own2.state === "approved" || own2.state === "bypassed")
     return { approval: own2, supply: void 0, unknown: void 0 };
   const keys2 = ["metadata", "annotations", annotation];
-  const { path } = manifest.file;
-  const { found, unknown: unknown5 } = tree().supplies(path, manifest.name, keys2);
+  const { path } = manifest2.file;
+  const { found, unknown: unknown5 } = tree().supplies(path, manifest2.name, keys2);
   const isApplied2 = ({ places }) => isAside(path) || !places.some(({ file }) => isKustomizationPath(file.path) && isAside(file.path));
   const best4 = found.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
@@ -34061,13 +34082,13 @@ function contextFacts(documents, asked2) {
 }
 function patchesOf(documents, side, annotation) {
   const patches = /* @__PURE__ */ new Map();
-  for (const manifest of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
-    if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
-    const approval = ownApproval(manifest, annotation);
+  for (const manifest2 of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
+    if (manifest2.shape !== "crd-patch" || manifest2.name === "") continue;
+    const approval = ownApproval(manifest2, annotation);
     if (approval === void 0) continue;
-    const known11 = patches.get(manifest.name);
+    const known11 = patches.get(manifest2.name);
     if (known11 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known11.approval.state))
-      patches.set(manifest.name, { manifest, approval });
+      patches.set(manifest2.name, { manifest: manifest2, approval });
   }
   return patches;
 }
@@ -34082,17 +34103,17 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
     const now = after?.approval ?? lost;
     if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
-    const manifest = after?.manifest ?? before?.manifest;
+    const manifest2 = after?.manifest ?? before?.manifest;
     facts.push({
       kind: "approval",
       annotation,
       carrier: "crd-patch",
       name: name3,
-      path: manifest?.file.path ?? now.at.file.path,
+      path: manifest2?.file.path ?? now.at.file.path,
       group: group2,
       definedKind: void 0,
       isProtected: true,
-      document: manifest && documentRef(manifest),
+      document: manifest2 && documentRef(manifest2),
       before: before?.approval ?? { ...now, state: "missing", value: void 0 },
       after: now,
       unless: now.state === "missing" ? "the CRD is not among the files that were read" : void 0
@@ -36062,22 +36083,22 @@ function valuesAt(root3, steps2) {
   }
   return found;
 }
-function referenceAt(manifest, rule, { node, path }) {
+function referenceAt(manifest2, rule, { node, path }) {
   const namespace = textAt2(node, "namespace");
-  const own2 = manifest.namespace === "" ? void 0 : manifest.namespace;
+  const own2 = manifest2.namespace === "" ? void 0 : manifest2.namespace;
   const name3 = textAt2(node, "name");
   const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
   const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
   if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
-  const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, path, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
+  const type2 = rule.from ?? typeOfManifest(manifest2);
+  return { manifest: manifest2, rule, path, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
 }
-function referencesOf(manifest, paths) {
-  const { group: group2, kind: kind2 } = typeOfManifest(manifest);
-  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest.root, rule.path).flatMap((found) => referenceAt(manifest, rule, found) ?? []));
+function referencesOf(manifest2, paths) {
+  const { group: group2, kind: kind2 } = typeOfManifest(manifest2);
+  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest2.root, rule.path).flatMap((found) => referenceAt(manifest2, rule, found) ?? []));
 }
-var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
+var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
 
 // src/facts/kustomize/altered.ts
 function alterations(tree, lookup) {
@@ -36110,9 +36131,9 @@ var textAt3 = (node, ...steps2) => {
 };
 var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
 var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]);
-function appliersOf(manifest) {
-  if (!isApplier(manifest)) return [];
-  const { root: root3, kind: kind2, namespace = "", name: name3, file } = manifest;
+function appliersOf(manifest2) {
+  if (!isApplier(manifest2)) return [];
+  const { root: root3, kind: kind2, namespace = "", name: name3, file } = manifest2;
   const spec4 = get(root3, "spec");
   const ofDir = (dir) => ({
     name: `${kind2} ${namespace}/${name3}`,
@@ -36290,9 +36311,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
 }
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
-  return (manifest) => {
-    const own2 = placed2.get(manifest)?.world;
-    const others4 = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
+  return (manifest2) => {
+    const own2 = placed2.get(manifest2)?.world;
+    const others4 = (copies.get(manifest2.root) ?? []).filter(([{ namespace }]) => namespace === manifest2.namespace);
     return new Set(others4.flatMap(([, { world }]) => world === own2 ? [] : [world]));
   };
 }
@@ -36304,9 +36325,9 @@ function asApplied(manifests, changeSet, side) {
   const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const isDeleted = deleter();
-  const placed2 = manifests.flatMap((manifest) => {
-    const ways2 = waysOf2(manifest.file.path);
-    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+  const placed2 = manifests.flatMap((manifest2) => {
+    const ways2 = waysOf2(manifest2.file.path);
+    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
   });
   const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -36335,7 +36356,7 @@ function whatIsApplied(before, after) {
 
 // src/facts/grants/attaching-objects.ts
 var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
-var isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isRoute = (manifest2) => groupOf(manifest2) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest2.kind);
 var isNamespace = ({ apiVersion, kind: kind2 }) => apiVersion === "v1" && kind2 === "Namespace";
 var gatewayType = `${gatewayHome} Gateway`;
 var setTypes = /* @__PURE__ */ new Set([
@@ -36343,9 +36364,9 @@ var setTypes = /* @__PURE__ */ new Set([
   "gateway.networking.x-k8s.io XListenerSet"
 ]);
 var serviceType2 = " Service";
-var typeOf10 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
-var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf10(manifest)) || setTypes.has(typeOf10(manifest));
-var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf10(manifest));
+var typeOf10 = (manifest2) => `${groupOf(manifest2)} ${manifest2.kind}`;
+var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf10(manifest2)) || setTypes.has(typeOf10(manifest2));
+var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf10(manifest2));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
 var textOf9 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
 function decisive(one2) {
@@ -36365,17 +36386,17 @@ function nameSpan2({ file, root: root3 }) {
   const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
 }
-function told({ manifest, node, path, from, to, rule }) {
+function told({ manifest: manifest2, node, path, from, to, rule }) {
   const entry = entryOf(node, "namespace");
-  const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
-  return { at, document: documentRef(manifest), path, from, to, consequence: rule.consequence };
+  const at = entry === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry);
+  return { at, document: documentRef(manifest2), path, from, to, consequence: rule.consequence };
 }
 var short3 = (text4) => cutChars(text4, 100);
 var nameOf5 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
-var subjectOf5 = ({ namespace, name: name3, manifest }) => ({
+var subjectOf5 = ({ namespace, name: name3, manifest: manifest2 }) => ({
   name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
   ofKind: "ReferenceGrant",
-  document: documentRef(manifest)
+  document: documentRef(manifest2)
 });
 var identityOf3 = (grant) => `${grant.home} ${nameOf5(grant)}`;
 function narrowedAt(before, after) {
@@ -36401,14 +36422,14 @@ function filledFor(grant, namespace) {
   const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
   return { ...grant, from };
 }
-function whyOpen({ manifest, from, to }, count) {
+function whyOpen({ manifest: manifest2, from, to }, count) {
   const others4 = count === 1 ? "" : ` and ${count - 1} more`;
-  const what = `${manifest.kind} ${short3(manifest.name)}`;
+  const what = `${manifest2.kind} ${short3(manifest2.name)}`;
   const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
   return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others4} needs a grant is unknown`;
 }
 function withVariables(side, placed2) {
-  const fill = ({ manifest }, text4) => filledIn(text4, placed2.get(manifest)?.variables);
+  const fill = ({ manifest: manifest2 }, text4) => filledIn(text4, placed2.get(manifest2)?.variables);
   return {
     ...side,
     grants: side.grants.map((grant) => {
@@ -36435,8 +36456,8 @@ function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
   return {
     manifests,
-    grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
-    references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
+    grants: manifests.flatMap((manifest2) => grantOf(manifest2) ?? []),
+    references: manifests.flatMap((manifest2) => referencesOf(manifest2, paths)),
     kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
     namespaces: new Set(
       manifests.flatMap(
@@ -36447,7 +36468,7 @@ function grantSide(manifests, settings2) {
   };
 }
 var isSame3 = ({ path, previousPath = path, before, after }) => isSameText(before, after) && !isSetAside(path, previousPath);
-var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+var grantText2 = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file, side) {
   const parsed3 = parsedSide(file, side);
@@ -36612,8 +36633,8 @@ function redundancies(grant, others4) {
     (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place3 || !coversGrant(grant, other))
   );
   if (wide === void 0) return entries;
-  const { manifest } = grant;
-  const metadata2 = get(manifest.root, "metadata") ?? manifest.root;
+  const { manifest: manifest2 } = grant;
+  const metadata2 = get(manifest2.root, "metadata") ?? manifest2.root;
   const name3 = entryOf(metadata2, "name");
   const at = name3 === void 0 ? metadata2 : entryOffsets(name3);
   return [...entries, { path: void 0, by: { grant: wide }, same: coversGrant(grant, wide), at }];
@@ -36643,8 +36664,8 @@ function inMapping(path, node) {
     return stringOf(value2) === "*" ? [{ question: "wildcard", path: child(path, key6), at: value2 }] : [];
   });
 }
-function openQuestions({ manifest, fromNodes, toNodes }) {
-  const spec4 = get(manifest.root, "spec");
+function openQuestions({ manifest: manifest2, fromNodes, toNodes }) {
+  const spec4 = get(manifest2.root, "spec");
   return [
     ...inMapping(pathOf(["spec"]), spec4),
     ...fromNodes.flatMap((node, index2) => inMapping(pathOf(["spec", "from", index2]), node)),
@@ -36732,14 +36753,14 @@ function metadataErrors({ manifest: { root: root3 } }) {
   }));
 }
 function grantErrors(grant) {
-  const { manifest, home } = grant;
+  const { manifest: manifest2, home } = grant;
   const isGateway = home === gatewayHome;
   const fields = entryFields[isGateway ? "gateway" : "authorization"];
-  const spec4 = get(manifest.root, "spec");
-  const kindEntry = entryOf(manifest.root, "kind");
+  const spec4 = get(manifest2.root, "spec");
+  const kindEntry = entryOf(manifest2.root, "kind");
   const errors = metadataErrors(grant);
   if (spec4 === void 0 || isAbsent(spec4)) {
-    const at = kindEntry === void 0 ? placeIn2(manifest.root) : entryOffsets(kindEntry);
+    const at = kindEntry === void 0 ? placeIn2(manifest2.root) : entryOffsets(kindEntry);
     return isGateway ? [...errors, { path: pathOf(["spec"]), detail: "is required", at }] : errors;
   }
   if (spec4.kind !== "mapping") return [...errors, { path: pathOf(["spec"]), detail: "must be an object", at: spec4 }];
@@ -36885,7 +36906,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf6 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf11 = (manifest) => `${typeOf10(manifest)} ${placeOf6(manifest)}`;
+var keyOf11 = (manifest2) => `${typeOf10(manifest2)} ${placeOf6(manifest2)}`;
 var isApplied = ({ file, name: name3 }) => !isRehearsal(file.path) && purposeByName({ file, name: name3 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
@@ -37021,16 +37042,16 @@ function narrower(changed, all4) {
 }
 function duplicateGrants(documents, { base, head }) {
   const atHead = changedRoots(documents, "head");
-  const isChanged = ({ manifest }) => atHead.has(manifest.root);
+  const isChanged = ({ manifest: manifest2 }) => atHead.has(manifest2.root);
   const names8 = new Set(head.grants.filter(isChanged).map(identityOf3));
   const before = applied(base, names8);
   return [...applied(head, names8)].flatMap(([key6, grants]) => {
     const found = narrower(grants.filter(isChanged), grants);
     const was = before.get(key6) ?? [];
     if (found === void 0 || narrower(was, was) !== void 0) return [];
-    const { manifest } = found.grant;
+    const { manifest: manifest2 } = found.grant;
     const change = { by: "duplicate", path: found.other.manifest.file.path };
-    return [{ kind: "not-compared", ...subjectOf5(found.grant), at: spanOf(manifest.file, manifest.root), change }];
+    return [{ kind: "not-compared", ...subjectOf5(found.grant), at: spanOf(manifest2.file, manifest2.root), change }];
   });
 }
 
@@ -38999,7 +39020,7 @@ function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new 
       const asked2 = askable(reference2);
       const others4 = rivals(reference2.manifest);
       const here = (byNamespace.get(reference2.to.namespace) ?? []).filter(
-        ({ manifest }) => !others4.has(placed2.get(manifest)?.world ?? "")
+        ({ manifest: manifest2 }) => !others4.has(placed2.get(manifest2)?.world ?? "")
       );
       return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds2, homes }).by;
     },
@@ -39084,7 +39105,7 @@ function unknownFacts({ sides, changed }) {
   const lost = sides.base.grants.filter((grant) => !now.has(grantText2(grant)));
   const mayLose = (reference2) => lost.some((grant) => usersOf(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf(grant, sides.head)(reference2));
   const isWanted2 = (reference2) => isOpen2(reference2) && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
-  const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest }) => manifest.root);
+  const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest: manifest2 }) => manifest2.root);
   const facts = [...objects.values()].slice(0, maxTold).map(([first, ...others4]) => notChecked(first.manifest.file.path, whyOpen(first, others4.length + 1)));
   return [...facts, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
@@ -39109,13 +39130,13 @@ function unusedFacts({ sides, changed }, settings2) {
   const before = new Map(sides.base.grants.map((grant) => [identityOf3(grant), grant]));
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf(grant, sides.head))) return [];
-    const { manifest } = grant;
-    const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
+    const { manifest: manifest2 } = grant;
+    const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest2), unless: sides.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
-      const isMeant = sides.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
-      if (!isMeant || !changed.head.has(manifest.root)) return [];
-      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
+      const isMeant = sides.unless === void 0 && purposeByName(manifest2) !== "meant-to-fail";
+      if (!isMeant || !changed.head.has(manifest2.root)) return [];
+      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest2), document: documentRef(manifest2) }];
     }
     const isUser = usersOf(old, sides.base);
     const last = sides.base.references.find(
@@ -39144,8 +39165,8 @@ var maxEdges = 200;
 var maxDrawnPairs = 5e4;
 function graphFacts({ sides, changed }, homes) {
   const touched2 = ["base", "head"].flatMap((side) => [
-    ...sides[side].grants.flatMap(({ manifest, namespace }) => changed[side].has(manifest.root) ? [namespace] : []),
-    ...sides[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
+    ...sides[side].grants.flatMap(({ manifest: manifest2, namespace }) => changed[side].has(manifest2.root) ? [namespace] : []),
+    ...sides[side].references.flatMap(({ manifest: manifest2, to }) => changed[side].has(manifest2.root) ? [to.namespace] : [])
   ]);
   const namespaces2 = new Set(touched2);
   const { grants, references, kinds: kinds2 } = sides.head;
@@ -39184,60 +39205,60 @@ function headOf({ file, root: root3 }) {
 }
 var typeKey = ({ group: group2, kind: kind2, resource }) => `${group2}/${kind2 ?? ""}/${resource ?? ""}`;
 var isEditable2 = ({ root: root3, file }, path) => isPlainText(file) && isWrittenInPlace(root3, stepsOf(path));
-function editableEntry(manifest, path) {
-  const entry = getIn(manifest.root, stepsOf(path));
-  return entry?.kind === "mapping" && isEditable2(manifest, path) ? { entry } : {};
+function editableEntry(manifest2, path) {
+  const entry = getIn(manifest2.root, stepsOf(path));
+  return entry?.kind === "mapping" && isEditable2(manifest2, path) ? { entry } : {};
 }
-function editableList(manifest, path) {
+function editableList(manifest2, path) {
   const [at, ...above] = path === void 0 ? [] : stepsOf(path).reverse();
-  const list2 = getIn(manifest.root, above.reverse());
-  return path !== void 0 && list2?.kind === "sequence" && typeof at === "number" && isEditable2(manifest, path) ? { item: { list: list2, at } } : {};
+  const list2 = getIn(manifest2.root, above.reverse());
+  return path !== void 0 && list2?.kind === "sequence" && typeof at === "number" && isEditable2(manifest2, path) ? { item: { list: list2, at } } : {};
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
-  const { manifest } = grant;
+  const { manifest: manifest2 } = grant;
   const kind2 = "grant-without-effect";
   const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }) => {
-    const at = spanOf(manifest.file, node);
-    const fact2 = { kind: kind2, ...of, ...effect, ...editableEntry(manifest, effect.path), unless: void 0, at };
+    const at = spanOf(manifest2.file, node);
+    const fact2 = { kind: kind2, ...of, ...effect, ...editableEntry(manifest2, effect.path), unless: void 0, at };
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
   });
   if (homes.includes(grant.home)) return remarks;
   const whole5 = { why: "unserved-home", path: void 0, type: void 0, meant: void 0, unless };
-  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole5, at: headOf(manifest) } }];
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole5, at: headOf(manifest2) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
-  const { manifest } = grant;
+  const { manifest: manifest2 } = grant;
   const { path } = redundant;
   const other = "path" in by ? by : { name: nameOf5(by.grant), at: headOf(by.grant.manifest) };
-  const at = spanOf(manifest.file, node);
+  const at = spanOf(manifest2.file, node);
   return {
     key: `redundant ${path === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
-    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, path), at }
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest2, path), at }
   };
 }
 var maxNeighbours = 500;
-function neighbours({ manifest, namespace }, { byNamespace, worlds }) {
-  const own2 = [...worlds.get(manifest.root) ?? []];
-  const isInUse = ({ file }) => !isAside(file.path) || isAside(manifest.file.path);
+function neighbours({ manifest: manifest2, namespace }, { byNamespace, worlds }) {
+  const own2 = [...worlds.get(manifest2.root) ?? []];
+  const isInUse = ({ file }) => !isAside(file.path) || isAside(manifest2.file.path);
   return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((world) => worlds.get(one2.manifest.root)?.has(world)));
 }
 function remarksOf(grant, surroundings) {
-  const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf5(grant), home };
+  const { manifest: manifest2, home } = grant;
+  const of = { document: documentRef(manifest2), name: nameOf5(grant), home };
   return [
     ...grantErrors(grant).map(({ path, detail, at }) => ({
       key: `error ${pathText(path, "*")} ${detail}`,
-      fact: { kind: "grant-error", ...of, error: { path, detail }, at: spanOf(manifest.file, at) }
+      fact: { kind: "grant-error", ...of, error: { path, detail }, at: spanOf(manifest2.file, at) }
     })),
     ...effectRemarks(grant, of, surroundings),
     ...redundancies(grant, neighbours(grant, surroundings)).map((redundant) => redundantRemark(grant, of, redundant)),
     ...everySecret(grant).map(({ path, at }) => ({
       key: "broad",
-      fact: { kind: "grant-broad", ...of, path, at: spanOf(manifest.file, at) }
+      fact: { kind: "grant-broad", ...of, path, at: spanOf(manifest2.file, at) }
     })),
     ...openQuestions(grant).map(({ question, path, at }) => ({
       key: `question ${question} ${pathText(path, "*")}`,
-      fact: { kind: "grant-open-question", ...of, question, path, at: spanOf(manifest.file, at) }
+      fact: { kind: "grant-open-question", ...of, question, path, at: spanOf(manifest2.file, at) }
     }))
   ];
 }
@@ -39248,10 +39269,10 @@ var servedHomes = (side, { grantHomes }) => [
 ];
 function grantFacts(documents, { base, head, unless }, settings2) {
   const surroundingsOf = (side) => {
-    const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
+    const copies = groupBy(side.grants, ({ manifest: manifest2 }) => manifest2.root);
     const distinct2 = [...copies.values()].flatMap((same) => distinctBy(same, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
-    const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
+    const worldOf2 = ({ manifest: manifest2 }) => side.placed?.get(manifest2)?.world ?? "";
     const worlds = new Map([...copies].map(([root3, same]) => [root3, new Set(same.map(worldOf2))]));
     return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
@@ -39261,8 +39282,8 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   for (const grant of past.distinct)
     if (atBase.has(grant.manifest.root)) before.set(identityOf3(grant), remarksOf(grant, past));
   const atHead = changedRoots(documents, "head");
-  const once2 = distinctBy(surroundings.distinct, ({ manifest }) => manifest.root);
-  return once2.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
+  const once2 = distinctBy(surroundings.distinct, ({ manifest: manifest2 }) => manifest2.root);
+  return once2.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "meant-to-fail").flatMap((grant) => {
     const existed = countedOff(before.get(identityOf3(grant)) ?? [], ({ key: key6 }) => key6);
     return remarksOf(grant, surroundings).map((remark) => {
       return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
@@ -39271,12 +39292,12 @@ function grantFacts(documents, { base, head, unless }, settings2) {
 }
 var otherApiFacts = (documents) => documents.files.flatMap(({ base, head }) => {
   const before = new Set(base?.manifests.map(({ apiVersion, kind: kind2, name: name3 }) => `${apiVersion} ${kind2} ${name3}`));
-  return (head?.manifests ?? []).flatMap((manifest) => {
-    const api = otherApiOf(manifest);
+  return (head?.manifests ?? []).flatMap((manifest2) => {
+    const api = otherApiOf(manifest2);
     if (api === void 0) return [];
-    const { apiVersion, kind: kind2, name: name3 } = manifest;
+    const { apiVersion, kind: kind2, name: name3 } = manifest2;
     const status = before.has(`${apiVersion} ${kind2} ${name3}`) ? "existing" : "introduced";
-    return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, api }];
+    return [{ kind: "other-grant-api", at: headOf(manifest2), document: documentRef(manifest2), status, api }];
   });
 });
 function referenceGrantFacts(changeSet, documents, settings2) {
@@ -40414,10 +40435,10 @@ var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2
 
 // src/facts/kustomize/applier-builds.ts
 var nothing2 = { kind: "mapping", start: 0, end: 0, entries: [] };
-var asApplier = (manifest) => {
-  const template = manifest.kind === "ApplicationSet" ? get(get(manifest.root, "spec"), "template") : void 0;
-  const isOfArgo = groupOfApiVersion(manifest.apiVersion) === "argoproj.io";
-  return template?.kind === "mapping" && isOfArgo ? { ...manifest, kind: "Application", root: template } : manifest;
+var asApplier = (manifest2) => {
+  const template = manifest2.kind === "ApplicationSet" ? get(get(manifest2.root, "spec"), "template") : void 0;
+  const isOfArgo = groupOfApiVersion(manifest2.apiVersion) === "argoproj.io";
+  return template?.kind === "mapping" && isOfArgo ? { ...manifest2, kind: "Application", root: template } : manifest2;
 };
 function built({ file, root: root3 }, dir, says3) {
   const at = spanOf(file, root3);
@@ -40436,12 +40457,12 @@ function postRendered({ file, root: root3, apiVersion, kind: kind2, namespace = 
     return says3?.kind === "mapping" ? [{ name: by, says: readKustomization(file, says3, "") }] : [];
   });
 }
-var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, side)?.manifests ?? []).map(asApplier).flatMap((manifest) => [
-  ...appliersOf(manifest).map(({ name: name3, dir, says: says3 }, index2) => ({
+var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, side)?.manifests ?? []).map(asApplier).flatMap((manifest2) => [
+  ...appliersOf(manifest2).map(({ name: name3, dir, says: says3 }, index2) => ({
     name: `${name3} ${index2}`,
-    says: built(manifest, dir, says3)
+    says: built(manifest2, dir, says3)
   })),
-  ...postRendered(manifest)
+  ...postRendered(manifest2)
 ]);
 var placeOf7 = ({ name: name3, says: { file } }) => `${file.path} ${name3}`;
 function applierPairs(changeSet) {
@@ -40913,8 +40934,8 @@ var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(pa
 var grantsOf = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = readAt(lookup, path);
-    return (file === void 0 ? [] : parseFile(file).manifests).flatMap((manifest) => {
-      const grant = grantOf(manifest);
+    return (file === void 0 ? [] : parseFile(file).manifests).flatMap((manifest2) => {
+      const grant = grantOf(manifest2);
       if (grant === void 0) return [];
       const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
       return [[identityOf3(grant), { subject: subjectOf5(grant), path, spec: spec4 }]];
@@ -41012,7 +41033,7 @@ var leftOutOf = ({ root: root3 }) => {
 };
 function leftOutGrants(file) {
   const grantsOf2 = (side) => (parsedSide(file, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const saidBy2 = ({ manifest }) => leftOutOf(manifest);
+  const saidBy2 = ({ manifest: manifest2 }) => leftOutOf(manifest2);
   const before = new Map(grantsOf2("base").map((grant) => [identityOf3(grant), saidBy2(grant)]));
   return grantsOf2("head").flatMap((grant) => {
     const [known11, annotation] = [identityOf3(grant), saidBy2(grant)];
@@ -41112,7 +41133,7 @@ function servedVersion(crd2, name3, server = newestServer) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
-var placeOf8 = ({ release: release3, manifest }) => release3 ?? manifest.file.path;
+var placeOf8 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
 var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -41132,9 +41153,9 @@ function crdReader2(isAsked) {
     return versions;
   };
 }
-var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
-  const versions = isBuiltInGroup(manifest.group.value ?? "") ? void 0 : read3(manifest);
-  return versions === void 0 ? [] : [{ manifest, versions }];
+var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest2) => {
+  const versions = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read3(manifest2);
+  return versions === void 0 ? [] : [{ manifest: manifest2, versions }];
 });
 var collect3 = ({ byKind: byKind2 }, read3) => new Map([...byKind2].map(([key6, crds]) => [key6, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
 var isSame4 = (before = [], after = []) => {
@@ -41147,7 +41168,7 @@ function releasedCrds({ context }, read3, matters2) {
     const crds = files.flatMap(([path, text4]) => crdsIn2(parseFile({ path, side: "head", text: text4 })));
     return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
-  return groupBy(found, ({ manifest }) => definedKind(manifest));
+  return groupBy(found, ({ manifest: manifest2 }) => definedKind(manifest2));
 }
 function mayHoldGroup(text4, group2) {
   if (group2 === "") return true;
@@ -41241,7 +41262,7 @@ function factOf2(file) {
   const at = fileSpan(path, side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
-var matters = (manifest) => isAnyCrd(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
+var matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf2(manifest2));
 var identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf4) ?? []));
@@ -41880,11 +41901,11 @@ function countedOffByServer(before = []) {
 function factOf3(of, place3, rest2) {
   const { object: object2, now, purpose, isForeign: isForeign2, isRejected, isNewKind } = of;
   const version3 = versionOf6(object2);
-  const { manifest } = now.crd;
+  const { manifest: manifest2 } = now.crd;
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf8(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest2.name, path: placeOf8(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -41959,7 +41980,7 @@ var notWhole = "a patch or a part of a custom resource, by its name or a kustomi
 var mayBeAround = (changeSet, groups2) => [...changeSet.context.texts.values()].some((text4) => [...groups2].some((group2) => text4.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
   const beyond4 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path] = [...changed].flatMap((key6) => head.get(key6)?.map(({ manifest }) => manifest.file.path) ?? []);
+  const [path] = [...changed].flatMap((key6) => head.get(key6)?.map(({ manifest: manifest2 }) => manifest2.file.path) ?? []);
   if (beyond4 === 0 || path === void 0) return [];
   return [notChecked2(path, `whether its change breaks resources in ${beyond4} more files of the repository`)];
 }
@@ -41969,7 +41990,7 @@ function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
   const hasChanged = sides.changed.has(key6);
-  const isForeign2 = ({ release: release3, manifest }) => release3 === void 0 && !isOurs(manifest.file.path);
+  const isForeign2 = ({ release: release3, manifest: manifest2 }) => release3 === void 0 && !isOurs(manifest2.file.path);
   const now = judgeResource(object2, sides.head, versions);
   const past = before === void 0 ? void 0 : judgeResource(before, sides.base, versions);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head, versions);

@@ -2943,13 +2943,13 @@ function versionsOf(spec4, isV1beta12) {
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared2)] : []);
   return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf(void 0, shared2)];
 }
-function crdOf(manifest, shape4) {
-  const isV1beta12 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec4 = get(manifest.root, "spec");
+function crdOf(manifest2, shape4) {
+  const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec4 = get(manifest2.root, "spec");
   const names8 = get(spec4, "names");
   const versions2 = versionsOf(spec4, isV1beta12);
   return {
-    ...manifest,
+    ...manifest2,
     shape: shape4,
     isV1beta1: isV1beta12,
     spec: spec4,
@@ -2972,7 +2972,7 @@ function crdOf(manifest, shape4) {
       "preserveUnknownFields",
       (keeps) => isV1beta12 ? !isFalse(keeps) : isTrue(keeps)
     ),
-    annotations: getIn(manifest.root, ["metadata", "annotations"])
+    annotations: getIn(manifest2.root, ["metadata", "annotations"])
   };
 }
 var isCrd, isAnyCrd, field, strings, jsonPaths, isFalse;
@@ -2980,8 +2980,8 @@ var init_crd = __esm({
   "src/documents/crd.ts"() {
     "use strict";
     init_node();
-    isCrd = (manifest) => manifest.shape === "crd";
-    isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
+    isCrd = (manifest2) => manifest2.shape === "crd";
+    isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
     field = (parent, key7, read4) => {
       const entry2 = entryOf(parent, key7);
       return { value: read4(entry2?.value), entry: entry2 };
@@ -3035,7 +3035,7 @@ function collect(found, file2, root4, index2, depth, defaults2) {
   }
   if (!isKustomization && (apiVersion2 === "" || kind2 === "")) return;
   const metadata2 = get(root4, "metadata");
-  const manifest = {
+  const manifest2 = {
     file: file2,
     index: index2,
     root: root4,
@@ -3045,7 +3045,7 @@ function collect(found, file2, root4, index2, depth, defaults2) {
     namespace: stringOf(get(metadata2, "namespace"))
   };
   const shape4 = isKustomization ? "kustomization" : shapeOf(root4, apiVersion2, kind2);
-  found.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
+  found.push(shape4 === "crd" ? crdOf(manifest2, shape4) : { ...manifest2, shape: shape4 });
 }
 function shapeOf(root4, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
@@ -4741,7 +4741,7 @@ var init_anchors = __esm({
 function olderOf(file2, index2, older) {
   if (older === void 0 || [older.problems, older.repeatedKeys, older.notChecked].some(({ length }) => length > 0))
     return void 0;
-  const root4 = older.manifests.find((manifest) => manifest.index === index2)?.root;
+  const root4 = older.manifests.find((manifest2) => manifest2.index === index2)?.root;
   if (root4 === void 0 || !isPlain(file2) || !isPlain(older.file)) return void 0;
   const { text: text9 } = older.file;
   const isBlock = (root4.start === 0 || text9.charAt(root4.start - 1) === "\n") && text9.charAt(root4.start) !== "{";
@@ -9266,7 +9266,7 @@ var init_documents = __esm({
     rememberParsed = (content3, read4) => {
       parsed.set(content3, read4);
     };
-    manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+    manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
   }
 });
 
@@ -9281,24 +9281,24 @@ function typeOf4(home, node) {
   const group3 = textAt(node, "group") ?? "";
   return home === gatewayHome ? { group: group3, kind: textAt(node, word3) } : { group: group3, resource: textAt(node, word3) };
 }
-function grantOf(manifest) {
-  const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
+function grantOf(manifest2) {
+  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
   if (home === void 0) return void 0;
-  const fromNodes = itemsOf2(manifest, "from");
-  const toNodes = itemsOf2(manifest, "to");
+  const fromNodes = itemsOf2(manifest2, "from");
+  const toNodes = itemsOf2(manifest2, "to");
   return {
     home,
-    name: manifest.name,
-    namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
+    name: manifest2.name,
+    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
     from: fromNodes.map((node) => ({ ...typeOf4(home, node), namespace: textAt(node, "namespace") ?? "" })),
     to: toNodes.map((node) => ({ ...typeOf4(home, node), name: textAt(node, "name") })),
-    manifest,
+    manifest: manifest2,
     fromNodes,
     toNodes
   };
 }
-function otherApiOf(manifest) {
-  const { apiVersion: apiVersion2, kind: kind2 } = manifest;
+function otherApiOf(manifest2) {
+  const { apiVersion: apiVersion2, kind: kind2 } = manifest2;
   const group3 = groupOfApiVersion(apiVersion2);
   if (group3 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
   if (group3 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
@@ -9329,8 +9329,8 @@ var init_grant = __esm({
     };
     allowedEntries = 16;
     maxEntries = 256;
-    itemsOf2 = (manifest, key7) => {
-      const list4 = get(get(manifest.root, "spec"), key7);
+    itemsOf2 = (manifest2, key7) => {
+      const list4 = get(get(manifest2.root, "spec"), key7);
       return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
     };
     proofOfConcept = /* @__PURE__ */ new Set([
@@ -9555,20 +9555,20 @@ function valuesAt(root4, steps3) {
   }
   return found;
 }
-function referenceAt(manifest, rule, { node, path: path23 }) {
+function referenceAt(manifest2, rule, { node, path: path23 }) {
   const namespace = textAt(node, "namespace");
-  const own2 = manifest.namespace === "" ? void 0 : manifest.namespace;
+  const own2 = manifest2.namespace === "" ? void 0 : manifest2.namespace;
   const name3 = textAt(node, "name");
   const kind2 = textAt(node, "kind") ?? rule.defaults.kind;
   const group3 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
   if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
   if (kind2 === void 0 || group3 === void 0) return void 0;
-  const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, path: path23, node, from: { ...type2, namespace: own2 }, to: { group: group3, kind: kind2, namespace, name: name3 } };
+  const type2 = rule.from ?? typeOfManifest(manifest2);
+  return { manifest: manifest2, rule, path: path23, node, from: { ...type2, namespace: own2 }, to: { group: group3, kind: kind2, namespace, name: name3 } };
 }
-function referencesOf(manifest, paths) {
-  const { group: group3, kind: kind2 } = typeOfManifest(manifest);
-  return paths.filter((rule) => rule.kind === kind2 && rule.group === group3).flatMap((rule) => valuesAt(manifest.root, rule.path).flatMap((found) => referenceAt(manifest, rule, found) ?? []));
+function referencesOf(manifest2, paths) {
+  const { group: group3, kind: kind2 } = typeOfManifest(manifest2);
+  return paths.filter((rule) => rule.kind === kind2 && rule.group === group3).flatMap((rule) => valuesAt(manifest2.root, rule.path).flatMap((found) => referenceAt(manifest2, rule, found) ?? []));
 }
 var referenceKey;
 var init_references = __esm({
@@ -9580,7 +9580,7 @@ var init_references = __esm({
     init_node();
     init_grant();
     init_kinds();
-    referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
+    referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
   }
 });
 
@@ -13943,9 +13943,9 @@ var init_altered = __esm({
 });
 
 // src/facts/kustomize/appliers.ts
-function appliersOf(manifest) {
-  if (!isApplier(manifest)) return [];
-  const { root: root4, kind: kind2, namespace = "", name: name3, file: file2 } = manifest;
+function appliersOf(manifest2) {
+  if (!isApplier(manifest2)) return [];
+  const { root: root4, kind: kind2, namespace = "", name: name3, file: file2 } = manifest2;
   const spec4 = get(root4, "spec");
   const ofDir = (dir) => ({
     name: `${kind2} ${namespace}/${name3}`,
@@ -14152,9 +14152,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
 }
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root4 }]) => root4);
-  return (manifest) => {
-    const own2 = placed2.get(manifest)?.world;
-    const others5 = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
+  return (manifest2) => {
+    const own2 = placed2.get(manifest2)?.world;
+    const others5 = (copies.get(manifest2.root) ?? []).filter(([{ namespace }]) => namespace === manifest2.namespace);
     return new Set(others5.flatMap(([, { world }]) => world === own2 ? [] : [world]));
   };
 }
@@ -14181,9 +14181,9 @@ function asApplied(manifests, changeSet, side) {
   const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const isDeleted = deleter();
-  const placed2 = manifests.flatMap((manifest) => {
-    const ways2 = waysOf3(manifest.file.path);
-    return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+  const placed2 = manifests.flatMap((manifest2) => {
+    const ways2 = waysOf3(manifest2.file.path);
+    return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
   });
   const listedAt = (path23) => [...tree.builders(path23).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -14241,7 +14241,7 @@ var init_attaching_objects = __esm({
     init_node();
     init_grant();
     groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
-    isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+    isRoute = (manifest2) => groupOf(manifest2) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest2.kind);
     isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
     gatewayType = `${gatewayHome} Gateway`;
     setTypes = /* @__PURE__ */ new Set([
@@ -14249,9 +14249,9 @@ var init_attaching_objects = __esm({
       "gateway.networking.x-k8s.io XListenerSet"
     ]);
     serviceType = " Service";
-    typeOf5 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
-    isParent = (manifest) => [gatewayType, serviceType].includes(typeOf5(manifest)) || setTypes.has(typeOf5(manifest));
-    isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf5(manifest));
+    typeOf5 = (manifest2) => `${groupOf(manifest2)} ${manifest2.kind}`;
+    isParent = (manifest2) => [gatewayType, serviceType].includes(typeOf5(manifest2)) || setTypes.has(typeOf5(manifest2));
+    isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf5(manifest2));
     parentsOf = ({ root: root4, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root4, ["spec", "parentRefs"])) : [getIn(root4, ["spec", "parentRef"]) ?? []].flat();
     textOf3 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
     decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
@@ -14278,10 +14278,10 @@ function nameSpan({ file: file2, root: root4 }) {
   const entry2 = entryOf(get(root4, "metadata"), "name") ?? root4.entries[0];
   return entry2 === void 0 ? spanOf(file2, root4) : entrySpan(file2, entry2);
 }
-function told({ manifest, node, path: path23, from, to, rule }) {
+function told({ manifest: manifest2, node, path: path23, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), path: path23, from, to, consequence: rule.consequence };
+  const at = entry2 === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry2);
+  return { at, document: documentRef(manifest2), path: path23, from, to, consequence: rule.consequence };
 }
 function narrowedAt(before, after) {
   const lists5 = [
@@ -14309,10 +14309,10 @@ var init_grant_effect_fact = __esm({
     changedRoots = ({ files: files2 }, side) => new Set(files2.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root4 }) => root4)));
     short = (text9) => cutChars(text9, 100);
     nameOf3 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
-    subjectOf = ({ namespace, name: name3, manifest }) => ({
+    subjectOf = ({ namespace, name: name3, manifest: manifest2 }) => ({
       name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
       ofKind: "ReferenceGrant",
-      document: documentRef(manifest)
+      document: documentRef(manifest2)
     });
     identityOf2 = (grant) => `${grant.home} ${nameOf3(grant)}`;
   }
@@ -14323,14 +14323,14 @@ function filledFor(grant, namespace) {
   const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
   return { ...grant, from };
 }
-function whyOpen({ manifest, from, to }, count3) {
+function whyOpen({ manifest: manifest2, from, to }, count3) {
   const others5 = count3 === 1 ? "" : ` and ${count3 - 1} more`;
-  const what = `${manifest.kind} ${short(manifest.name)}`;
+  const what = `${manifest2.kind} ${short(manifest2.name)}`;
   const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
   return `${unknown5}: whether its reference to ${short(to.namespace)}/${short(to.name)}${others5} needs a grant is unknown`;
 }
 function withVariables(side, placed2) {
-  const fill2 = ({ manifest }, text9) => filledIn(text9, placed2.get(manifest)?.variables);
+  const fill2 = ({ manifest: manifest2 }, text9) => filledIn(text9, placed2.get(manifest2)?.variables);
   return {
     ...side,
     grants: side.grants.map((grant) => {
@@ -14362,8 +14362,8 @@ function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
   return {
     manifests,
-    grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
-    references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
+    grants: manifests.flatMap((manifest2) => grantOf(manifest2) ?? []),
+    references: manifests.flatMap((manifest2) => referencesOf(manifest2, paths)),
     kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
     namespaces: new Set(
       manifests.flatMap(
@@ -14487,7 +14487,7 @@ var init_grant_sides = __esm({
     serves = ({ group: group3, names: names8, versions: versions2 }) => group3.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions2.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
     configuredKinds = ({ references }) => references.flatMap(({ group: group3, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group3, kind: kind2, resource }]);
     isSame = ({ path: path23, previousPath = path23, before, after }) => isSameText(before, after) && !isSetAside(path23, previousPath);
-    grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+    grantText = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
     occasionKeys = ({ grants: grants2, references }) => [...grants2.map(grantText), ...references.map(referenceKey)].sort().join("\0");
     mayHoldGrants = ({ paths = [], texts: texts10 }) => paths.some((path23) => grantWords.test(path23)) || [...texts10.values()].some((text9) => text9.includes(gatewayHome));
     grantWords = /grant|gateway|route|listener/i;
@@ -16841,15 +16841,15 @@ function duplicateKeyError({ duplicates, file: file2, start: start2 }) {
   }));
   return [{ kind: "duplicate-keys", keys: keys3 }];
 }
-function decodableOf(manifest) {
-  const { root: root4, file: file2 } = manifest;
-  const format2 = formatOf(manifest);
+function decodableOf(manifest2) {
+  const { root: root4, file: file2 } = manifest2;
+  const format2 = formatOf(manifest2);
   return { root: root4, format: format2, duplicates: format2 === "yaml" ? duplicateKeysOf(root4) : [], start: root4.start, file: file2 };
 }
-function spokenOf(manifest) {
-  const { root: root4, file: file2 } = manifest;
+function spokenOf(manifest2) {
+  const { root: root4, file: file2 } = manifest2;
   const spoken = { ...root4, entries: root4.entries.filter((entry2) => entry2.key !== "status") };
-  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root4.start, file: file2, of: root4 };
+  return { root: spoken, format: formatOf(manifest2), duplicates: [], start: root4.start, file: file2, of: root4 };
 }
 function decodeAs(document, root4, version3, server) {
   const isJSON = document.format === "json";
@@ -27769,10 +27769,17 @@ function shownAt2(fact2, crd2) {
   if (fact2.kind === "crd-change") return isThere(fact2.at) ? fact2 : { ...fact2, at: nameSpan2(crd2) };
   return isThere(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan2(crd2) } };
 }
+function madeExperimental(pair2) {
+  const { before, after, furtherOf } = pair2;
+  if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+  if (isExperimental(before) || !isExperimental(after)) return [];
+  const change2 = { change: "made-experimental", version: void 0, at: nameSpan2(after) };
+  return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2 }];
+}
 function crdChanges(pair2) {
   const { before, after } = pair2;
   const shownSide = pair2.furtherOf ?? after ?? before;
-  if (shownSide === void 0 || pair2.unchanged) return [];
+  if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
   const context = contextOf2(pair2, shownSide);
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
@@ -27789,7 +27796,7 @@ function crdChanges(pair2) {
   compareVersions2(to);
   const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
   const facts3 = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
-  return pair2.furtherOf === void 0 ? facts3 : facts3.map((fact2) => shownAt2(fact2, shownSide));
+  return pair2.furtherOf === void 0 ? [...facts3, ...madeExperimental(pair2)] : facts3.map((fact2) => shownAt2(fact2, shownSide));
 }
 var placeOf4, noSchema, strategies, contextOf2;
 var init_crd_changes = __esm({
@@ -29263,21 +29270,21 @@ var init_applier_builds = __esm({
     init_appliers();
     init_kustomization();
     nothing2 = { kind: "mapping", start: 0, end: 0, entries: [] };
-    asApplier = (manifest) => {
-      const template = manifest.kind === "ApplicationSet" ? get(get(manifest.root, "spec"), "template") : void 0;
-      const isOfArgo = groupOfApiVersion(manifest.apiVersion) === "argoproj.io";
-      return template?.kind === "mapping" && isOfArgo ? { ...manifest, kind: "Application", root: template } : manifest;
+    asApplier = (manifest2) => {
+      const template = manifest2.kind === "ApplicationSet" ? get(get(manifest2.root, "spec"), "template") : void 0;
+      const isOfArgo = groupOfApiVersion(manifest2.apiVersion) === "argoproj.io";
+      return template?.kind === "mapping" && isOfArgo ? { ...manifest2, kind: "Application", root: template } : manifest2;
     };
     onlyFolder = ({ file: file2, dir, builds }) => ({
       ...readKustomization(file2, nothing2, dir),
       builds
     });
-    appliedOn = ({ files: files2 }, side) => files2.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap((manifest) => [
-      ...appliersOf(manifest).map(({ name: name3, dir, says: says3 }, index2) => ({
+    appliedOn = ({ files: files2 }, side) => files2.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap((manifest2) => [
+      ...appliersOf(manifest2).map(({ name: name3, dir, says: says3 }, index2) => ({
         name: `${name3} ${index2}`,
-        says: built(manifest, dir, says3)
+        says: built(manifest2, dir, says3)
       })),
-      ...postRendered(manifest)
+      ...postRendered(manifest2)
     ]);
     placeOf5 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
   }
@@ -30015,8 +30022,8 @@ var init_kustomized_crds = __esm({
     grantsOf = (paths, { lookup }) => new Map(
       paths.flatMap((path23) => {
         const file2 = readAt(lookup, path23);
-        return (file2 === void 0 ? [] : parseFile(file2).manifests).flatMap((manifest) => {
-          const grant = grantOf(manifest);
+        return (file2 === void 0 ? [] : parseFile(file2).manifests).flatMap((manifest2) => {
+          const grant = grantOf(manifest2);
           if (grant === void 0) return [];
           const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
           return [[identityOf2(grant), { subject: subjectOf(grant), path: path23, spec: spec4 }]];
@@ -33012,6 +33019,24 @@ var init_lost_between_versions = __esm({
   }
 });
 
+// src/rules/compat/made-experimental.ts
+var compatMadeExperimental;
+var init_made_experimental = __esm({
+  "src/rules/compat/made-experimental.ts"() {
+    "use strict";
+    init_compat_rule();
+    compatMadeExperimental = defineCrdRule({
+      id: "compat/made-experimental",
+      summary: "A CRD goes to an experimental channel.",
+      severity: "warning",
+      because: "nothing breaks yet, but what breaks from now on is a warning at most",
+      breaks: "perhaps",
+      changes: ["made-experimental"],
+      tell: ({ crd: crd2 }) => `\`${crd2}\` now belongs to an experimental channel, which promises no compatibility: later changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`
+    });
+  }
+});
+
 // src/rules/compat/map-type-changed.ts
 var compatMapTypeChanged;
 var init_map_type_changed = __esm({
@@ -34216,7 +34241,7 @@ var init_purpose = __esm({
     );
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word3) => testWords.has(word3));
     isOfTests2 = (path23) => path23.split("/").slice(0, -1).some(isTestFolder);
-    isPartForTest = (manifest) => isOfTests2(manifest.file.path) && purposeByName(manifest) === "none";
+    isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
     isNameless = ({ name: name3, root: root4 }) => name3 === "" && stringOf(getIn(root4, ["metadata", "generateName"])) === void 0;
     actions2 = /\$\{|\{\{|\{%|<%/;
     names4 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
@@ -36661,6 +36686,7 @@ __export(every_rule_exports, {
   compatFormatTightened: () => compatFormatTightened,
   compatListTypeChanged: () => compatListTypeChanged,
   compatLostBetweenVersions: () => compatLostBetweenVersions,
+  compatMadeExperimental: () => compatMadeExperimental,
   compatMapTypeChanged: () => compatMapTypeChanged,
   compatNameChanged: () => compatNameChanged,
   compatNullableAdded: () => compatNullableAdded,
@@ -36842,6 +36868,7 @@ var init_every_rule = __esm({
     init_format_tightened();
     init_list_type_changed();
     init_lost_between_versions();
+    init_made_experimental();
     init_map_type_changed();
     init_name_changed();
     init_nullable_added();
@@ -37535,14 +37562,17 @@ var init_severity = __esm({
 
 // src/facts/tree/applied-folders.ts
 function appliedBy(isOurs) {
-  const isApplied2 = once((path23) => isOurs(path23) && !isAside(path23));
+  const isApplied2 = once((path23) => isOurs(path23) && !isAside(path23) && !isPassedOver(path23));
   return ({ file: file2 }) => isApplied2(file2.path);
 }
+var manifest, inAnyCase2, isPassedOver;
 var init_applied_folders = __esm({
   "src/facts/tree/applied-folders.ts"() {
     "use strict";
     init_aside();
     init_once();
+    [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
+    isPassedOver = (path23) => inAnyCase2.test(path23) && !manifest.test(path23);
   }
 });
 
@@ -39989,27 +40019,27 @@ var init_break_facts = __esm({
 });
 
 // src/facts/approvals/group-protection.ts
-function anchorOf(manifest) {
-  const { file: file2, root: root4 } = manifest;
+function anchorOf(manifest2) {
+  const { file: file2, root: root4 } = manifest2;
   const metadata2 = entryOf(root4, "metadata");
   const entry2 = entryOf(metadata2?.value, "annotations") ?? entryOf(metadata2?.value, "name") ?? metadata2 ?? entryOf(root4, "kind");
   return entry2 === void 0 ? startSpan(file2, root4) : keySpan(file2, entry2);
 }
-function ownApproval(manifest, annotation2) {
-  const node = getIn(manifest.root, ["metadata", "annotations", annotation2]);
-  const request2 = requestOf(manifest);
-  if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest), request: request2 };
+function ownApproval(manifest2, annotation2) {
+  const node = getIn(manifest2.root, ["metadata", "annotations", annotation2]);
+  const request2 = requestOf(manifest2);
+  if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest2), request: request2 };
   if (node.kind !== "scalar" || node.unknown || node.value !== null && typeof node.value !== "string")
     return void 0;
   const value3 = node.value ?? "";
-  return { state: approvalState(value3), value: value3, at: spanOf(manifest.file, node), request: request2 };
+  return { state: approvalState(value3), value: value3, at: spanOf(manifest2.file, node), request: request2 };
 }
-function effectiveApproval(manifest, own2, annotation2, tree) {
+function effectiveApproval(manifest2, own2, annotation2, tree) {
   if (own2.state === "approved" || own2.state === "bypassed")
     return { approval: own2, supply: void 0, unknown: void 0 };
   const keys3 = ["metadata", "annotations", annotation2];
-  const { path: path23 } = manifest.file;
-  const { found, unknown: unknown5 } = tree().supplies(path23, manifest.name, keys3);
+  const { path: path23 } = manifest2.file;
+  const { found, unknown: unknown5 } = tree().supplies(path23, manifest2.name, keys3);
   const isApplied2 = ({ places: places2 }) => isAside(path23) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
   const best4 = found.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
@@ -40059,13 +40089,13 @@ function contextFacts2(documents, asked3) {
 }
 function patchesOf2(documents, side, annotation2) {
   const patches = /* @__PURE__ */ new Map();
-  for (const manifest of documents.files.flatMap((file2) => file2[side]?.manifests ?? [])) {
-    if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
-    const approval2 = ownApproval(manifest, annotation2);
+  for (const manifest2 of documents.files.flatMap((file2) => file2[side]?.manifests ?? [])) {
+    if (manifest2.shape !== "crd-patch" || manifest2.name === "") continue;
+    const approval2 = ownApproval(manifest2, annotation2);
     if (approval2 === void 0) continue;
-    const known12 = patches.get(manifest.name);
+    const known12 = patches.get(manifest2.name);
     if (known12 === void 0 || rank3.indexOf(approval2.state) < rank3.indexOf(known12.approval.state))
-      patches.set(manifest.name, { manifest, approval: approval2 });
+      patches.set(manifest2.name, { manifest: manifest2, approval: approval2 });
   }
   return patches;
 }
@@ -40080,17 +40110,17 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
     const now = after?.approval ?? lost;
     if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
-    const manifest = after?.manifest ?? before?.manifest;
+    const manifest2 = after?.manifest ?? before?.manifest;
     facts3.push({
       kind: "approval",
       annotation: annotation2,
       carrier: "crd-patch",
       name: name3,
-      path: manifest?.file.path ?? now.at.file.path,
+      path: manifest2?.file.path ?? now.at.file.path,
       group: group3,
       definedKind: void 0,
       isProtected: true,
-      document: manifest && documentRef(manifest),
+      document: manifest2 && documentRef(manifest2),
       before: before?.approval ?? { ...now, state: "missing", value: void 0 },
       after: now,
       unless: now.state === "missing" ? "the CRD is not among the files that were read" : void 0
@@ -44401,8 +44431,8 @@ function redundancies(grant, others5) {
     (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place5 || !coversGrant(grant, other))
   );
   if (wide2 === void 0) return entries;
-  const { manifest } = grant;
-  const metadata2 = get(manifest.root, "metadata") ?? manifest.root;
+  const { manifest: manifest2 } = grant;
+  const metadata2 = get(manifest2.root, "metadata") ?? manifest2.root;
   const name3 = entryOf(metadata2, "name");
   const at = name3 === void 0 ? metadata2 : entryOffsets(name3);
   return [...entries, { path: void 0, by: { grant: wide2 }, same: coversGrant(grant, wide2), at }];
@@ -44440,8 +44470,8 @@ function inMapping(path23, node) {
     return stringOf(value3) === "*" ? [{ question: "wildcard", path: child(path23, key7), at: value3 }] : [];
   });
 }
-function openQuestions({ manifest, fromNodes, toNodes }) {
-  const spec4 = get(manifest.root, "spec");
+function openQuestions({ manifest: manifest2, fromNodes, toNodes }) {
+  const spec4 = get(manifest2.root, "spec");
   return [
     ...inMapping(pathOf(["spec"]), spec4),
     ...fromNodes.flatMap((node, index2) => inMapping(pathOf(["spec", "from", index2]), node)),
@@ -44523,14 +44553,14 @@ function metadataErrors({ manifest: { root: root4 } }) {
   }));
 }
 function grantErrors(grant) {
-  const { manifest, home } = grant;
+  const { manifest: manifest2, home } = grant;
   const isGateway = home === gatewayHome;
   const fields = entryFields[isGateway ? "gateway" : "authorization"];
-  const spec4 = get(manifest.root, "spec");
-  const kindEntry = entryOf(manifest.root, "kind");
+  const spec4 = get(manifest2.root, "spec");
+  const kindEntry = entryOf(manifest2.root, "kind");
   const errors = metadataErrors(grant);
   if (spec4 === void 0 || isAbsent(spec4)) {
-    const at = kindEntry === void 0 ? placeIn2(manifest.root) : entryOffsets(kindEntry);
+    const at = kindEntry === void 0 ? placeIn2(manifest2.root) : entryOffsets(kindEntry);
     return isGateway ? [...errors, { path: pathOf(["spec"]), detail: "is required", at }] : errors;
   }
   if (spec4.kind !== "mapping") return [...errors, { path: pathOf(["spec"]), detail: "must be an object", at: spec4 }];
@@ -44856,7 +44886,7 @@ var init_attachments = __esm({
     init_listeners();
     init_attaching_objects();
     placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-    keyOf11 = (manifest) => `${typeOf5(manifest)} ${placeOf7(manifest)}`;
+    keyOf11 = (manifest2) => `${typeOf5(manifest2)} ${placeOf7(manifest2)}`;
     isApplied = ({ file: file2, name: name3 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name3 }) !== "none";
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
@@ -44877,16 +44907,16 @@ function narrower(changed, all4) {
 }
 function duplicateGrants(documents, { base, head: head2 }) {
   const atHead = changedRoots(documents, "head");
-  const isChanged = ({ manifest }) => atHead.has(manifest.root);
+  const isChanged = ({ manifest: manifest2 }) => atHead.has(manifest2.root);
   const names8 = new Set(head2.grants.filter(isChanged).map(identityOf2));
   const before = applied(base, names8);
   return [...applied(head2, names8)].flatMap(([key7, grants2]) => {
     const found = narrower(grants2.filter(isChanged), grants2);
     const was = before.get(key7) ?? [];
     if (found === void 0 || narrower(was, was) !== void 0) return [];
-    const { manifest } = found.grant;
+    const { manifest: manifest2 } = found.grant;
     const change2 = { by: "duplicate", path: found.other.manifest.file.path };
-    return [{ kind: "not-compared", ...subjectOf(found.grant), at: spanOf(manifest.file, manifest.root), change: change2 }];
+    return [{ kind: "not-compared", ...subjectOf(found.grant), at: spanOf(manifest2.file, manifest2.root), change: change2 }];
   });
 }
 var applied;
@@ -46860,8 +46890,8 @@ function grantFor({ from, to }) {
     }
   });
 }
-function metadataOf({ manifest, name: name3, namespace }) {
-  const metadata2 = get(manifest.root, "metadata");
+function metadataOf({ manifest: manifest2, name: name3, namespace }) {
+  const metadata2 = get(manifest2.root, "metadata");
   const labels = get(metadata2, "labels");
   const annotations = get(metadata2, "annotations");
   const kept5 = annotations?.kind === "mapping" ? annotations.entries.filter(({ key: key7 }) => !notCopied.has(key7)) : [];
@@ -47019,7 +47049,7 @@ function judgeOf({ grants: grants2, kinds: kinds3, placed: placed2 = /* @__PURE_
       const asked3 = askable(reference3);
       const others5 = rivals(reference3.manifest);
       const here = (byNamespace.get(reference3.to.namespace) ?? []).filter(
-        ({ manifest }) => !others5.has(placed2.get(manifest)?.world ?? "")
+        ({ manifest: manifest2 }) => !others5.has(placed2.get(manifest2)?.world ?? "")
       );
       return asked3 === void 0 ? [] : isReferenceAllowed(here, asked3, { kinds: kinds3, homes }).by;
     },
@@ -47094,7 +47124,7 @@ function unknownFacts2({ sides: sides3, changed }) {
   const lost = sides3.base.grants.filter((grant) => !now.has(grantText(grant)));
   const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf(grant, sides3.head)(reference3));
   const isWanted4 = (reference3) => isOpen2(reference3) && (changed.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
-  const objects = groupBy(sides3.head.references.filter(isWanted4), ({ manifest }) => manifest.root);
+  const objects = groupBy(sides3.head.references.filter(isWanted4), ({ manifest: manifest2 }) => manifest2.root);
   const facts3 = [...objects.values()].slice(0, maxTold).map(([first, ...others5]) => notChecked(first.manifest.file.path, whyOpen(first, others5.length + 1)));
   return [...facts3, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
@@ -47119,13 +47149,13 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
   const before = new Map(sides3.base.grants.map((grant) => [identityOf2(grant), grant]));
   return sides3.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
-    const { manifest } = grant;
-    const fact2 = { name: nameOf3(grant), grantAt: nameSpan(manifest), unless: sides3.unless };
+    const { manifest: manifest2 } = grant;
+    const fact2 = { name: nameOf3(grant), grantAt: nameSpan(manifest2), unless: sides3.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
-      const isMeant = sides3.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
-      if (!isMeant || !changed.head.has(manifest.root)) return [];
-      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest), document: documentRef(manifest) }];
+      const isMeant = sides3.unless === void 0 && purposeByName(manifest2) !== "meant-to-fail";
+      if (!isMeant || !changed.head.has(manifest2.root)) return [];
+      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest2), document: documentRef(manifest2) }];
     }
     const isUser = usersOf(old, sides3.base);
     const last = sides3.base.references.find(
@@ -47149,8 +47179,8 @@ function unplacedFacts({ sides: sides3, changed }) {
 }
 function graphFacts({ sides: sides3, changed }, homes) {
   const touched2 = ["base", "head"].flatMap((side) => [
-    ...sides3[side].grants.flatMap(({ manifest, namespace }) => changed[side].has(manifest.root) ? [namespace] : []),
-    ...sides3[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
+    ...sides3[side].grants.flatMap(({ manifest: manifest2, namespace }) => changed[side].has(manifest2.root) ? [namespace] : []),
+    ...sides3[side].references.flatMap(({ manifest: manifest2, to }) => changed[side].has(manifest2.root) ? [to.namespace] : [])
   ]);
   const namespaces2 = new Set(touched2);
   const { grants: grants2, references, kinds: kinds3 } = sides3.head;
@@ -47223,68 +47253,68 @@ function headOf({ file: file2, root: root4 }) {
   const entry2 = entryOf(root4, "apiVersion") ?? root4.entries[0];
   return entry2 === void 0 ? startSpan(file2, root4) : entrySpan(file2, entry2);
 }
-function editableEntry(manifest, path23) {
-  const entry2 = getIn(manifest.root, stepsOf(path23));
-  return entry2?.kind === "mapping" && isEditable2(manifest, path23) ? { entry: entry2 } : {};
+function editableEntry(manifest2, path23) {
+  const entry2 = getIn(manifest2.root, stepsOf(path23));
+  return entry2?.kind === "mapping" && isEditable2(manifest2, path23) ? { entry: entry2 } : {};
 }
-function editableList(manifest, path23) {
+function editableList(manifest2, path23) {
   const [at, ...above] = path23 === void 0 ? [] : stepsOf(path23).reverse();
-  const list4 = getIn(manifest.root, above.reverse());
-  return path23 !== void 0 && list4?.kind === "sequence" && typeof at === "number" && isEditable2(manifest, path23) ? { item: { list: list4, at } } : {};
+  const list4 = getIn(manifest2.root, above.reverse());
+  return path23 !== void 0 && list4?.kind === "sequence" && typeof at === "number" && isEditable2(manifest2, path23) ? { item: { list: list4, at } } : {};
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
-  const { manifest } = grant;
+  const { manifest: manifest2 } = grant;
   const kind2 = "grant-without-effect";
   const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }) => {
-    const at = spanOf(manifest.file, node);
-    const fact2 = { kind: kind2, ...of, ...effect, ...editableEntry(manifest, effect.path), unless: void 0, at };
+    const at = spanOf(manifest2.file, node);
+    const fact2 = { kind: kind2, ...of, ...effect, ...editableEntry(manifest2, effect.path), unless: void 0, at };
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
   });
   if (homes.includes(grant.home)) return remarks;
   const whole7 = { why: "unserved-home", path: void 0, type: void 0, meant: void 0, unless };
-  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole7, at: headOf(manifest) } }];
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole7, at: headOf(manifest2) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
-  const { manifest } = grant;
+  const { manifest: manifest2 } = grant;
   const { path: path23 } = redundant;
   const other = "path" in by ? by : { name: nameOf3(by.grant), at: headOf(by.grant.manifest) };
-  const at = spanOf(manifest.file, node);
+  const at = spanOf(manifest2.file, node);
   return {
     key: `redundant ${path23 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
-    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, path23), at }
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest2, path23), at }
   };
 }
-function neighbours({ manifest, namespace }, { byNamespace, worlds }) {
-  const own2 = [...worlds.get(manifest.root) ?? []];
-  const isInUse = ({ file: file2 }) => !isAside(file2.path) || isAside(manifest.file.path);
+function neighbours({ manifest: manifest2, namespace }, { byNamespace, worlds }) {
+  const own2 = [...worlds.get(manifest2.root) ?? []];
+  const isInUse = ({ file: file2 }) => !isAside(file2.path) || isAside(manifest2.file.path);
   return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((world) => worlds.get(one2.manifest.root)?.has(world)));
 }
 function remarksOf(grant, surroundings) {
-  const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf3(grant), home };
+  const { manifest: manifest2, home } = grant;
+  const of = { document: documentRef(manifest2), name: nameOf3(grant), home };
   return [
     ...grantErrors(grant).map(({ path: path23, detail, at }) => ({
       key: `error ${pathText(path23, "*")} ${detail}`,
-      fact: { kind: "grant-error", ...of, error: { path: path23, detail }, at: spanOf(manifest.file, at) }
+      fact: { kind: "grant-error", ...of, error: { path: path23, detail }, at: spanOf(manifest2.file, at) }
     })),
     ...effectRemarks(grant, of, surroundings),
     ...redundancies(grant, neighbours(grant, surroundings)).map((redundant) => redundantRemark(grant, of, redundant)),
     ...everySecret(grant).map(({ path: path23, at }) => ({
       key: "broad",
-      fact: { kind: "grant-broad", ...of, path: path23, at: spanOf(manifest.file, at) }
+      fact: { kind: "grant-broad", ...of, path: path23, at: spanOf(manifest2.file, at) }
     })),
     ...openQuestions(grant).map(({ question, path: path23, at }) => ({
       key: `question ${question} ${pathText(path23, "*")}`,
-      fact: { kind: "grant-open-question", ...of, question, path: path23, at: spanOf(manifest.file, at) }
+      fact: { kind: "grant-open-question", ...of, question, path: path23, at: spanOf(manifest2.file, at) }
     }))
   ];
 }
 function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const surroundingsOf = (side) => {
-    const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
+    const copies = groupBy(side.grants, ({ manifest: manifest2 }) => manifest2.root);
     const distinct2 = [...copies.values()].flatMap((same3) => distinctBy(same3, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
-    const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
+    const worldOf2 = ({ manifest: manifest2 }) => side.placed?.get(manifest2)?.world ?? "";
     const worlds = new Map([...copies].map(([root4, same3]) => [root4, new Set(same3.map(worldOf2))]));
     return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
@@ -47294,8 +47324,8 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   for (const grant of past.distinct)
     if (atBase.has(grant.manifest.root)) before.set(identityOf2(grant), remarksOf(grant, past));
   const atHead = changedRoots(documents, "head");
-  const once5 = distinctBy(surroundings.distinct, ({ manifest }) => manifest.root);
-  return once5.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
+  const once5 = distinctBy(surroundings.distinct, ({ manifest: manifest2 }) => manifest2.root);
+  return once5.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "meant-to-fail").flatMap((grant) => {
     const existed = countedOff(before.get(identityOf2(grant)) ?? [], ({ key: key7 }) => key7);
     return remarksOf(grant, surroundings).map((remark) => {
       return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
@@ -47345,12 +47375,12 @@ var init_grant_facts = __esm({
     ];
     otherApiFacts = (documents) => documents.files.flatMap(({ base, head: head2 }) => {
       const before = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => `${apiVersion2} ${kind2} ${name3}`));
-      return (head2?.manifests ?? []).flatMap((manifest) => {
-        const api = otherApiOf(manifest);
+      return (head2?.manifests ?? []).flatMap((manifest2) => {
+        const api = otherApiOf(manifest2);
         if (api === void 0) return [];
-        const { apiVersion: apiVersion2, kind: kind2, name: name3 } = manifest;
+        const { apiVersion: apiVersion2, kind: kind2, name: name3 } = manifest2;
         const status = before.has(`${apiVersion2} ${kind2} ${name3}`) ? "existing" : "introduced";
-        return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, api }];
+        return [{ kind: "other-grant-api", at: headOf(manifest2), document: documentRef(manifest2), status, api }];
       });
     });
   }
@@ -47472,7 +47502,7 @@ var init_masked_fields = __esm({
 // src/facts/files/not-compared.ts
 function leftOutGrants(file2) {
   const grantsOf3 = (side) => (parsedSide(file2, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const saidBy3 = ({ manifest }) => leftOutOf(manifest);
+  const saidBy3 = ({ manifest: manifest2 }) => leftOutOf(manifest2);
   const before = new Map(grantsOf3("base").map((grant) => [identityOf2(grant), saidBy3(grant)]));
   return grantsOf3("head").flatMap((grant) => {
     const [known12, annotation2] = [identityOf2(grant), saidBy3(grant)];
@@ -47713,7 +47743,7 @@ function releasedCrds({ context }, read4, matters2) {
     const crds = files2.flatMap(([path23, text9]) => crdsIn(parseFile({ path: path23, side: "head", text: text9 })));
     return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
-  return groupBy(found, ({ manifest }) => definedKind(manifest));
+  return groupBy(found, ({ manifest: manifest2 }) => definedKind(manifest2));
 }
 function mayHoldGroup(text9, group3) {
   if (group3 === "") return true;
@@ -47789,13 +47819,13 @@ var init_crds_of_a_side = __esm({
     init_group_by();
     init_crd_index();
     init_wanted_files2();
-    placeOf8 = ({ release: release3, manifest }) => release3 ?? manifest.file.path;
+    placeOf8 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
-    judging = (crds, read4) => crds.filter(isCrd).flatMap((manifest) => {
-      const versions2 = isBuiltInGroup(manifest.group.value ?? "") ? void 0 : read4(manifest);
-      return versions2 === void 0 ? [] : [{ manifest, versions: versions2 }];
+    judging = (crds, read4) => crds.filter(isCrd).flatMap((manifest2) => {
+      const versions2 = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read4(manifest2);
+      return versions2 === void 0 ? [] : [{ manifest: manifest2, versions: versions2 }];
     });
     collect3 = ({ byKind: byKind2 }, read4) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
     isSame4 = (before = [], after = []) => {
@@ -47879,7 +47909,7 @@ var init_not_reviewed2 = __esm({
     generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
     isGeneratedGo = (path23, read4) => path23.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path23) : generatedText.test(read4.file.text.slice(0, 4096)));
     isUnseenYaml = (path23, content3) => /\.ya?ml$/i.test(path23) && content3?.kind === "unread" && content3.shows === void 0;
-    matters = (manifest) => isAnyCrd(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
+    matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf2(manifest2));
     identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
     fewFiles2 = 20;
   }
@@ -48590,11 +48620,11 @@ function countedOffByServer(before = []) {
 function factOf3(of, place5, rest2) {
   const { object: object2, now, purpose, isForeign: isForeign2, isRejected, isNewKind } = of;
   const version3 = versionOf7(object2);
-  const { manifest } = now.crd;
+  const { manifest: manifest2 } = now.crd;
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf8(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest2.name, path: placeOf8(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -48664,7 +48694,7 @@ function unchecked({ object: object2, now }) {
 }
 function notRead(changeSet, { changed, head: head2 }) {
   const beyond4 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path23] = [...changed].flatMap((key7) => head2.get(key7)?.map(({ manifest }) => manifest.file.path) ?? []);
+  const [path23] = [...changed].flatMap((key7) => head2.get(key7)?.map(({ manifest: manifest2 }) => manifest2.file.path) ?? []);
   if (beyond4 === 0 || path23 === void 0) return [];
   return [notChecked2(path23, `whether its change breaks resources in ${beyond4} more files of the repository`)];
 }
@@ -48674,7 +48704,7 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, p
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
   const hasChanged = sides3.changed.has(key7);
-  const isForeign2 = ({ release: release3, manifest }) => release3 === void 0 && !isOurs(manifest.file.path);
+  const isForeign2 = ({ release: release3, manifest: manifest2 }) => release3 === void 0 && !isOurs(manifest2.file.path);
   const now = judgeResource(object2, sides3.head, versions2);
   const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions2);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions2);
@@ -67776,7 +67806,7 @@ function* reports(catalogue, file2, olds) {
       yield [`line ${positionAt(file2, at.start).line}`, { verdict: "rejected", lines: [`error: ${message3}`] }];
     if (document === void 0 || problems2.length > 0) continue;
     const manifests = manifestsOf(file2, document, index2);
-    for (const root4 of manifests.length === 0 ? [document] : manifests.map((manifest) => manifest.root)) {
+    for (const root4 of manifests.length === 0 ? [document] : manifests.map((manifest2) => manifest2.root)) {
       const old = olds.get(identityOf6(root4));
       const what = `line ${positionAt(file2, root4.start).line}: ${nameOf11(root4)}${old === void 0 ? "" : ", updated"}`;
       const report2 = judge7(catalogue, file2, root4, old);
@@ -67986,7 +68016,7 @@ function readGrants(texts10) {
   });
   return {
     manifests,
-    grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
+    grants: manifests.flatMap((manifest2) => grantOf(manifest2) ?? []),
     kinds: kindTable(kindNamesOf(manifests))
   };
 }
@@ -68095,7 +68125,7 @@ var init_grants_migrate = __esm({
     "use strict";
     init_grant();
     init_write();
-    place4 = ({ manifest, name: name3 }) => `${manifest.file.path}: ReferenceGrant ${name3}`;
+    place4 = ({ manifest: manifest2, name: name3 }) => `${manifest2.file.path}: ReferenceGrant ${name3}`;
     isWholeDocument = ({ manifest: { file: file2, root: root4 } }) => file2.text.lastIndexOf("\n", root4.start - 1) + 1 === root4.start && !file2.text.slice(root4.start).startsWith("{");
     hasCopy = (grant, all4) => all4.some(
       ({ home, name: name3, namespace }) => home === authorizationHome && name3 === grant.name && namespace === grant.namespace

@@ -58,6 +58,7 @@ export { compatFieldTypeWidened } from './compat/field-type-widened.ts';
 export { compatFormatTightened } from './compat/format-tightened.ts';
 export { compatListTypeChanged } from './compat/list-type-changed.ts';
 export { compatLostBetweenVersions } from './compat/lost-between-versions.ts';
+export { compatMadeExperimental } from './compat/made-experimental.ts';
 export { compatMapTypeChanged } from './compat/map-type-changed.ts';
 export { compatNameChanged } from './compat/name-changed.ts';
 export { compatNullableAdded } from './compat/nullable-added.ts';

@@ -207,11 +207,20 @@ export const contextOf = (pair: CrdPair, shown: Crd): CrdContext => ({
   alphaOnly: pair.before !== undefined && isAlphaOnly(pair.before),
 });
 
-/** What changed in one pair. Unchanged pairs give nothing. */
+/** Whether a CRD gets to an experimental channel, by what it says or where it is. */
+function madeExperimental(pair: CrdPair): CrdFact[] {
+  const { before, after, furtherOf } = pair;
+  if (before === undefined || after === undefined || furtherOf !== undefined) return [];
+  if (isExperimental(before) || !isExperimental(after)) return [];
+  const change = { change: 'made-experimental', version: undefined, at: nameSpan(after) } as const;
+  return [{ kind: 'crd-change', ...contextOf(pair, after), ...change }];
+}
+
+/** What changed in one pair. Of unchanged ones that is what their folders tell. */
 export function crdChanges(pair: CrdPair): CrdFact[] {
   const { before, after } = pair;
   const shownSide = pair.furtherOf ?? after ?? before;
-  if (shownSide === undefined || pair.unchanged) return [];
+  if (shownSide === undefined || pair.unchanged) return madeExperimental(pair);
   const context = contextOf(pair, shownSide);
   // One more file with a CRD that was there, such as a bundle, adds no API.
   if (before === undefined && pair.stays.length > 0) return [];
@@ -229,5 +238,7 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
   compareVersions(to);
   const isKnown = !pair.template || (isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after));
   const facts = foldVersions(isKnown ? to.facts : to.facts.filter(({ kind }) => kind === 'schema-change'));
-  return pair.furtherOf === undefined ? facts : facts.map((fact) => shownAt(fact, shownSide));
+  return pair.furtherOf === undefined
+    ? [...facts, ...madeExperimental(pair)]
+    : facts.map((fact) => shownAt(fact, shownSide));
 }

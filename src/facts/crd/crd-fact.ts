@@ -64,6 +64,7 @@ interface WholeChanges {
   readonly 'category-added': Added<string>;
   readonly conversion: Replaced<ConversionStrategy>;
   readonly 'pruning-on': NoValues;
+  readonly 'made-experimental': NoValues;
   /** Kubernetes versions before `minimum` accepted it and no longer do. */
   readonly 'kubernetes-minimum': NoValues & { readonly minimum: string };
 }

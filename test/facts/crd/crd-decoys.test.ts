@@ -210,7 +210,10 @@ describe('a second definition', () => {
 
 describe('what softens a break softens it at the base too', () => {
   test.each([experimental, preview])('%s', (annotation) => {
-    expect(found({ [place]: good }, { [place]: annotated(bad, annotation) })).toEqual([lost(place)]);
+    expect(found({ [place]: good }, { [place]: annotated(bad, annotation) })).toEqual([
+      `compat/made-experimental ${place} (warning)`,
+      lost(place),
+    ]);
     expect(found({ [place]: annotated(good, annotation) }, { [place]: bad })).toEqual([lost(place)]);
     expect(found({ [place]: annotated(good, annotation) }, { [place]: annotated(bad, annotation) })).toEqual([
       `${lost(place)} (warning)`,
@@ -218,7 +221,10 @@ describe('what softens a break softens it at the base too', () => {
   });
   test('the folder', () => {
     const folder = 'config/crd/experimental/a.yaml';
-    expect(found({ [place]: good }, { [folder]: bad })).toEqual([lost(place)]);
+    expect(found({ [place]: good }, { [folder]: bad })).toEqual([
+      lost(place),
+      `compat/made-experimental ${folder} (warning)`,
+    ]);
     expect(found({ [folder]: good }, { [folder]: bad })).toEqual([`${lost(folder)} (warning)`]);
   });
 });

@@ -1,0 +1,12 @@
+import { defineCrdRule } from '../compat-rule.ts';
+
+export const compatMadeExperimental = defineCrdRule({
+  id: 'compat/made-experimental',
+  summary: 'A CRD goes to an experimental channel.',
+  severity: 'warning',
+  because: 'nothing breaks yet, but what breaks from now on is a warning at most',
+  breaks: 'perhaps',
+  changes: ['made-experimental'],
+  tell: ({ crd }) =>
+    `\`${crd}\` now belongs to an experimental channel, which promises no compatibility: later changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`,
+});
