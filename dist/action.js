@@ -35737,6 +35737,12 @@ var init_approval_since = __esm({
 });
 
 // src/rules/change-text.ts
+function patternTexts(before, after) {
+  const texts7 = textsOf(before, after, patternText);
+  if (before === void 0 || after === void 0 || texts7.before !== texts7.after) return texts7;
+  const from = Math.max(0, sharedStart(before, after) - 20);
+  return textsOf(before, after, (pattern4) => `…${patternText(pattern4.slice(from).toWellFormed())}`);
+}
 function schemaTexts2(change) {
   const { subject: subject4, effect } = change;
   if (subject4 === "nullable" || subject4 === "preserve-unknown-fields")
@@ -35750,7 +35756,7 @@ function schemaTexts2(change) {
     return textsOf(change.before, change.after, (rule) => (effect === "reworded" ? short2 : asIs)(ruleText(rule)));
   if (change.subject === "value-validation")
     return textsOf(change.before, change.after, (value3) => `${change.junctor}: ${short2(value3)}`);
-  if (change.subject === "pattern") return textsOf(change.before, change.after, patternText);
+  if (change.subject === "pattern") return patternTexts(change.before, change.after);
   if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
     return textsOf(change.before, change.after, asIs);
   if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
@@ -35805,6 +35811,7 @@ var init_change_text = __esm({
     "use strict";
     init_json_value();
     init_approval_since();
+    init_lists();
     init_wording();
     longest = 120;
     mostValues2 = 12;

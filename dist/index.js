@@ -24631,6 +24631,12 @@ var mostNames = 5;
 var clipped = (text4) => text4.length > longest ? cutChars(text4, longest - 2) : text4;
 var short2 = (value2) => clipped(jsonText(value2));
 var patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short2(pattern3) : clipped(pattern3);
+function patternTexts(before, after) {
+  const texts6 = textsOf2(before, after, patternText);
+  if (before === void 0 || after === void 0 || texts6.before !== texts6.after) return texts6;
+  const from = Math.max(0, sharedStart(before, after) - 20);
+  return textsOf2(before, after, (pattern3) => `…${patternText(pattern3.slice(from).toWellFormed())}`);
+}
 var listed3 = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", …" : ""}`;
 var boundText3 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
 var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
@@ -24653,7 +24659,7 @@ function schemaTexts2(change) {
     return textsOf2(change.before, change.after, (rule) => (effect === "reworded" ? short2 : asIs)(ruleText(rule)));
   if (change.subject === "value-validation")
     return textsOf2(change.before, change.after, (value2) => `${change.junctor}: ${short2(value2)}`);
-  if (change.subject === "pattern") return textsOf2(change.before, change.after, patternText);
+  if (change.subject === "pattern") return patternTexts(change.before, change.after);
   if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
     return textsOf2(change.before, change.after, asIs);
   if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)

@@ -32255,6 +32255,12 @@ var init_approval_since = __esm({
 });
 
 // src/rules/change-text.ts
+function patternTexts(before, after) {
+  const texts10 = textsOf2(before, after, patternText);
+  if (before === void 0 || after === void 0 || texts10.before !== texts10.after) return texts10;
+  const from = Math.max(0, sharedStart(before, after) - 20);
+  return textsOf2(before, after, (pattern3) => `\u2026${patternText(pattern3.slice(from).toWellFormed())}`);
+}
 function schemaTexts2(change2) {
   const { subject: subject4, effect } = change2;
   if (subject4 === "nullable" || subject4 === "preserve-unknown-fields")
@@ -32268,7 +32274,7 @@ function schemaTexts2(change2) {
     return textsOf2(change2.before, change2.after, (rule) => (effect === "reworded" ? short3 : asIs)(ruleText(rule)));
   if (change2.subject === "value-validation")
     return textsOf2(change2.before, change2.after, (value3) => `${change2.junctor}: ${short3(value3)}`);
-  if (change2.subject === "pattern") return textsOf2(change2.before, change2.after, patternText);
+  if (change2.subject === "pattern") return patternTexts(change2.before, change2.after);
   if (change2.subject === "type" || change2.subject === "list-type" || change2.subject === "map-type")
     return textsOf2(change2.before, change2.after, asIs);
   if (change2.subject === "enum" && change2.effect !== "loosened" && change2.removed !== void 0)
@@ -32323,6 +32329,7 @@ var init_change_text = __esm({
     "use strict";
     init_json_value();
     init_approval_since();
+    init_lists();
     init_wording();
     longest2 = 120;
     mostValues2 = 12;

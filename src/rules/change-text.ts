@@ -6,6 +6,7 @@ import type { GoChangeFact } from '../facts/go/go-change.ts';
 import type { Wire } from '../facts/go/wire.ts';
 import { fieldChanges, type SinceApproval } from '../facts/approvals/approval-since.ts';
 import type { BoundValue, CelRule, SchemaChange } from '../facts/schema/change.ts';
+import { sharedStart } from '../lists.ts';
 import { counted, cutChars, firstOf, quoted } from '../wording.ts';
 
 type ChangeTexts = { readonly before?: string; readonly after?: string };
@@ -18,6 +19,14 @@ const clipped = (text: string): string => (text.length > longest ? cutChars(text
 export const short = (value: Json): string => clipped(jsonText(value));
 /** A pattern as it is written, without the quotes and backslashes of JSON, unless it has line ends or the like. */
 const patternText = (pattern: string): string => (/\p{C}/u.test(pattern) ? short(pattern) : clipped(pattern));
+
+/** Two patterns; where both are cut before they differ, what they begin with alike is left out. */
+function patternTexts(before: string | undefined, after: string | undefined): ChangeTexts {
+  const texts = textsOf<string>(before, after, patternText);
+  if (before === undefined || after === undefined || texts.before !== texts.after) return texts;
+  const from = Math.max(0, sharedStart(before, after) - 20);
+  return textsOf<string>(before, after, (pattern) => `…${patternText(pattern.slice(from).toWellFormed())}`);
+}
 
 /** A list of allowed values that came or went. */
 const listed = (values: readonly Json[]): string =>
@@ -51,7 +60,7 @@ export function schemaTexts(change: SchemaChange): ChangeTexts {
     return textsOf(change.before, change.after, (rule) => (effect === 'reworded' ? short : asIs)(ruleText(rule)));
   if (change.subject === 'value-validation')
     return textsOf(change.before, change.after, (value) => `${change.junctor}: ${short(value)}`);
-  if (change.subject === 'pattern') return textsOf<string>(change.before, change.after, patternText);
+  if (change.subject === 'pattern') return patternTexts(change.before, change.after);
   if (change.subject === 'type' || change.subject === 'list-type' || change.subject === 'map-type')
     return textsOf<string>(change.before, change.after, asIs);
   if (change.subject === 'enum' && change.effect !== 'loosened' && change.removed !== undefined)

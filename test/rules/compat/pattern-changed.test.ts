@@ -28,6 +28,11 @@ name:
 `),
   },
   {
+    name: 'long patterns: what differs is shown',
+    before: inVersions(long('a')),
+    after: inVersions(`${long('b')} # ! compat/pattern-changed: from \`…${'(a|b)'.repeat(4)}a`),
+  },
+  {
     name: 'written in another way',
     before: widget('name: { type: string, pattern: ^a }'),
     after: widget('name: { type: string, pattern: "^a" }'),
