@@ -35369,17 +35369,16 @@ function costWaysOf({ file, root: root3 }, rules3) {
 
 // src/facts/admission/editable.ts
 var mostVersions = 20;
-function inEveryVersion(place3, root3) {
-  const versions = getIn(root3, ["spec", "versions"]);
-  if (versions?.kind !== "sequence" || place3.path[2] !== 0) return [place3];
-  if (versions.items.length > mostVersions) return void 0;
-  const places = versions.items.map((_, index2) => placeOf2(place3.path.with(2, index2), root3));
+function inEveryVersion(place3, { versions, root: root3 }) {
+  if (place3.path[2] !== 0) return [place3];
+  if (versions.length > mostVersions) return void 0;
+  const places = versions.map((_, index2) => placeOf2(place3.path.with(2, index2), root3));
   return places.every(({ isExact }) => isExact) ? places.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
 var isEditable = (crd2, { path }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path);
 function editableOf(crd2, path, place3) {
   if (crd2.isV1beta1) return {};
-  const places = isLifted(path) ? inEveryVersion(place3, crd2.root) : [place3];
+  const places = isLifted(path) ? inEveryVersion(place3, crd2) : [place3];
   const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
   return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
 }

@@ -43598,16 +43598,15 @@ var init_cost_ways = __esm({
 });
 
 // src/facts/admission/editable.ts
-function inEveryVersion(place5, root4) {
-  const versions2 = getIn(root4, ["spec", "versions"]);
-  if (versions2?.kind !== "sequence" || place5.path[2] !== 0) return [place5];
-  if (versions2.items.length > mostVersions) return void 0;
-  const places2 = versions2.items.map((_, index2) => placeOf2(place5.path.with(2, index2), root4));
+function inEveryVersion(place5, { versions: versions2, root: root4 }) {
+  if (place5.path[2] !== 0) return [place5];
+  if (versions2.length > mostVersions) return void 0;
+  const places2 = versions2.map((_, index2) => placeOf2(place5.path.with(2, index2), root4));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place5.isExact })) : void 0;
 }
 function editableOf(crd2, path23, place5) {
   if (crd2.isV1beta1) return {};
-  const places2 = isLifted(path23) ? inEveryVersion(place5, crd2.root) : [place5];
+  const places2 = isLifted(path23) ? inEveryVersion(place5, crd2) : [place5];
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }

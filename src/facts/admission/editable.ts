@@ -9,11 +9,10 @@ import type { Editable, StrictErrorFact } from './admission-fact.ts';
 const mostVersions = 20;
 
 /** The same place in every version of the CRD; undefined where a version does not have it. */
-function inEveryVersion(place: Place, root: Crd['root']): readonly Place[] | undefined {
-  const versions = getIn(root, ['spec', 'versions']);
-  if (versions?.kind !== 'sequence' || place.path[2] !== 0) return [place];
-  if (versions.items.length > mostVersions) return undefined;
-  const places = versions.items.map((_, index) => placeOf(place.path.with(2, index), root));
+function inEveryVersion(place: Place, { versions, root }: Crd): readonly Place[] | undefined {
+  if (place.path[2] !== 0) return [place];
+  if (versions.length > mostVersions) return undefined;
+  const places = versions.map((_, index) => placeOf(place.path.with(2, index), root));
   return places.every(({ isExact }) => isExact) ? places.map((one) => ({ ...one, isExact: place.isExact })) : undefined;
 }
 
@@ -24,7 +23,7 @@ const isEditable = (crd: Crd, { path }: Place): boolean =>
 /** The places of an error about `path`, `place` first; none in templates, v1beta1 or behind an alias or merge. */
 export function editableOf(crd: Crd, path: Path, place: Place): { editable?: Editable } {
   if (crd.isV1beta1) return {};
-  const places = isLifted(path) ? inEveryVersion(place, crd.root) : [place];
+  const places = isLifted(path) ? inEveryVersion(place, crd) : [place];
   const isInPlace = places?.every((one) => isEditable(crd, one)) === true;
   return places === undefined || !isInPlace ? {} : { editable: { root: crd.root, places } };
 }
