@@ -1,4 +1,5 @@
-// The program built as dist/ is built, once for a whole run of tests and only where a test asks for it: the sources alone take ten times as long to start.
+// The program built as dist/ is built, once for a whole run of tests and only where a test asks for it: the sources
+// alone take ten times as long to start. `npm test` has just compared dist/ with them and has its tests use it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for what is built, empty when the run starts. */
+    /** A folder for what is built; empty when the run starts, or with the `dist` that was compared with the sources. */
     readonly built: string;
   }
 }
@@ -19,10 +20,12 @@ const root = path.resolve(import.meta.dirname, '../..');
  * Vitest calls this once before all tests, and what it returns once after them. What tests write goes at the end and at
  * once, as a file system that removes files has more to do for each new one.
  */
-export function setup({ provide }: TestProject): () => void {
+export function setup({ config, provide }: TestProject): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-tests-'));
   process.env['TMPDIR'] = folder;
-  provide('built', mkdtempSync(path.join(folder, 'dist-')));
+  const home = mkdtempSync(path.join(folder, 'dist-'));
+  if (config.mode === 'dist') symlinkSync(path.join(root, 'dist'), path.join(home, 'dist'), 'junction');
+  provide('built', home);
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
@@ -36,11 +39,11 @@ function isFirst(folder: string): boolean {
   }
 }
 
-/** A file of dist/ as the sources build it. The first worker that asks builds, the others wait. Throws when the sources do not build. */
+/** A file of dist/ as the sources build it. The first worker that asks builds, the others wait. Throws if it fails. */
 export function built(file: 'cli.js' | 'action.js' | 'index.js'): string {
   const folder = inject('built');
   const [dist, failed] = [path.join(folder, 'dist'), path.join(folder, 'failed')];
-  if (isFirst(folder)) {
+  if (!existsSync(dist) && isFirst(folder)) {
     try {
       writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
       symlinkSync(path.join(root, 'docs'), path.join(folder, 'docs'));
