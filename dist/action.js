@@ -22852,10 +22852,10 @@ function firstOf(items2, answer4) {
   }
   return void 0;
 }
-function best(items2, numberOf2) {
+function best(items2, numberOf3) {
   let found2;
   for (const item of items2) {
-    const number7 = numberOf2(item);
+    const number7 = numberOf3(item);
     if (found2 === void 0 || number7 > found2.number) found2 = { item, number: number7 };
   }
   return found2?.item;
@@ -73105,8 +73105,8 @@ function exactRenames(removed, added) {
   const renames = /* @__PURE__ */ new Map();
   if (removed.length === 0 || added.length === 0) return renames;
   const taken2 = /* @__PURE__ */ new Set();
-  const numberOf2 = numbering();
-  const ofName2 = ({ path: path7, key: key7 }) => `${numberOf2(key7)}/${baseName(path7)}`;
+  const numberOf3 = numbering();
+  const ofName2 = ({ path: path7, key: key7 }) => `${numberOf3(key7)}/${baseName(path7)}`;
   for (const idOf5 of [ofName2, ({ key: key7 }) => key7]) {
     const open4 = groupBy(removed.filter(({ path: path7 }) => !taken2.has(path7)).reverse(), idOf5);
     for (const file2 of added) {
@@ -76802,18 +76802,20 @@ var isKind3 = (text9) => text9 !== void 0 && kinds3.has(text9);
 var pattern3 = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
 var word3 = (text9) => encodeURIComponent(text9.slice(0, 200).replace(/\p{Cs}/gu, "")).replaceAll("-", "%2D");
 var lines = (text9) => text9.replaceAll("\r\n", "\n").trim();
-var proofOf = ({ pull: pull4 }, said4, text9) => digest(["marker", pull4.toLowerCase(), said4, lines(text9)]);
+var proofOf = (pull4, said4, text9) => digest(["marker", pull4.toLowerCase(), said4, lines(text9)]);
+var numberOf2 = ({ pull: pull4 }) => pull4.slice(pull4.lastIndexOf("#"));
 function marked(paragraphs, owner, kind2, ...words11) {
   const text9 = paragraphs.join("\n\n");
   const said4 = [kind2, owner.name, ...words11].map(word3).join(" ");
   return `${text9}
 
-<!-- kube-api-review:v2 ${proofOf(owner, said4, text9)} ${said4} -->`;
+<!-- kube-api-review:v2 ${proofOf(numberOf2(owner), said4, text9)} ${said4} -->`;
 }
 function markerOf(body, owner) {
   const text9 = lines(body);
   const [, proof, said4 = ""] = pattern3.exec(text9) ?? [];
-  if (proof === void 0 || proof !== proofOf(owner, said4, withoutMarker(text9))) return void 0;
+  const pulls = [numberOf2(owner), owner.pull];
+  if (!pulls.some((pull4) => proof === proofOf(pull4, said4, withoutMarker(text9)))) return void 0;
   try {
     const [kind2, name3, ...words11] = said4.split(" ").map((part5) => decodeURIComponent(part5));
     return isKind3(kind2) && name3 === decodeURIComponent(word3(owner.name)) ? { kind: kind2, words: words11 } : void 0;
@@ -81623,8 +81625,8 @@ var mustAgree = (path7) => !staged.test(path7) && !isAside(path7.replace(shown6,
 var pathOf6 = ({ file: file2 }) => file2.path;
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
-  const numberOf2 = numbering();
-  const textOf13 = once((crd2) => numberOf2(manifestText(crd2)));
+  const numberOf3 = numbering();
+  const textOf13 = once((crd2) => numberOf3(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
     const known11 = meanings.get(textOf13(crd2)) ?? meaningOf(crd2.spec);
@@ -81701,8 +81703,8 @@ init_once();
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 var isChosen = ({ file: file2, root: root3 }) => isUnderCondition(file2.text, root3.start);
 function alike(index2) {
-  const numberOf2 = numbering();
-  const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
+  const numberOf3 = numbering();
+  const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
   const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {

@@ -10,6 +10,7 @@ const isKind = (text: string | undefined): text is MarkerKind => text !== undefi
 export interface MarkerOwner {
   /** The job’s check name, so that two jobs leave each other’s words alone. */
   readonly name: string;
+  /** `owner/repo#NUMBER`. */
   readonly pull: string;
 }
 
@@ -23,8 +24,11 @@ const word = (text: string): string =>
 const lines = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
 /** Over the pull request, the purpose and the words above: a copy elsewhere, or with other words, differs. */
-const proofOf = ({ pull }: MarkerOwner, said: string, text: string): string =>
+const proofOf = (pull: string, said: string, text: string): string =>
   digest(['marker', pull.toLowerCase(), said, lines(text)]);
+
+/** The repository may get another name or owner; the number stays. */
+const numberOf = ({ pull }: MarkerOwner): string => pull.slice(pull.lastIndexOf('#'));
 
 /** A body of a kind, its marker last. */
 export function marked(
@@ -35,14 +39,16 @@ export function marked(
 ): string {
   const text = paragraphs.join('\n\n');
   const said = [kind, owner.name, ...words].map(word).join(' ');
-  return `${text}\n\n<!-- kube-api-review:v2 ${proofOf(owner, said, text)} ${said} -->`;
+  return `${text}\n\n<!-- kube-api-review:v2 ${proofOf(numberOf(owner), said, text)} ${said} -->`;
 }
 
 /** The words after kind and name of our marker that ends a body; undefined without one of this owner. */
 export function markerOf(body: string, owner: MarkerOwner): { kind: MarkerKind; words: readonly string[] } | undefined {
   const text = lines(body);
   const [, proof, said = ''] = pattern.exec(text) ?? [];
-  if (proof === undefined || proof !== proofOf(owner, said, withoutMarker(text))) return undefined;
+  // Versions before wrote the whole name.
+  const pulls = [numberOf(owner), owner.pull];
+  if (!pulls.some((pull) => proof === proofOf(pull, said, withoutMarker(text)))) return undefined;
   try {
     const [kind, name, ...words] = said.split(' ').map((part) => decodeURIComponent(part));
     return isKind(kind) && name === decodeURIComponent(word(owner.name)) ? { kind, words } : undefined;

@@ -2,6 +2,7 @@
 import { array, assert as assertProperty, constantFrom, integer, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/findings/finding.ts';
+import { digest } from '../../src/findings/fingerprint.ts';
 import { placesOf } from '../../src/reports/places.ts';
 import { planReview, settle, type ReviewPlan } from '../../src/reports/review-comments.ts';
 import type { Standing, StandingComment } from '../../src/reports/review-comments-standing.ts';
@@ -158,6 +159,29 @@ describe('a second run', () => {
   it('knows nothing of another pull request', () => {
     const elsewhere = planReview(reportOf([]), places, standing, { ...identity, pull: 'acme/api#2' });
     expect([elsewhere.comments, elsewhere.reviews, elsewhere.resolve, elsewhere.remove]).toEqual([[], [], [], []]);
+  });
+
+  it('knows its words when the repository got another name or owner', () => {
+    const moved = { ...identity, pull: 'other/renamed#1' };
+    expect(isQuiet(planReview(reportOf(findings), places, standing, moved))).toBe(true);
+  });
+
+  it('knows the words of a version that wrote the name of the repository into them', () => {
+    const former = (body: string): string =>
+      body.replace(/(?<=<!-- kube-api-review:v2 )\w{20} ([^<>]*)(?= -->)/, (_marker, said: string) => {
+        const words = body.slice(0, body.lastIndexOf('\n\n<!--'));
+        return `${digest(['marker', identity.pull, said, words])} ${said}`;
+      });
+    const then = {
+      comments: standing.comments.map((comment) => ({ ...comment, body: former(comment.body) })),
+      reviews: standing.reviews.map((review) => ({ ...review, body: former(review.body) })),
+    };
+    const { create, comments, reviews } = plan(findings, then);
+    expect(create).toBeUndefined();
+    // They are written anew, in place.
+    expect(comments.map(({ body }) => body)).toEqual(standing.comments.map(({ body }) => body));
+    expect(reviews.map(({ body }) => body)).toEqual(standing.reviews.map(({ body }) => body));
+    expect(isQuiet(planReview(reportOf(findings), places, then, { ...identity, pull: 'other/renamed#1' }))).toBe(false);
   });
 
   it('on the same commit changes nothing', () => {
