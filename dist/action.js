@@ -40247,19 +40247,19 @@ function readSide(changeSet, side) {
   const { context: context2 } = changeSet;
   const listed6 = context2.paths && listingOf(context2.paths);
   const changed2 = /* @__PURE__ */ new Map();
-  const elsewhere2 = /* @__PURE__ */ new Set();
+  const elsewhere3 = /* @__PURE__ */ new Set();
   for (const { path: path7, previousPath, before, after } of changeSet.files) {
     const here = side === "head" ? path7 : previousPath ?? path7;
     const content3 = side === "head" ? after : before;
-    elsewhere2.add(path7).add(previousPath ?? path7);
+    elsewhere3.add(path7).add(previousPath ?? path7);
     if (content3 !== void 0) changed2.set(here, content3);
   }
   const paths = [.../* @__PURE__ */ new Set([...changed2.keys(), ...listed6 ?? [], ...context2.texts.keys()])];
-  return { changed: changed2, elsewhere: elsewhere2, listed: listed6, paths };
+  return { changed: changed2, elsewhere: elsewhere3, listed: listed6, paths };
 }
 function sideTree(changeSet, side) {
   const { context: context2 } = changeSet;
-  const { changed: changed2, elsewhere: elsewhere2, listed: listed6, paths } = known6[side](changeSet);
+  const { changed: changed2, elsewhere: elsewhere3, listed: listed6, paths } = known6[side](changeSet);
   const files = /* @__PURE__ */ new Map();
   const remember = (path7, from, text9) => {
     const file2 = files.get(path7) ?? { path: path7, side: from, text: text9 };
@@ -40274,7 +40274,7 @@ function sideTree(changeSet, side) {
       const content3 = changed2.get(path7);
       if (content3?.kind === "text") return remember(path7, side, content3.text);
       if (content3 !== void 0) return "unread";
-      if (elsewhere2.has(path7)) return "absent";
+      if (elsewhere3.has(path7)) return "absent";
       const text9 = context2.texts.get(path7);
       if (text9 !== void 0) return remember(path7, "head", text9);
       return listed6 === void 0 || listed6.has(path7) ? "unread" : "absent";
@@ -41608,14 +41608,14 @@ function gatesIn(files) {
     for (const gate of gates2) found2.push(gate);
     if (problems2.length > 0) broken2.push(file2.path);
   }
-  const elsewhere2 = new Map(
+  const elsewhere3 = new Map(
     found2.filter(({ gate }) => gate === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
   );
   const gates = /* @__PURE__ */ new Map();
   for (const one2 of found2) {
     const { gate: name3, constant, specs: own2, comments: comments2, at } = one2;
     if (name3 === void 0) continue;
-    const specs = inOrder(own2.length > 0 ? own2 : elsewhere2.get(constant) ?? []);
+    const specs = inOrder(own2.length > 0 ? own2 : elsewhere3.get(constant) ?? []);
     const text9 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
       comments2.map(({ key: key7, text: comment4 }) => [key7, comment4])
@@ -57711,8 +57711,8 @@ var rank2 = { error: 2, warning: 1, info: 0 };
 var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
 function isOn2(config, rule) {
   const own2 = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
-  const elsewhere2 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
-  return rule.meansUnread === true || [own2, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
+  const elsewhere3 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
+  return rule.meansUnread === true || [own2, ...elsewhere3].some((one2) => one2 !== void 0 && one2 !== "off");
 }
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks3 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks3 !== void 0 : rules3 === categoryOf2(id));
@@ -58142,11 +58142,11 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
     const repository2 = one2.slice(0, at);
     return { repository: repository2, ref: one2.slice(at + 1), files: crdFilesOf(repository2) };
   });
-  const elsewhere2 = [
+  const elsewhere3 = [
     ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files, converted, releases: [...named11, ...elsewhere2] });
+  return layered(defaultConfig.crds, { files, converted, releases: [...named11, ...elsewhere3] });
 }
 var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file2 = {}, inputs = {}) {
@@ -68668,10 +68668,10 @@ function groupOfFolder(changeSet, documents, folder) {
     return group2 === "" ? void 0 : group2;
   });
 }
-var approvalOf = (marker3, elsewhere2) => ({
+var approvalOf = (marker3, elsewhere3) => ({
   state: approvalState(marker3?.value),
   value: marker3?.value,
-  at: marker3?.valueSpan ?? elsewhere2,
+  at: marker3?.valueSpan ?? elsewhere3,
   request: "v1"
 });
 var annotationOf = (pair2, side, annotation3) => stringOf(get(pair2[side]?.annotations, annotation3));
@@ -78570,10 +78570,10 @@ function counterparts(paired) {
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere2 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
-    const copies = elsewhere2.toSorted((a, b) => Number(isOfEarlier(a)) - Number(isOfEarlier(b))).slice(0, mostCopies);
+    const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
+    const copies = elsewhere3.toSorted((a, b) => Number(isOfEarlier(a)) - Number(isOfEarlier(b))).slice(0, mostCopies);
     if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
-    const nearest2 = closestTo(after, elsewhere2);
+    const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
@@ -80114,7 +80114,7 @@ function goneKinds(packages) {
   const on2 = (some2, side, read5) => some2.flatMap((of) => read5(of, side));
   const [generated2, registered] = [on2(apis, "before", generatedIn), on2(packages, "after", registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
-  const elsewhere2 = new Set(
+  const elsewhere3 = new Set(
     packages.flatMap(({ changed: changed2 }) => changed2.flatMap(({ head: head2 }) => head2 ? registeredKinds(head2.file).names : []))
   );
   const declared2 = new Set(registered.map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
@@ -80123,7 +80123,7 @@ function goneKinds(packages) {
       ...missing3(generated2, on2(packages, "after", generatedIn)),
       ...missing3(on2(apis, "before", registeredIn), registered)
     ].map((one2) => goneKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
-    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
+    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
   return distinctBy(found2, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
@@ -81792,8 +81792,8 @@ function wrongType(type2, kinds4) {
   const near = nearestType(group2, word4, kinds4);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
-  const elsewhere2 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant4 = elsewhere2.map((other) => nearestType(other, word4, kinds4)).find((found2) => found2 !== void 0);
+  const elsewhere3 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
+  const meant4 = elsewhere3.map((other) => nearestType(other, word4, kinds4)).find((found2) => found2 !== void 0);
   if (meant4 !== void 0) return { why: "wrong-group", meant: meant4 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
@@ -83823,6 +83823,7 @@ init_wire();
 init_identity();
 init_spot();
 init_severity_table();
+init_lists();
 
 // src/findings/go-lines.ts
 init_span();
@@ -84013,6 +84014,24 @@ function commonOf(finding, sources) {
   const isOfLine = severity !== "error" && change.inKubernetesType === void 0;
   const last = isOfLine && line2 !== void 0 ? [line2.at.file.path, line2.at.start] : void 0;
   return JSON.stringify([group2, severity, rule, last ?? [isOfAnyName2(change) || leaf, identityOf(change)]]);
+}
+function elsewhere2(finding, { lineOf: lineOf4, toldOf }) {
+  const fact2 = toldOf(finding)?.fact;
+  const isOf2 = finding.status === "introduced" && finding.severity !== "info" && finding.fix === void 0;
+  if (!isOf2 || fact2?.kind !== "schema-change" || lineOf4(finding)?.isExact !== false) return void 0;
+  const { change } = fact2;
+  return JSON.stringify([finding.severity, finding.rule, change.steps, identityOf(change)]);
+}
+function joinedElsewhere(types6, apart, sources) {
+  const known11 = /* @__PURE__ */ new Map();
+  return [...types6].filter(([of, groups3]) => {
+    if (of === apart) return true;
+    const keys2 = groups3.flatMap((group2) => group2.flatMap((finding) => elsewhere2(finding, sources) ?? []));
+    const other = keys2.map((key7) => known11.get(key7)).find((one2) => one2 !== void 0);
+    for (const key7 of keys2) known11.set(key7, other ?? groups3);
+    if (other !== void 0) append(other, groups3);
+    return other === void 0;
+  });
 }
 
 // src/findings/joined-fixes.ts
@@ -84446,7 +84465,7 @@ function oneForEachCause(findings, sources) {
     const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
     return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
-  return [...types6].flatMap(([key7, groups3]) => {
+  return joinedElsewhere(types6, regenerated, sources).flatMap(([key7, groups3]) => {
     const [first, ...others5] = groups3.flat().toSorted(ordered4);
     if (first === void 0 || others5.length === 0) return groups3.flat();
     const folder = broughtWith([first, ...others5], sources);

@@ -28173,15 +28173,15 @@ function readSide(changeSet, side) {
   const { context } = changeSet;
   const listed5 = context.paths && listingOf(context.paths);
   const changed = /* @__PURE__ */ new Map();
-  const elsewhere2 = /* @__PURE__ */ new Set();
+  const elsewhere3 = /* @__PURE__ */ new Set();
   for (const { path, previousPath, before, after } of changeSet.files) {
     const here = side === "head" ? path : previousPath ?? path;
     const content2 = side === "head" ? after : before;
-    elsewhere2.add(path).add(previousPath ?? path);
+    elsewhere3.add(path).add(previousPath ?? path);
     if (content2 !== void 0) changed.set(here, content2);
   }
   const paths = [.../* @__PURE__ */ new Set([...changed.keys(), ...listed5 ?? [], ...context.texts.keys()])];
-  return { changed, elsewhere: elsewhere2, listed: listed5, paths };
+  return { changed, elsewhere: elsewhere3, listed: listed5, paths };
 }
 var known8 = {
   base: once((changeSet) => readSide(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
@@ -28189,7 +28189,7 @@ var known8 = {
 };
 function sideTree(changeSet, side) {
   const { context } = changeSet;
-  const { changed, elsewhere: elsewhere2, listed: listed5, paths } = known8[side](changeSet);
+  const { changed, elsewhere: elsewhere3, listed: listed5, paths } = known8[side](changeSet);
   const files = /* @__PURE__ */ new Map();
   const remember = (path, from, text4) => {
     const file = files.get(path) ?? { path, side: from, text: text4 };
@@ -28204,7 +28204,7 @@ function sideTree(changeSet, side) {
       const content2 = changed.get(path);
       if (content2?.kind === "text") return remember(path, side, content2.text);
       if (content2 !== void 0) return "unread";
-      if (elsewhere2.has(path)) return "absent";
+      if (elsewhere3.has(path)) return "absent";
       const text4 = context.texts.get(path);
       if (text4 !== void 0) return remember(path, "head", text4);
       return listed5 === void 0 || listed5.has(path) ? "unread" : "absent";
@@ -29298,14 +29298,14 @@ function gatesIn(files) {
     for (const gate of gates2) found.push(gate);
     if (problems2.length > 0) broken2.push(file.path);
   }
-  const elsewhere2 = new Map(
+  const elsewhere3 = new Map(
     found.filter(({ gate }) => gate === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
   );
   const gates = /* @__PURE__ */ new Map();
   for (const one2 of found) {
     const { gate: name3, constant, specs: own2, comments, at } = one2;
     if (name3 === void 0) continue;
-    const specs = inOrder(own2.length > 0 ? own2 : elsewhere2.get(constant) ?? []);
+    const specs = inOrder(own2.length > 0 ? own2 : elsewhere3.get(constant) ?? []);
     const text4 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
       comments.map(({ key: key6, text: comment3 }) => [key6, comment3])
@@ -30166,8 +30166,8 @@ var rank2 = { error: 2, warning: 1, info: 0 };
 var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
 function isOn2(config, rule) {
   const own2 = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
-  const elsewhere2 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
-  return rule.meansUnread === true || [own2, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
+  const elsewhere3 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
+  return rule.meansUnread === true || [own2, ...elsewhere3].some((one2) => one2 !== void 0 && one2 !== "off");
 }
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
@@ -30559,11 +30559,11 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
     const repository = one2.slice(0, at);
     return { repository, ref: one2.slice(at + 1), files: crdFilesOf(repository) };
   });
-  const elsewhere2 = [
+  const elsewhere3 = [
     ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files, converted, releases: [...named8, ...elsewhere2] });
+  return layered(defaultConfig.crds, { files, converted, releases: [...named8, ...elsewhere3] });
 }
 var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file = {}, inputs = {}) {
@@ -31811,10 +31811,10 @@ function counterparts(paired) {
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere2 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
-    const copies = elsewhere2.toSorted((a, b) => Number(isOfEarlier(a)) - Number(isOfEarlier(b))).slice(0, mostCopies);
+    const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
+    const copies = elsewhere3.toSorted((a, b) => Number(isOfEarlier(a)) - Number(isOfEarlier(b))).slice(0, mostCopies);
     if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
-    const nearest2 = closestTo(after, elsewhere2);
+    const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare3(nearest2, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
@@ -33409,7 +33409,7 @@ function goneKinds(packages) {
   const on2 = (some2, side, read3) => some2.flatMap((of) => read3(of, side));
   const [generated2, registered] = [on2(apis, "before", generatedIn), on2(packages, "after", registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
-  const elsewhere2 = new Set(
+  const elsewhere3 = new Set(
     packages.flatMap(({ changed }) => changed.flatMap(({ head }) => head ? registeredKinds(head.file).names : []))
   );
   const declared = new Set(registered.map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
@@ -33418,7 +33418,7 @@ function goneKinds(packages) {
       ...missing3(generated2, on2(packages, "after", generatedIn)),
       ...missing3(on2(apis, "before", registeredIn), registered)
     ].map((one2) => goneKind(declared.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
-    ...generated2.filter(({ of, type: type2 }) => isKind2(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
+    ...generated2.filter(({ of, type: type2 }) => isKind2(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
@@ -33944,10 +33944,10 @@ function groupOfFolder(changeSet, documents, folder) {
     return group2 === "" ? void 0 : group2;
   });
 }
-var approvalOf = (marker3, elsewhere2) => ({
+var approvalOf = (marker3, elsewhere3) => ({
   state: approvalState(marker3?.value),
   value: marker3?.value,
-  at: marker3?.valueSpan ?? elsewhere2,
+  at: marker3?.valueSpan ?? elsewhere3,
   request: "v1"
 });
 var annotationOf = (pair2, side, annotation) => stringOf(get(pair2[side]?.annotations, annotation));
@@ -36589,8 +36589,8 @@ function wrongType(type2, kinds2) {
   const near = nearestType(group2, word2, kinds2);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
-  const elsewhere2 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant3 = elsewhere2.map((other) => nearestType(other, word2, kinds2)).find((found) => found !== void 0);
+  const elsewhere3 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
+  const meant3 = elsewhere3.map((other) => nearestType(other, word2, kinds2)).find((found) => found !== void 0);
   if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
@@ -42675,6 +42675,24 @@ function commonOf(finding, sources) {
   const last = isOfLine && line !== void 0 ? [line.at.file.path, line.at.start] : void 0;
   return JSON.stringify([group2, severity, rule, last ?? [isOfAnyName(change) || leaf, identityOf(change)]]);
 }
+function elsewhere2(finding, { lineOf: lineOf3, toldOf }) {
+  const fact2 = toldOf(finding)?.fact;
+  const isOf2 = finding.status === "introduced" && finding.severity !== "info" && finding.fix === void 0;
+  if (!isOf2 || fact2?.kind !== "schema-change" || lineOf3(finding)?.isExact !== false) return void 0;
+  const { change } = fact2;
+  return JSON.stringify([finding.severity, finding.rule, change.steps, identityOf(change)]);
+}
+function joinedElsewhere(types6, apart, sources) {
+  const known11 = /* @__PURE__ */ new Map();
+  return [...types6].filter(([of, groups2]) => {
+    if (of === apart) return true;
+    const keys2 = groups2.flatMap((group2) => group2.flatMap((finding) => elsewhere2(finding, sources) ?? []));
+    const other = keys2.map((key6) => known11.get(key6)).find((one2) => one2 !== void 0);
+    for (const key6 of keys2) known11.set(key6, other ?? groups2);
+    if (other !== void 0) append(other, groups2);
+    return other === void 0;
+  });
+}
 
 // src/conventions/edit-list.ts
 var EditList = class {
@@ -43130,7 +43148,7 @@ function oneForEachCause(findings, sources) {
     const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
     return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
-  return [...types6].flatMap(([key6, groups2]) => {
+  return joinedElsewhere(types6, regenerated, sources).flatMap(([key6, groups2]) => {
     const [first, ...others4] = groups2.flat().toSorted(ordered3);
     if (first === void 0 || others4.length === 0) return groups2.flat();
     const folder = broughtWith([first, ...others4], sources);

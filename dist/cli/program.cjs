@@ -7343,19 +7343,19 @@ function readSide(changeSet, side) {
   const { context } = changeSet;
   const listed6 = context.paths && listingOf(context.paths);
   const changed = /* @__PURE__ */ new Map();
-  const elsewhere2 = /* @__PURE__ */ new Set();
+  const elsewhere3 = /* @__PURE__ */ new Set();
   for (const { path: path23, previousPath, before, after } of changeSet.files) {
     const here = side === "head" ? path23 : previousPath ?? path23;
     const content3 = side === "head" ? after : before;
-    elsewhere2.add(path23).add(previousPath ?? path23);
+    elsewhere3.add(path23).add(previousPath ?? path23);
     if (content3 !== void 0) changed.set(here, content3);
   }
   const paths = [.../* @__PURE__ */ new Set([...changed.keys(), ...listed6 ?? [], ...context.texts.keys()])];
-  return { changed, elsewhere: elsewhere2, listed: listed6, paths };
+  return { changed, elsewhere: elsewhere3, listed: listed6, paths };
 }
 function sideTree(changeSet, side) {
   const { context } = changeSet;
-  const { changed, elsewhere: elsewhere2, listed: listed6, paths } = known[side](changeSet);
+  const { changed, elsewhere: elsewhere3, listed: listed6, paths } = known[side](changeSet);
   const files2 = /* @__PURE__ */ new Map();
   const remember = (path23, from, text9) => {
     const file2 = files2.get(path23) ?? { path: path23, side: from, text: text9 };
@@ -7370,7 +7370,7 @@ function sideTree(changeSet, side) {
       const content3 = changed.get(path23);
       if (content3?.kind === "text") return remember(path23, side, content3.text);
       if (content3 !== void 0) return "unread";
-      if (elsewhere2.has(path23)) return "absent";
+      if (elsewhere3.has(path23)) return "absent";
       const text9 = context.texts.get(path23);
       if (text9 !== void 0) return remember(path23, "head", text9);
       return listed6 === void 0 || listed6.has(path23) ? "unread" : "absent";
@@ -7497,10 +7497,10 @@ var init_approval_markers = __esm({
       const { package: name3, annotations } = readAnnotations(file2);
       return { package: name3, markers: annotations.filter(({ key: key7 }) => key7 === annotation2) };
     };
-    approvalOf = (marker3, elsewhere2) => ({
+    approvalOf = (marker3, elsewhere3) => ({
       state: approvalState(marker3?.value),
       value: marker3?.value,
-      at: marker3?.valueSpan ?? elsewhere2,
+      at: marker3?.valueSpan ?? elsewhere3,
       request: "v1"
     });
     annotationOf = (pair2, side, annotation2) => stringOf(get(pair2[side]?.annotations, annotation2));
@@ -7684,14 +7684,14 @@ function gatesIn(files2) {
     for (const gate of gates3) found.push(gate);
     if (problems2.length > 0) broken2.push(file2.path);
   }
-  const elsewhere2 = new Map(
+  const elsewhere3 = new Map(
     found.filter(({ gate }) => gate === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
   );
   const gates2 = /* @__PURE__ */ new Map();
   for (const one2 of found) {
     const { gate: name3, constant, specs: own2, comments: comments2, at } = one2;
     if (name3 === void 0) continue;
-    const specs = inOrder(own2.length > 0 ? own2 : elsewhere2.get(constant) ?? []);
+    const specs = inOrder(own2.length > 0 ? own2 : elsewhere3.get(constant) ?? []);
     const text9 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
       comments2.map(({ key: key7, text: comment4 }) => [key7, comment4])
@@ -37506,8 +37506,8 @@ function settingIn(rules4, id) {
 }
 function isOn3(config, rule) {
   const own2 = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
-  const elsewhere2 = config.overrides.map(({ rules: rules4 }) => settingIn(rules4, rule.id));
-  return rule.meansUnread === true || [own2, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
+  const elsewhere3 = config.overrides.map(({ rules: rules4 }) => settingIn(rules4, rule.id));
+  return rule.meansUnread === true || [own2, ...elsewhere3].some((one2) => one2 !== void 0 && one2 !== "off");
 }
 function judgementOf({ severity: severity2, texts: [, because] }, of) {
   if (typeof because === "string") return { severity: severity2 };
@@ -37652,10 +37652,10 @@ function counterparts(paired) {
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known12.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere2 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
-    const copies = elsewhere2.toSorted((a, b) => Number(isOfEarlier(a)) - Number(isOfEarlier(b))).slice(0, mostCopies);
+    const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
+    const copies = elsewhere3.toSorted((a, b) => Number(isOfEarlier(a)) - Number(isOfEarlier(b))).slice(0, mostCopies);
     if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
-    const nearest2 = closestTo(after, elsewhere2);
+    const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
@@ -39412,7 +39412,7 @@ function goneKinds(packages) {
   const on2 = (some2, side, read4) => some2.flatMap((of) => read4(of, side));
   const [generated2, registered] = [on2(apis, "before", generatedIn), on2(packages, "after", registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
-  const elsewhere2 = new Set(
+  const elsewhere3 = new Set(
     packages.flatMap(({ changed }) => changed.flatMap(({ head: head2 }) => head2 ? registeredKinds(head2.file).names : []))
   );
   const declared2 = new Set(registered.map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
@@ -39421,7 +39421,7 @@ function goneKinds(packages) {
       ...missing3(generated2, on2(packages, "after", generatedIn)),
       ...missing3(on2(apis, "before", registeredIn), registered)
     ].map((one2) => goneKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
-    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
+    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
@@ -44392,8 +44392,8 @@ function wrongType(type2, kinds3) {
   const near = nearestType(group3, word3, kinds3);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group3);
-  const elsewhere2 = isWellKnownGroup(group3) ? likelyGroups : corrected === group3 ? [] : [corrected];
-  const meant4 = elsewhere2.map((other) => nearestType(other, word3, kinds3)).find((found) => found !== void 0);
+  const elsewhere3 = isWellKnownGroup(group3) ? likelyGroups : corrected === group3 ? [] : [corrected];
+  const meant4 = elsewhere3.map((other) => nearestType(other, word3, kinds3)).find((found) => found !== void 0);
   if (meant4 !== void 0) return { why: "wrong-group", meant: meant4 };
   return isWellKnownGroup(group3) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
@@ -49422,6 +49422,24 @@ function commonOf(finding, sources) {
   const last = isOfLine && line2 !== void 0 ? [line2.at.file.path, line2.at.start] : void 0;
   return JSON.stringify([group3, severity2, rule, last ?? [isOfAnyName2(change2) || leaf, identityOf3(change2)]]);
 }
+function elsewhere2(finding, { lineOf: lineOf4, toldOf }) {
+  const fact2 = toldOf(finding)?.fact;
+  const isOf2 = finding.status === "introduced" && finding.severity !== "info" && finding.fix === void 0;
+  if (!isOf2 || fact2?.kind !== "schema-change" || lineOf4(finding)?.isExact !== false) return void 0;
+  const { change: change2 } = fact2;
+  return JSON.stringify([finding.severity, finding.rule, change2.steps, identityOf3(change2)]);
+}
+function joinedElsewhere(types6, apart, sources) {
+  const known12 = /* @__PURE__ */ new Map();
+  return [...types6].filter(([of, groups4]) => {
+    if (of === apart) return true;
+    const keys3 = groups4.flatMap((group3) => group3.flatMap((finding) => elsewhere2(finding, sources) ?? []));
+    const other = keys3.map((key7) => known12.get(key7)).find((one2) => one2 !== void 0);
+    for (const key7 of keys3) known12.set(key7, other ?? groups4);
+    if (other !== void 0) append(other, groups4);
+    return other === void 0;
+  });
+}
 var isProperty, isOfConditions, parentOf, groupOf3, oldPlaces, isOfOldSchema, isOfNameless, isOfDocument, storedVersion, commonOfFirstSchema, valuesOfOneType, isOfAnyName2, toldOnce;
 var init_common_causes = __esm({
   "src/findings/common-causes.ts"() {
@@ -49436,6 +49454,7 @@ var init_common_causes = __esm({
     init_identity();
     init_spot();
     init_severity_table();
+    init_lists();
     init_breaks();
     init_go_lines();
     isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
@@ -49940,7 +49959,7 @@ function oneForEachCause(findings2, sources) {
     const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
     return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group3;
   });
-  return [...types6].flatMap(([key7, groups4]) => {
+  return joinedElsewhere(types6, regenerated, sources).flatMap(([key7, groups4]) => {
     const [first, ...others5] = groups4.flat().toSorted(ordered4);
     if (first === void 0 || others5.length === 0) return groups4.flat();
     const folder = broughtWith([first, ...others5], sources);
@@ -64909,11 +64928,11 @@ function crdSources({ files: files2, converted, releases = [], folders: folders2
     const repository4 = one2.slice(0, at);
     return { repository: repository4, ref: one2.slice(at + 1), files: crdFilesOf(repository4) };
   });
-  const elsewhere2 = [
+  const elsewhere3 = [
     ...folders2.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files: files2, converted, releases: [...named11, ...elsewhere2] });
+  return layered(defaultConfig.crds, { files: files2, converted, releases: [...named11, ...elsewhere3] });
 }
 function resolveConfig(file2 = {}, inputs = {}) {
   const layer = layered(file2, inputs);
@@ -75929,8 +75948,8 @@ async function survey({ root: root4, paths }, step3) {
   for await (const [path23, text9] of texts8(root4, wanted2.slice(0, mostFiles3))) {
     read4 += 1;
     step3(`Looking through the repository \u2026 ${read4} of ${wanted2.length} files`);
-    const elsewhere2 = foreignFolder(path23);
-    const isOurs = !isThirdParty(path23) && elsewhere2 === void 0;
+    const elsewhere3 = foreignFolder(path23);
+    const isOurs = !isThirdParty(path23) && elsewhere3 === void 0;
     if (path23.endsWith(".go")) {
       if (!isOurs || isGenerated(text9)) continue;
       if (versionFolder.test(path23) && /^\/\/ *\+(?:kubebuilder|groupName|k8s|genclient)|TypeMeta/m.test(text9))
@@ -75944,7 +75963,7 @@ async function survey({ root: root4, paths }, step3) {
     const crdGroups = groupsIn2(text9);
     if (crdGroups.length > 0) {
       if (isThirdParty(path23)) foreign2.push(folderOf2(path23));
-      else if (elsewhere2 !== void 0) likelyForeign.push(elsewhere2);
+      else if (elsewhere3 !== void 0) likelyForeign.push(elsewhere3);
       else crds.push(folderOf2(path23));
       if (isOurs) for (const name3 of crdGroups.filter(isProtectedGroup)) groups4.add(name3);
     }

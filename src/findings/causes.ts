@@ -5,7 +5,7 @@ import { positionAt, type Span } from '../documents/span.ts';
 import type { CrdChange } from '../facts/crd/crd-fact.ts';
 import { groupBy } from '../group-by.ts';
 import { ruleOf } from '../rules/index.ts';
-import { commonOf, isOfOldSchema, type Sources } from './common-causes.ts';
+import { commonOf, isOfOldSchema, joinedElsewhere, type Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
 import { joinedFix } from './joined-fixes.ts';
 import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
@@ -261,7 +261,7 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
     const common = first && (first.severity === 'info' ? commonOf(first, sources) : undefined);
     return common ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group;
   });
-  return [...types].flatMap(([key, groups]) => {
+  return joinedElsewhere(types, regenerated, sources).flatMap(([key, groups]) => {
     const [first, ...others] = groups.flat().toSorted(ordered);
     if (first === undefined || others.length === 0) return groups.flat();
     const folder = broughtWith([first, ...others], sources);

@@ -12,6 +12,7 @@ import type { NotComparedFact } from '../facts/files/not-compared.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { flag, preservesUnknown } from '../facts/schema/spot.ts';
 import { severityTable, type Circumstance } from '../rules/severity-table.ts';
+import { append } from '../lists.ts';
 import { isBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
@@ -249,4 +250,29 @@ export function commonOf(finding: Finding, sources: Sources): string | undefined
   const isOfLine = severity !== 'error' && change.inKubernetesType === undefined;
   const last = isOfLine && line !== undefined ? [line.at.file.path, line.at.start] : undefined;
   return JSON.stringify([group, severity, rule, last ?? [isOfAnyName(change) || leaf, identityOf(change)]]);
+}
+
+/** Where a type of another module changes in the same way in several kinds, as the Go lines of its fields show. */
+function elsewhere(finding: Finding, { lineOf, toldOf }: Sources): string | undefined {
+  const fact = toldOf(finding)?.fact;
+  const isOf = finding.status === 'introduced' && finding.severity !== 'info' && finding.fix === undefined;
+  if (!isOf || fact?.kind !== 'schema-change' || lineOf(finding)?.isExact !== false) return undefined;
+  const { change } = fact;
+  return JSON.stringify([finding.severity, finding.rule, change.steps, identityOf(change)]);
+}
+
+/**
+ * Groups of findings of one cause, those put together that say the same of one place in a type of another module;
+ * `apart` is the key of one that stays as it is.
+ */
+export function joinedElsewhere<K>(types: ReadonlyMap<K, Finding[][]>, apart: K, sources: Sources): [K, Finding[][]][] {
+  const known = new Map<string, Finding[][]>();
+  return [...types].filter(([of, groups]) => {
+    if (of === apart) return true;
+    const keys = groups.flatMap((group) => group.flatMap((finding) => elsewhere(finding, sources) ?? []));
+    const other = keys.map((key) => known.get(key)).find((one) => one !== undefined);
+    for (const key of keys) known.set(key, other ?? groups);
+    if (other !== undefined) append(other, groups);
+    return other === undefined;
+  });
 }

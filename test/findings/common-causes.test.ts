@@ -520,6 +520,23 @@ test('a field that is renamed in kinds of several groups is one finding', () => 
   expect(told({ before: sides('old'), after: sides('now') })).toEqual(['error compat/field-removed spec.a.old +1']);
 });
 
+test('what a type of another module changes in kinds that embed it is one finding', () => {
+  const kind = (name: string): string =>
+    `// +kubebuilder:object:root=true\ntype ${name} struct {\n\tmetav1.TypeMeta \`json:",inline"\`\n\tmetav1.ObjectMeta \`json:"metadata,omitempty"\`\n\tSpec ${name}Spec \`json:"spec,omitempty"\`\n}\n\ntype ${name}Spec struct {\n\txpv1.ResourceSpec \`json:",inline"\`\n\tSize int32 \`json:"size,omitempty"\`\n}\n\n`;
+  const crds = (fields: string, version: string): Files => {
+    const text = widget(fields).replace('name: v1\n', `name: ${version}\n`);
+    return { 'a.yaml': text, 'b.yaml': text.replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget') };
+  };
+  const lost = (version: string): string[] => {
+    const context = goFileOf(`${kind('Widget')}${kind('Gadget')}`, version);
+    const size = 'size: { type: integer, format: int32 }';
+    const before = crds(`policy: { type: string }\n${size}`, version);
+    return told({ before, after: crds(size, version), context });
+  };
+  expect(lost('v1alpha1')).toEqual(['warning compat/field-removed spec.policy +1']);
+  expect(lost('v1')).toEqual(['error compat/field-removed spec.policy +1']);
+});
+
 describe('warnings of one decision', () => {
   const alpha = (fields: string): string => widget(fields).replace('name: v1\n', 'name: v1alpha1\n');
   const other = (text: string): string => text.replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget');
