@@ -106,7 +106,7 @@ function difference(text: string, answer: Answer): string | undefined {
   const { read, parsed, why } = ours(text);
   if (parsed === undefined) return answer.objects.length > 0 && why !== 'binary' ? `not read: ${why}` : undefined;
   // Which of two keys that are one in JSON counts is a matter of chance in Go.
-  const isLoud = parsed.problems.length > 0;
+  const isLoud = parsed.problems.length + parsed.repeatedKeys.length > 0;
   const left = new Map<string, number>();
   for (const one of read) left.set(one, (left.get(one) ?? 0) + 1);
   for (const object of answer.objects) {
