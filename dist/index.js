@@ -27731,10 +27731,14 @@ var typeOf6 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kin
 var saysSame = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
 var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
 var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
-function breaksWire(before, after) {
+function breaksWire(before, after, membersOf2) {
   if (isOpen(before) || isOpen(after)) return false;
-  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
+  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item, membersOf2);
+  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value, membersOf2);
+  if (before.kind === "struct" && after.kind === "map") {
+    const { value: value2 } = after;
+    return membersOf2(before.name).some((member3) => breaksWire(member3, value2, () => []));
+  }
   if (isObject3(before) && isObject3(after)) return before.kind === "map" && after.kind === "struct";
   if (before.kind === "int32" && after.kind === "integer") return false;
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
@@ -32625,7 +32629,14 @@ function compareField(to, type2, before, after) {
   const { of } = to;
   const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
   const at = after.typeSpan;
-  if (breaksWire(from, into)) {
+  const wiresOf = (name3) => {
+    const struct3 = of.before.types.get(name3);
+    if (struct3 === void 0) return [];
+    return [...membersOf(struct3, of.before.types).byName.values()].map(
+      ({ field: field2 }) => fieldWire(field2, of.before.types)
+    );
+  };
+  if (breaksWire(from, into, wiresOf)) {
     const values = {
       before: { type: shownType(before.type), wire: from },
       after: { type: shownType(after.type), wire: into }

@@ -8756,10 +8756,14 @@ function foreign(type2) {
   if (name3 === void 0) return unknown;
   return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
 }
-function breaksWire(before, after) {
+function breaksWire(before, after, membersOf2) {
   if (isOpen(before) || isOpen(after)) return false;
-  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
+  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item, membersOf2);
+  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value, membersOf2);
+  if (before.kind === "struct" && after.kind === "map") {
+    const { value: value3 } = after;
+    return membersOf2(before.name).some((member4) => breaksWire(member4, value3, () => []));
+  }
   if (isObject(before) && isObject(after)) return before.kind === "map" && after.kind === "struct";
   if (before.kind === "int32" && after.kind === "integer") return false;
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
@@ -38612,7 +38616,14 @@ function compareField(to, type2, before, after) {
   const { of } = to;
   const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
   const at = after.typeSpan;
-  if (breaksWire(from, into)) {
+  const wiresOf = (name3) => {
+    const struct3 = of.before.types.get(name3);
+    if (struct3 === void 0) return [];
+    return [...membersOf(struct3, of.before.types).byName.values()].map(
+      ({ field: field2 }) => fieldWire(field2, of.before.types)
+    );
+  };
+  if (breaksWire(from, into, wiresOf)) {
     const values = {
       before: { type: shownType(before.type), wire: from },
       after: { type: shownType(after.type), wire: into }

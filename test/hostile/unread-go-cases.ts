@@ -55,6 +55,12 @@ export const goCases: readonly UnreadCase[] = (
       kind(`\t// More.\n${fields('[]byte')}`),
     ],
     [
+      'a map in place of a struct with other values',
+      { ...kind(fields('[]Size')), ...file(code(struct('Size', fields('int32')))) },
+      file(code('type Size map[string]string\n')),
+      file(code(struct('Size', `\t// More.\n${fields('int32')}`))),
+    ],
+    [
       'a struct that is not exported',
       kind(fields('string'), 'widgetSpec'),
       kind('', 'widgetSpec'),

@@ -23,7 +23,7 @@ import {
 import { itemMarkers, levelsOf, type Level, type Places, type Value } from './said.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { folderOfName, namesOf, shownType } from './type-table.ts';
-import { breaksWire, fieldWire, isListNamed, newFormat } from './wire.ts';
+import { breaksWire, fieldWire, isListNamed, newFormat, type Wire } from './wire.ts';
 
 /** Enum, bounds and patterns of a field or type that accept less than before. */
 function compareValidation(
@@ -118,7 +118,14 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   const { of } = to;
   const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
   const at = after.typeSpan;
-  if (breaksWire(from, into)) {
+  const wiresOf = (name: string): Wire[] => {
+    const struct = of.before.types.get(name);
+    if (struct === undefined) return [];
+    return [...membersOf(struct, of.before.types).byName.values()].map(({ field }) =>
+      fieldWire(field, of.before.types),
+    );
+  };
+  if (breaksWire(from, into, wiresOf)) {
     const values = {
       before: { type: shownType(before.type), wire: from },
       after: { type: shownType(after.type), wire: into },

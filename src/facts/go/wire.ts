@@ -160,14 +160,18 @@ export const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind ==
 const isObject = ({ kind }: Wire): boolean => kind === 'struct' || kind === 'map';
 
 /**
- * Whether two JSON forms certainly differ in a way that breaks a reader or a writer. Whatever
- * is decided elsewhere, and structs among themselves
- * and maps in their place, count as alike; so do integers that only grow, and a form that accepts the old one as well.
+ * Whether two JSON forms certainly differ in a way that breaks a reader or a writer. Whatever is decided elsewhere, and
+ * structs among themselves, count as alike, and so do maps that take all members of a struct (`membersOf`), integers
+ * that only grow, and a form that accepts the old one as well.
  */
-export function breaksWire(before: Wire, after: Wire): boolean {
+export function breaksWire(before: Wire, after: Wire, membersOf: (struct: string) => readonly Wire[]): boolean {
   if (isOpen(before) || isOpen(after)) return false;
-  if (before.kind === 'array' && after.kind === 'array') return breaksWire(before.item, after.item);
-  if (before.kind === 'map' && after.kind === 'map') return breaksWire(before.value, after.value);
+  if (before.kind === 'array' && after.kind === 'array') return breaksWire(before.item, after.item, membersOf);
+  if (before.kind === 'map' && after.kind === 'map') return breaksWire(before.value, after.value, membersOf);
+  if (before.kind === 'struct' && after.kind === 'map') {
+    const { value } = after;
+    return membersOf(before.name).some((member) => breaksWire(member, value, () => []));
+  }
   // An object without entries of any name loses those that have no field.
   if (isObject(before) && isObject(after)) return before.kind === 'map' && after.kind === 'struct';
   if (before.kind === 'int32' && after.kind === 'integer') return false;
