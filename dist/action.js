@@ -84019,7 +84019,7 @@ function commonOf(finding, sources) {
   if (severity === "warning" && isBoundOfZero(change) && !isOfConditions(change.steps))
     return JSON.stringify([group2, rule, "bound of zero"]);
   if (line2?.isExact === true && !line2.isReplaced) return commonOfRules(finding, fact2);
-  if (isOfConditions(change.steps)) return JSON.stringify([group2, severity, "conditions"]);
+  if (isOfConditions(change.steps)) return JSON.stringify([severity, "conditions"]);
   if (line2?.isReplaced === true) return commonOfRules(finding, fact2);
   const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity !== "error" && change.inKubernetesType === void 0;

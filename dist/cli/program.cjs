@@ -49426,7 +49426,7 @@ function commonOf(finding, sources) {
   if (severity2 === "warning" && isBoundOfZero(change2) && !isOfConditions(change2.steps))
     return JSON.stringify([group3, rule, "bound of zero"]);
   if (line2?.isExact === true && !line2.isReplaced) return commonOfRules(finding, fact2);
-  if (isOfConditions(change2.steps)) return JSON.stringify([group3, severity2, "conditions"]);
+  if (isOfConditions(change2.steps)) return JSON.stringify([severity2, "conditions"]);
   if (line2?.isReplaced === true) return commonOfRules(finding, fact2);
   const leaf = change2.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity2 !== "error" && change2.inKubernetesType === void 0;

@@ -243,7 +243,7 @@ export function commonOf(finding: Finding, sources: Sources): string | undefined
   if (severity === 'warning' && isBoundOfZero(change) && !isOfConditions(change.steps))
     return JSON.stringify([group, rule, 'bound of zero']);
   if (line?.isExact === true && !line.isReplaced) return commonOfRules(finding, fact);
-  if (isOfConditions(change.steps)) return JSON.stringify([group, severity, 'conditions']);
+  if (isOfConditions(change.steps)) return JSON.stringify([severity, 'conditions']);
   if (line?.isReplaced === true) return commonOfRules(finding, fact);
   const leaf = change.steps.findLast((step) => typeof step !== 'string');
   // What is inside a type of Kubernetes is changed by its new version, whichever field has the type.

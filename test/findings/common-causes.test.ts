@@ -507,6 +507,24 @@ describe('a scale subresource', () => {
   });
 });
 
+test('conditions that get bounds in kinds of several groups are one finding', () => {
+  const conditions = (bounds: string): string =>
+    widget('size: { type: integer }').replace(
+      /\n$/,
+      `\n          status: { type: object, properties: { conditions: { type: array, items: { type: object, properties: { message: { type: string${bounds} }, reason: { type: string${bounds} } } } } } }\n`,
+    );
+  const sides = (bounds: string): Files => ({
+    'a.yaml': conditions(bounds),
+    'b.yaml': conditions(bounds)
+      .replaceAll('widget', 'gadget')
+      .replaceAll('Widget', 'Gadget')
+      .replaceAll('example.com', 'example.org'),
+  });
+  expect(told({ before: sides(''), after: sides(', maxLength: 9') })).toEqual([
+    'warning compat/bound-tightened status.conditions[*].message +3',
+  ]);
+});
+
 test('a field that is renamed in kinds of several groups is one finding', () => {
   const fields = (name: string): string =>
     `a: { type: object, properties: { ${name}: { type: string, maxLength: 3 } } }`;
