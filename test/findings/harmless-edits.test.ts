@@ -1,6 +1,6 @@
 // What is wrong already is no news: after edits that change nothing, every finding existed before, under its old id.
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { review } from '../../src/review.ts';
@@ -43,8 +43,20 @@ const toldAfter = ([, before, context]: Material, edit: (path: string, text: str
 
 test('there is material', () => expect(materials.length).toBeGreaterThan(100));
 
-test.each(materials)('a comment: %s', (...material) => {
-  expect(toldAfter(material, commented).filter(({ status }) => status === 'introduced')).toEqual([]);
+const isYaml = (path: string): boolean => /\.ya?ml$/.test(path);
+const edits: readonly (readonly [name: string, edit: (path: string, text: string) => string])[] = [
+  ['a comment', commented],
+  ['other line ends', (_path, text) => text.replaceAll('\n', '\r\n')],
+  [
+    'an object before the others',
+    (path, text) => (isYaml(path) ? `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: more }\n---\n${text}` : text),
+  ],
+];
+
+describe.each(edits)('%s', (_edit, edit) => {
+  test.each(materials)('%s', (...material) => {
+    expect(toldAfter(material, edit).filter(({ status }) => status === 'introduced')).toEqual([]);
+  });
 });
 
 // The spec of an approved CRD changes, and ids of findings on annotations count what was there before.
