@@ -83721,7 +83721,8 @@ function happened2(change) {
 function textOf12(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
-  return fact2.change.replaceAll("-", " ");
+  if (fact2.change === "crd-added") return "CRD added";
+  return fact2.change === "crd-removed" ? "CRD removed" : fact2.change.replaceAll("-", " ");
 }
 var entryOf4 = (fact2, version3, direction) => ({
   path: fact2.pair.path,

@@ -49015,7 +49015,8 @@ function happened2(change2) {
 function textOf10(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
-  return fact2.change.replaceAll("-", " ");
+  if (fact2.change === "crd-added") return "CRD added";
+  return fact2.change === "crd-removed" ? "CRD removed" : fact2.change.replaceAll("-", " ");
 }
 function changeLog(facts3, told2) {
   const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);

@@ -104,7 +104,8 @@ function happened(change: SchemaChange): string {
 function textOf(fact: CrdFact): string {
   if (fact.kind === 'schema-change') return happened(fact.change);
   if (fact.change === 'kubernetes-minimum') return `needs Kubernetes ≥ ${fact.minimum} now`;
-  return fact.change.replaceAll('-', ' ');
+  if (fact.change === 'crd-added') return 'CRD added';
+  return fact.change === 'crd-removed' ? 'CRD removed' : fact.change.replaceAll('-', ' ');
 }
 
 const entryOf = (fact: CrdFact, version: string, direction: Direction): Change => ({

@@ -74,7 +74,7 @@ describe('diff', () => {
     const { stdout } = await runCli(folder, ['diff', 'old', 'new']);
     expect(stdout.split('\n')).toEqual([
       'wadgets.example.com (install.yaml)',
-      '    compatible the CRD: crd added',
+      '    compatible the CRD: CRD added',
       '',
       '1 API: 1 compatible.',
       '',
