@@ -68334,19 +68334,21 @@ async function textOf7(source, blob2) {
   if (content3?.kind === "text") return content3.text;
   throw new UserError(`${blob2.path} could not be read: ${content3 === void 0 ? "missing" : whyNoText(content3)}`);
 }
+var otherName = ".github/kube-api-review.yaml";
 async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   const find5 = async (path7) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path7)?.after : baseBlob(source, listing, path7);
   const blob2 = await find5(configPath2);
   const config = engine.configure(blob2 === void 0 ? void 0 : await textOf7(source, blob2), configPath2);
+  const isOther = blob2 === void 0 && configPath2 === defaultConfigPath && await find5(otherName) !== void 0;
   const exists4 = blob2 !== void 0;
   const { baselineFile } = config;
-  if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4 };
+  if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4, isOther };
   const listed6 = await find5(baselineFile);
   const named11 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed6 === void 0) throw new UserError(`${named11}, which is not there`);
   const known11 = readKnownFindings(await textOf7(source, listed6), baselineFile);
-  return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4 };
+  return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4, isOther };
 }
 async function withProject(config, find5, source, { entries }) {
   if (!entries.some(({ path: path7 }) => isGoSource(path7))) return config;
@@ -68382,10 +68384,11 @@ async function headConfig(source, listing, options) {
 async function readConfiguration(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   try {
-    const { config, exists: exists4 } = await baseConfig(source, listing, options);
+    const { config, exists: exists4, isOther } = await baseConfig(source, listing, options);
     const { notes, mistakes } = await headConfig(source, listing, options);
-    const isMisnamed2 = !exists4 && notes.length === 0 && configPath2 !== defaultConfigPath;
-    const message3 = `the input \`config\` names ${JSON.stringify(configPath2)}, which is not there on the base side: this run used the defaults`;
+    const isMisnamed2 = !exists4 && notes.length === 0 && (configPath2 !== defaultConfigPath || isOther);
+    const what = isOther ? `${otherName} is not read, as the configuration is ${configPath2}` : `the input \`config\` names ${JSON.stringify(configPath2)}, which is not there on the base side`;
+    const message3 = `${what}: this run used the defaults`;
     return { config: { ...config, mistakes }, notes: isMisnamed2 ? [{ level: "warning", message: message3 }] : notes };
   } catch (error2) {
     if (!(error2 instanceof ConfigurationError) || error2.mistakes.length === 0 || target.base === void 0) throw error2;

@@ -28,6 +28,8 @@ async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
 }
 
 type Find = (path: string) => Promise<BlobRef | undefined>;
+/** A name that readers give to the built-in file by mistake; whoever looks at it believes that it holds. */
+const otherName = '.github/kube-api-review.yaml';
 
 /** The configuration of the base side, so that no pull request switches off its review; of an audit, the tree's. */
 async function baseConfig(source: ChangeSource, listing: Listing, options: AnalyseOptions) {
@@ -38,14 +40,15 @@ async function baseConfig(source: ChangeSource, listing: Listing, options: Analy
       : baseBlob(source, listing, path);
   const blob = await find(configPath);
   const config = engine.configure(blob === undefined ? undefined : await textOf(source, blob), configPath);
+  const isOther = blob === undefined && configPath === defaultConfigPath && (await find(otherName)) !== undefined;
   const exists = blob !== undefined;
   const { baselineFile } = config;
-  if (baselineFile === undefined) return { config: await withProject(config, find, source, listing), exists };
+  if (baselineFile === undefined) return { config: await withProject(config, find, source, listing), exists, isOther };
   const listed = await find(baselineFile);
   const named = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed === undefined) throw new UserError(`${named}, which is not there`);
   const known = readKnownFindings(await textOf(source, listed), baselineFile);
-  return { config: await withProject({ ...config, known }, find, source, listing), exists };
+  return { config: await withProject({ ...config, known }, find, source, listing), exists, isOther };
 }
 
 /** The configuration with what the project says to kube-api-linter on the same side, where Go changed. */
@@ -96,10 +99,13 @@ export async function readConfiguration(
 ): Promise<{ readonly config: Config; readonly notes: readonly Note[] }> {
   const { engine, configPath, target } = options;
   try {
-    const { config, exists } = await baseConfig(source, listing, options);
+    const { config, exists, isOther } = await baseConfig(source, listing, options);
     const { notes, mistakes } = await headConfig(source, listing, options);
-    const isMisnamed = !exists && notes.length === 0 && configPath !== defaultConfigPath;
-    const message = `the input \`config\` names ${JSON.stringify(configPath)}, which is not there on the base side: this run used the defaults`;
+    const isMisnamed = !exists && notes.length === 0 && (configPath !== defaultConfigPath || isOther);
+    const what = isOther
+      ? `${otherName} is not read, as the configuration is ${configPath}`
+      : `the input \`config\` names ${JSON.stringify(configPath)}, which is not there on the base side`;
+    const message = `${what}: this run used the defaults`;
     return { config: { ...config, mistakes }, notes: isMisnamed ? [{ level: 'warning', message }] : notes };
   } catch (error) {
     if (!(error instanceof ConfigurationError) || error.mistakes.length === 0 || target.base === undefined) throw error;
