@@ -31765,7 +31765,7 @@ var init_approval_rule = __esm({
       at: fact2.after.at,
       status,
       apiserverField: annotationField(fact2.annotation),
-      key: `${fact2.before?.state ?? "none"} ${fact2.after.state} ${fact2.after.value ?? ""}`,
+      key: `${fact2.after.state} ${fact2.after.value ?? ""}`,
       circumstances: circumstances({
         "v1beta1-request": fact2.kind === "approval" && fact2.isProtected && isLenient(fact2),
         "own-annotation": fact2.kind === "configured-approval",
@@ -51262,6 +51262,8 @@ function formerKey(fact2) {
     return fact2.messages.flatMap(({ isOfSchema, text: text9 }) => isOfSchema ? [text9] : []).join("\n");
   if (fact2.kind === "resource")
     return `${fact2.crd.name} ${fact2.error?.type ?? fact2.what} ${fact2.error === void 0 ? "" : detailText(fact2.error)}`;
+  if (fact2.kind === "approval" || fact2.kind === "configured-approval")
+    return `${fact2.before?.state ?? "none"} ${fact2.after.state} ${fact2.after.value ?? ""}`;
   if (fact2.kind === "grant-error") return `${pathText(fact2.error.path)} ${fact2.error.detail}`;
   if (fact2.kind === "grant-open-question") return `${fact2.question} ${pathText(fact2.path)}`;
   if (fact2.kind === "grant-without-effect")

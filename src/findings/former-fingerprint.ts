@@ -40,6 +40,8 @@ export function formerKey(fact: Fact): string | undefined {
     return fact.messages.flatMap(({ isOfSchema, text }) => (isOfSchema ? [text] : [])).join('\n');
   if (fact.kind === 'resource')
     return `${fact.crd.name} ${fact.error?.type ?? fact.what} ${fact.error === undefined ? '' : detailText(fact.error)}`;
+  if (fact.kind === 'approval' || fact.kind === 'configured-approval')
+    return `${fact.before?.state ?? 'none'} ${fact.after.state} ${fact.after.value ?? ''}`;
   if (fact.kind === 'grant-error') return `${pathText(fact.error.path)} ${fact.error.detail}`;
   if (fact.kind === 'grant-open-question') return `${fact.question} ${pathText(fact.path)}`;
   if (fact.kind === 'grant-without-effect')

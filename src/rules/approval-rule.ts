@@ -42,7 +42,7 @@ export const approvalProblem = (
   at: fact.after.at,
   status,
   apiserverField: annotationField(fact.annotation),
-  key: `${fact.before?.state ?? 'none'} ${fact.after.state} ${fact.after.value ?? ''}`,
+  key: `${fact.after.state} ${fact.after.value ?? ''}`,
   circumstances: circumstances({
     'v1beta1-request': fact.kind === 'approval' && fact.isProtected && isLenient(fact),
     'own-annotation': fact.kind === 'configured-approval',

@@ -9,7 +9,7 @@ import { oneChangeEach } from '../support/one-change-each.ts';
 import { examplesOf } from '../support/page-examples.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 import former from './golden/former-fingerprints.json' with { type: 'json' };
-import ofServers from './golden/former-server-fingerprints.json' with { type: 'json' };
+import ofPages from './golden/former-page-fingerprints.json' with { type: 'json' };
 
 const recorded: Readonly<Record<string, readonly string[]>> = former;
 
@@ -41,7 +41,7 @@ describe.each(oneChangeEach.map((change) => [change.name, change] as const))('%s
   });
 });
 
-test.each(Object.entries(ofServers))('what a server says on a page: %s', (name, ids) => {
+test.each(Object.entries(ofPages))('what a page shows: %s', (name, ids) => {
   const rule = rules.find(({ id }) => name.startsWith(`${id}: `))?.id ?? '';
   const page = readFileSync(new URL(`../../docs/rules/${rule}.md`, import.meta.url), 'utf8');
   const example = examplesOf(page).find((one) => `${rule}: ${one.name}` === name);
