@@ -66166,24 +66166,33 @@ init_group_by();
 init_crd_versions();
 init_document_ref();
 init_field_path();
+var preserving2 = "x-kubernetes-preserve-unknown-fields";
+var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
+  (entry2) => entry2 !== void 0 && (entry2.value.kind === "mapping" || isTrue(entry2.value))
+);
 function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
+  const keeps = listKeeps || isTrue(get(lacks, preserving2));
   const below12 = (value3, other, step3) => {
     steps3.push(step3);
     walk4(value3, other, steps3, tell6, step3 === "items" && keeps);
     steps3.pop();
   };
   const others5 = get(lacks, "properties");
+  const told2 = (entry2, step3) => {
+    steps3.push(step3);
+    tell6(entry2);
+    steps3.pop();
+  };
+  const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
+  const open4 = isClosed ? openBy(has2) : void 0;
+  if (open4 !== void 0) told2(open4, "additionalProperties");
   for (const entry2 of entriesOf(get(has2, "properties"))) {
     const { key: key7, value: value3 } = entry2;
     const other = get(others5, key7);
     if (other !== void 0) below12(value3, other, { property: key7 });
-    else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps3.push({ property: key7 });
-      tell6(entry2);
-      steps3.pop();
-    }
+    else if (isClosed) told2(entry2, { property: key7 });
+    else if (!keeps) below12(value3, get(lacks, "additionalProperties"), { property: key7 });
   }
   for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
 }

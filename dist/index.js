@@ -35807,24 +35807,33 @@ function fieldClashFacts({ before, after, unchanged }) {
 }
 
 // src/facts/crd/round-trip.ts
+var preserving2 = "x-kubernetes-preserve-unknown-fields";
+var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
+  (entry) => entry !== void 0 && (entry.value.kind === "mapping" || isTrue(entry.value))
+);
 function walk4(has2, lacks, steps2, tell5, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
+  const keeps = listKeeps || isTrue(get(lacks, preserving2));
   const below10 = (value2, other, step3) => {
     steps2.push(step3);
     walk4(value2, other, steps2, tell5, step3 === "items" && keeps);
     steps2.pop();
   };
   const others4 = get(lacks, "properties");
+  const told2 = (entry, step3) => {
+    steps2.push(step3);
+    tell5(entry);
+    steps2.pop();
+  };
+  const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
+  const open = isClosed ? openBy(has2) : void 0;
+  if (open !== void 0) told2(open, "additionalProperties");
   for (const entry of entriesOf(get(has2, "properties"))) {
     const { key: key6, value: value2 } = entry;
     const other = get(others4, key6);
     if (other !== void 0) below10(value2, other, { property: key6 });
-    else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps2.push({ property: key6 });
-      tell5(entry);
-      steps2.pop();
-    }
+    else if (isClosed) told2(entry, { property: key6 });
+    else if (!keeps) below10(value2, get(lacks, "additionalProperties"), { property: key6 });
   }
   for (const step3 of ["items", "additionalProperties"]) below10(get(has2, step3), get(lacks, step3), step3);
 }

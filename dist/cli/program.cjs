@@ -44138,22 +44138,27 @@ var init_field_clashes = __esm({
 // src/facts/crd/round-trip.ts
 function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
+  const keeps = listKeeps || isTrue(get(lacks, preserving2));
   const below12 = (value3, other, step3) => {
     steps3.push(step3);
     walk4(value3, other, steps3, tell5, step3 === "items" && keeps);
     steps3.pop();
   };
   const others5 = get(lacks, "properties");
+  const told2 = (entry2, step3) => {
+    steps3.push(step3);
+    tell5(entry2);
+    steps3.pop();
+  };
+  const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
+  const open3 = isClosed ? openBy(has2) : void 0;
+  if (open3 !== void 0) told2(open3, "additionalProperties");
   for (const entry2 of entriesOf(get(has2, "properties"))) {
     const { key: key7, value: value3 } = entry2;
     const other = get(others5, key7);
     if (other !== void 0) below12(value3, other, { property: key7 });
-    else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps3.push({ property: key7 });
-      tell5(entry2);
-      steps3.pop();
-    }
+    else if (isClosed) told2(entry2, { property: key7 });
+    else if (!keeps) below12(value3, get(lacks, "additionalProperties"), { property: key7 });
   }
   for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
 }
@@ -44232,7 +44237,7 @@ function roundTripFacts({ before, after, unchanged }) {
     return [{ kind: "round-trip", from, to, fields: fieldsOf2(missing5), isStored, isStatus, experimental: experimental3, ...places2 }];
   });
 }
-var mostVersions2, fieldsOf2;
+var preserving2, openBy, mostVersions2, fieldsOf2;
 var init_round_trip = __esm({
   "src/facts/crd/round-trip.ts"() {
     "use strict";
@@ -44243,6 +44248,10 @@ var init_round_trip = __esm({
     init_crd_versions();
     init_document_ref();
     init_field_path();
+    preserving2 = "x-kubernetes-preserve-unknown-fields";
+    openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
+      (entry2) => entry2 !== void 0 && (entry2.value.kind === "mapping" || isTrue(entry2.value))
+    );
     mostVersions2 = 100;
     fieldsOf2 = (missing5) => missing5.map(({ field: field2 }) => field2);
   }

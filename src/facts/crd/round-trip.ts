@@ -1,6 +1,6 @@
 // Facts about fields that one served version has and another lacks, while nothing converts between them.
 import type { Crd, CrdVersion } from '../../documents/document.ts';
-import { get, isTrue, type Entry, type MappingNode, type Node, entriesOf } from '../../documents/node.ts';
+import { entryOf, get, isTrue, type Entry, type MappingNode, type Node, entriesOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import { BeyondLimits } from '../../errors.ts';
 import { groupBy, type Group } from '../../group-by.ts';
@@ -28,9 +28,18 @@ export interface RoundTripFact {
 /** A field that is missing; `part` is where it stands at the root of the object: `spec`, `status`. */
 type Missing = { readonly field: string; readonly part: string; readonly entry: Entry };
 
+const preserving = 'x-kubernetes-preserve-unknown-fields';
+
+/** The entry by which a node keeps fields that have no name in it. */
+const openBy = (node: MappingNode): Entry | undefined =>
+  [entryOf(node, 'additionalProperties'), entryOf(node, preserving)].find(
+    (entry) => entry !== undefined && (entry.value.kind === 'mapping' || isTrue(entry.value)),
+  );
+
 /**
- * Reports fields of `has` that `lacks` would prune, but nothing below a missing one. `steps`: the path, one list for
- * the whole walk; `listKeeps`: a list above preserves the unknown fields of its items.
+ * Reports fields of `has` that `lacks` would prune, those without a name of their own too, but nothing below a missing
+ * one. `steps`: the path, one list for the whole walk; `listKeeps`: a list above preserves the unknown fields of its
+ * items.
  */
 function walk(
   has: Node | undefined,
@@ -40,22 +49,27 @@ function walk(
   listKeeps = false,
 ): void {
   if (has?.kind !== 'mapping' || lacks?.kind !== 'mapping') return;
-  const keeps = listKeeps || isTrue(get(lacks, 'x-kubernetes-preserve-unknown-fields'));
+  const keeps = listKeeps || isTrue(get(lacks, preserving));
   const below = (value: Node | undefined, other: Node | undefined, step: Step): void => {
     steps.push(step);
     walk(value, other, steps, tell, step === 'items' && keeps);
     steps.pop();
   };
   const others = get(lacks, 'properties');
+  const told = (entry: Entry, step: Step): void => {
+    steps.push(step);
+    tell(entry);
+    steps.pop();
+  };
+  const isClosed = !keeps && get(lacks, 'additionalProperties') === undefined;
+  const open = isClosed ? openBy(has) : undefined;
+  if (open !== undefined) told(open, 'additionalProperties');
   for (const entry of entriesOf(get(has, 'properties'))) {
     const { key, value } = entry;
     const other = get(others, key);
     if (other !== undefined) below(value, other, { property: key });
-    else if (!keeps && get(lacks, 'additionalProperties') === undefined) {
-      steps.push({ property: key });
-      tell(entry);
-      steps.pop();
-    }
+    else if (isClosed) told(entry, { property: key });
+    else if (!keeps) below(value, get(lacks, 'additionalProperties'), { property: key });
   }
   for (const step of ['items', 'additionalProperties'] as const) below(get(has, step), get(lacks, step), step);
 }

@@ -52,6 +52,23 @@ testRule(compatLostBetweenVersions, [
       version('v1', one, stored),
     ),
   },
+  ...[
+    ['a map', 'additionalProperties: { type: string }', '`sizes.*`'],
+    ['unknown fields', 'x-kubernetes-preserve-unknown-fields: true', '`sizes.*`'],
+    ['a field', 'properties: { more: { type: object, properties: { a: { type: string } } } }', '`sizes.more.a`'],
+  ].map(([name = '', keeps = '', told = '']) => {
+    const closed =
+      name === 'a field' ? 'additionalProperties: { type: object }' : 'properties: { a: { type: string } }';
+    const [open, shut] = [keeps, closed].map((body) => `sizes: { type: object, ${body} }`);
+    return {
+      name: `a version that does not keep ${name} becomes the one of storage`,
+      before: crd(version('v1beta1', open ?? '', stored), version('v1', shut ?? '', apart)),
+      after: crd(
+        version('v1beta1', open ?? '', apart) + notStored('v1beta1', 'v1').replace('`size`', told),
+        version('v1', shut ?? '', stored),
+      ),
+    };
+  }),
   {
     name: 'the storage version never had the field',
     before: crd(version('v1beta1', both, apart), version('v1', one, stored)),
