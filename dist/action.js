@@ -37641,12 +37641,13 @@ var init_crd_size = __esm({
 });
 
 // src/rules/files/duplicate-crd.ts
-var filesDuplicateCrd;
+var mostNamed2, filesDuplicateCrd;
 var init_duplicate_crd = __esm({
   "src/rules/files/duplicate-crd.ts"() {
     "use strict";
     init_rule();
     init_wording();
+    mostNamed2 = 3;
     filesDuplicateCrd = defineRule({
       id: "files/duplicate-crd",
       summary: "A file or a folder defines one CRD twice, with different specs.",
@@ -37654,12 +37655,15 @@ var init_duplicate_crd = __esm({
       because: "`kubectl apply` applies both, and the last one stays",
       source: "kubectl apply",
       needs: ["duplicate-crd"],
-      check: ({ crd: crd2, at, other }) => {
+      check: ({ crds, at, other }) => {
         const isSameFile = other.file.path === at.file.path;
-        const where = isSameFile ? "in another document of this file" : `in ${quoted(other.file.path)}`;
+        const isOne = crds.length === 1;
+        const what = `${firstOf2(crds.map(quoted), mostNamed2)} ${isOne ? "is" : "are"} also defined`;
+        const where = isSameFile ? `in ${isOne ? "another document" : "other documents"} of this file` : `in ${quoted(other.file.path)}`;
         return {
-          message: `${quoted(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
-          related: [{ at: other, message: "the other definition" }]
+          message: `${what} ${where}, with ${isOne ? "a different spec" : "different specs"}. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+          ...isOne ? {} : { key: crds.join(" ") },
+          related: [{ at: other, message: isOne ? "the other definition" : "the first of the other definitions" }]
         };
       }
     });
@@ -51914,7 +51918,7 @@ var init_offer = __esm({
 function kindsText(entries) {
   const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted3 = byKind2.sort((a, b) => b.count - a.count);
-  const named11 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
+  const named11 = sorted3.slice(0, mostNamed4).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
   const more = sorted3.length - named11.length;
   return more === 0 ? named11.join(", ") : joined([named11.join(", "), counted(more, "more kind")]);
 }
@@ -51928,17 +51932,17 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } })
     kinds4 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
     builtIn3.length === 0 ? [] : `${counted(sum2(builtIn3), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
-  const releases = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, mostNamed3).map((release3) => `\`${unquoted4(release3)}\``);
+  const releases = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, mostNamed4).map((release3) => `\`${unquoted4(release3)}\``);
   const advice4 = releases.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice4}`;
 }
-var mostNamed3, sum2, unquoted4;
+var mostNamed4, sum2, unquoted4;
 var init_not_judged = __esm({
   "src/reports/not-judged.ts"() {
     "use strict";
     init_group_by();
     init_wording();
-    mostNamed3 = 5;
+    mostNamed4 = 5;
     sum2 = (entries) => entries.reduce((total, { count: count2 }) => total + count2, 0);
     unquoted4 = (kind2) => kind2.replaceAll("`", "'");
   }
@@ -59032,7 +59036,7 @@ var kubectlLimit = 262144;
 var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
-var mostNamed2 = 3;
+var mostNamed3 = 3;
 var valueOf3 = (node) => jsonOf(node);
 var bytesOf = (node) => goJSONBytes(valueOf3(node));
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf(root3));
@@ -59076,7 +59080,7 @@ function grownParts(before, after) {
     if (schema.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema.value, "", found2);
     return found2.map((part5) => ({ version: version3, ...part5 }));
   });
-  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
+  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed3);
 }
 function crdSizes(pairs, documents, isOurs2) {
   const index2 = crdIndex(documents);
@@ -81755,13 +81759,13 @@ function duplicateCrdFacts(documents, isOurs2) {
   const known11 = /* @__PURE__ */ new Map();
   const differed = (name3, path7, otherPath) => {
     const key7 = JSON.stringify([name3, path7, otherPath]);
-    const found2 = known11.get(key7) ?? earlier(name3, path7).some(([folder, olds]) => {
+    const found3 = known11.get(key7) ?? earlier(name3, path7).some(([folder, olds]) => {
       const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : []);
       const its = was(otherPath);
       return was(path7).some((old) => its.some((other) => clash(old, other)));
     });
-    known11.set(key7, found2);
-    return found2;
+    known11.set(key7, found3);
+    return found3;
   };
   const otherOf = (crd2, name3) => {
     const { path: path7 } = crd2.file;
@@ -81771,11 +81775,15 @@ function duplicateCrdFacts(documents, isOurs2) {
     }
     return void 0;
   };
-  return [...changed2].filter(isApplied2).flatMap((crd2) => {
+  const found2 = [...changed2].filter(isApplied2).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf6(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
-    if (other === void 0 || [crd2, other].some(isChosen)) return [];
-    const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
-    return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
+    return other === void 0 || [crd2, other].some(isChosen) ? [] : [{ crd: crd2, other }];
+  });
+  const ofTwoFiles = groupBy(found2, ({ crd: crd2, other }) => JSON.stringify([crd2.file.path, other.file.path]));
+  return [...ofTwoFiles.values()].map((ones) => {
+    const [{ crd: crd2, other }, ...more] = ones;
+    const crds = [crd2.name, ...more.map((one2) => one2.crd.name)];
+    return { kind: "duplicate-crd", crds, at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
   });
 }
 

@@ -25902,6 +25902,7 @@ var filesCrdSize = defineRule({
 });
 
 // src/rules/files/duplicate-crd.ts
+var mostNamed2 = 3;
 var filesDuplicateCrd = defineRule({
   id: "files/duplicate-crd",
   summary: "A file or a folder defines one CRD twice, with different specs.",
@@ -25909,12 +25910,15 @@ var filesDuplicateCrd = defineRule({
   because: "`kubectl apply` applies both, and the last one stays",
   source: "kubectl apply",
   needs: ["duplicate-crd"],
-  check: ({ crd: crd2, at, other }) => {
+  check: ({ crds, at, other }) => {
     const isSameFile = other.file.path === at.file.path;
-    const where = isSameFile ? "in another document of this file" : `in ${quoted(other.file.path)}`;
+    const isOne = crds.length === 1;
+    const what = `${firstOf2(crds.map(quoted), mostNamed2)} ${isOne ? "is" : "are"} also defined`;
+    const where = isSameFile ? `in ${isOne ? "another document" : "other documents"} of this file` : `in ${quoted(other.file.path)}`;
     return {
-      message: `${quoted(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
-      related: [{ at: other, message: "the other definition" }]
+      message: `${what} ${where}, with ${isOne ? "a different spec" : "different specs"}. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+      ...isOne ? {} : { key: crds.join(" ") },
+      related: [{ at: other, message: isOne ? "the other definition" : "the first of the other definitions" }]
     };
   }
 });
@@ -35162,7 +35166,7 @@ var kubectlLimit = 262144;
 var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
-var mostNamed2 = 3;
+var mostNamed3 = 3;
 var valueOf5 = (node) => jsonOf(node);
 var bytesOf2 = (node) => goJSONBytes(valueOf5(node));
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
@@ -35202,7 +35206,7 @@ function grownParts(before, after) {
     if (schema.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema.value, "", found);
     return found.map((part4) => ({ version: version3, ...part4 }));
   });
-  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
+  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed3);
 }
 function crdSizes(pairs, documents, isOurs) {
   const index2 = crdIndex(documents);
@@ -35986,13 +35990,13 @@ function duplicateCrdFacts(documents, isOurs) {
   const known11 = /* @__PURE__ */ new Map();
   const differed = (name3, path, otherPath) => {
     const key6 = JSON.stringify([name3, path, otherPath]);
-    const found = known11.get(key6) ?? earlier(name3, path).some(([folder, olds]) => {
+    const found2 = known11.get(key6) ?? earlier(name3, path).some(([folder, olds]) => {
       const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : []);
       const its = was(otherPath);
       return was(path).some((old) => its.some((other) => clash(old, other)));
     });
-    known11.set(key6, found);
-    return found;
+    known11.set(key6, found2);
+    return found2;
   };
   const otherOf = (crd2, name3) => {
     const { path } = crd2.file;
@@ -36002,11 +36006,15 @@ function duplicateCrdFacts(documents, isOurs) {
     }
     return void 0;
   };
-  return [...changed].filter(isApplied2).flatMap((crd2) => {
+  const found = [...changed].filter(isApplied2).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
-    if (other === void 0 || [crd2, other].some(isChosen)) return [];
-    const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
-    return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
+    return other === void 0 || [crd2, other].some(isChosen) ? [] : [{ crd: crd2, other }];
+  });
+  const ofTwoFiles = groupBy(found, ({ crd: crd2, other }) => JSON.stringify([crd2.file.path, other.file.path]));
+  return [...ofTwoFiles.values()].map((ones) => {
+    const [{ crd: crd2, other }, ...more] = ones;
+    const crds = [crd2.name, ...more.map((one2) => one2.crd.name)];
+    return { kind: "duplicate-crd", crds, at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
   });
 }
 

@@ -6,6 +6,8 @@ import { testRule } from '../../support/rule-tester.ts';
 const one = widget('colour: { type: string }');
 const two = widget('colour: { type: string }\nsize: { type: integer }');
 const name = 'name: widgets.example.com';
+const ofGadgets = (text: string): string =>
+  text.replaceAll('idget', 'adget').replaceAll('Wadget', 'Gadget').replaceAll('wadget', 'gadget');
 const marked = (text: string, words: string): string => text.replace(name, `${name} # ! files/duplicate-crd: ${words}`);
 const variant = (text: string, set: string): string =>
   text.replace(name, `${name}\n  annotations: { release.openshift.io/feature-set: ${set} }`);
@@ -28,6 +30,13 @@ testRule(filesDuplicateCrd, [
   {
     name: 'two new files',
     after: { 'crds/a.yaml': one, 'crds/b.yaml': marked(two, 'is also defined in `crds/a.yaml`') },
+  },
+  {
+    name: 'several CRDs of the same two files',
+    after: {
+      'crds/a.yaml': `${one}---\n${ofGadgets(one)}`,
+      'crds/b.yaml': `${marked(two, '`widgets.example.com`, `gadgets.example.com` are also defined in `crds/a.yaml`, with different specs')}---\n${ofGadgets(two)}`,
+    },
   },
   {
     name: 'a file of the folder that was the same until now',
