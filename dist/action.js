@@ -29202,6 +29202,10 @@ var init_severity_table = __esm({
         { severity: "warning", isLeast: true },
         {
           "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"],
+          "null-refused": [
+            "a field with an `enum` that has no null becomes nullable",
+            "a null was dropped until now, and is rejected from now on"
+          ],
           "asked-for": [
             "a field gets a default, and `oneOf`, `not`, `maxProperties` or a rule of CEL (`has(self.a)`) asks whether it is set",
             "whether objects without the field stay valid cannot be decided here"
@@ -33127,7 +33131,7 @@ function compareFlags(spot) {
   };
   changed2(
     "nullable",
-    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened", isRefused: refusesNull(spot) } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
   );
   if (mattersHere(spot)) {
     const subject4 = "preserve-unknown-fields";
@@ -33150,7 +33154,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf4, widens, ofOneType, formatWidens, namesOf4, requiredBy, requiresFields, scalars2, definesFields;
+var typeOf4, widens, ofOneType, formatWidens, namesOf4, requiredBy, requiresFields, scalars2, refusesNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -33179,6 +33183,7 @@ var init_keywords = __esm({
     requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
     requiresFields = (properties2) => namesOf4(get(get(properties2, "spec"), "required")).size > 0;
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+    refusesNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
   }
 });
@@ -36586,7 +36591,12 @@ var init_nullable_added = __esm({
       breaks: "no",
       subjects: ["nullable"],
       effects: ["loosened"],
-      tell: ({ field: field2 }) => `${field2} becomes nullable: clients that read it may now meet null where they had a value.`
+      tell: ({ change, field: field2 }) => {
+        if (!change.isRefused)
+          return `${field2} becomes nullable: clients that read it may now meet null where they had a value.`;
+        const message3 = `${field2} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
+        return { message: message3, circumstance: "null-refused" };
+      }
     });
   }
 });
@@ -36605,7 +36615,7 @@ var init_nullable_removed = __esm({
       explains: { does: ["refused", "changed"] },
       subjects: ["nullable"],
       effects: ["tightened"],
-      tell: ({ change, field: field2 }) => change.isDropped === true ? {
+      tell: ({ change, field: field2 }) => change.isDropped ? {
         message: `${field2} is no longer nullable: servers drop a null that is sent or stored, so that it reads as left out. Keep \`nullable: true\`.`,
         circumstance: "null-dropped"
       } : `${field2} is no longer nullable: a null that is sent or stored is rejected, or replaced by the default. Keep \`nullable: true\`.`

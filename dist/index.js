@@ -21256,6 +21256,10 @@ var severityTable = {
     { severity: "warning", isLeast: true },
     {
       "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"],
+      "null-refused": [
+        "a field with an `enum` that has no null becomes nullable",
+        "a null was dropped until now, and is rejected from now on"
+      ],
       "asked-for": [
         "a field gets a default, and `oneOf`, `not`, `maxProperties` or a rule of CEL (`has(self.a)`) asks whether it is set",
         "whether objects without the field stay valid cannot be decided here"
@@ -23157,6 +23161,7 @@ function dropsNull({ after, steps: steps2, parent }) {
   if (steps2.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
 }
+var refusesNull = ({ after, steps: steps2 }) => steps2.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value2 }) => itemsOf(value2).every((one2) => jsonOf(one2) !== null));
 var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
 function compareFlags(spot) {
   const changed = (key6, told2) => {
@@ -23166,7 +23171,7 @@ function compareFlags(spot) {
   };
   changed(
     "nullable",
-    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened", isRefused: refusesNull(spot) } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
   );
   if (mattersHere(spot)) {
     const subject3 = "preserve-unknown-fields";
@@ -25243,7 +25248,12 @@ var compatNullableAdded = defineSchemaRule({
   breaks: "no",
   subjects: ["nullable"],
   effects: ["loosened"],
-  tell: ({ field: field2 }) => `${field2} becomes nullable: clients that read it may now meet null where they had a value.`
+  tell: ({ change, field: field2 }) => {
+    if (!change.isRefused)
+      return `${field2} becomes nullable: clients that read it may now meet null where they had a value.`;
+    const message = `${field2} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
+    return { message, circumstance: "null-refused" };
+  }
 });
 
 // src/rules/compat/nullable-removed.ts
@@ -25255,7 +25265,7 @@ var compatNullableRemoved = defineSchemaRule({
   explains: { does: ["refused", "changed"] },
   subjects: ["nullable"],
   effects: ["tightened"],
-  tell: ({ change, field: field2 }) => change.isDropped === true ? {
+  tell: ({ change, field: field2 }) => change.isDropped ? {
     message: `${field2} is no longer nullable: servers drop a null that is sent or stored, so that it reads as left out. Keep \`nullable: true\`.`,
     circumstance: "null-dropped"
   } : `${field2} is no longer nullable: a null that is sent or stored is rejected, or replaced by the default. Keep \`nullable: true\`.`

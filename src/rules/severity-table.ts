@@ -35,6 +35,10 @@ export const severityTable = {
     { severity: 'warning', isLeast: true },
     {
       'approval-withdrawn': ['an approval is replaced by `unapproved`', 'to take an approval back needs a look'],
+      'null-refused': [
+        'a field with an `enum` that has no null becomes nullable',
+        'a null was dropped until now, and is rejected from now on',
+      ],
       'asked-for': [
         'a field gets a default, and `oneOf`, `not`, `maxProperties` or a rule of CEL (`has(self.a)`) asks whether it is set',
         'whether objects without the field stay valid cannot be decided here',

@@ -109,8 +109,13 @@ interface Changes {
     | Did<'tightened' | 'reworded', Added<string>>
     | Did<'loosened' | 'reworded', Removed<string>>
     | Did<'loosened' | 'changed' | 'reworded', Replaced<string>>;
-  /** `isDropped`: the server drops the null that is taken no more, as the field may be left out and has no default. */
-  readonly nullable: Did<'loosened' | 'tightened', NoValues & { readonly isDropped?: boolean }>;
+  /**
+   * `isDropped`: the server drops the null that is taken no more, as the field may be left out and has no default.
+   * `isRefused`: it dropped the null until now, which it rejects from now on.
+   */
+  readonly nullable:
+    | Did<'loosened', NoValues & { readonly isRefused: boolean }>
+    | Did<'tightened', NoValues & { readonly isDropped: boolean }>;
   /** `isAskedFor`: whether the field is set bears on whether its object is accepted. */
   readonly default:
     | Did<'added', Added<Json> & { readonly isAskedFor: boolean }>

@@ -218,6 +218,11 @@ function dropsNull({ after, steps, parent }: Spot): boolean {
   return parent !== undefined && !namesOf(get(parent.spot.after, 'required')).has(parent.name);
 }
 
+/** Whether a null, which a server dropped of a property until now, stays and is none of the values of `enum`. */
+const refusesNull = ({ after, steps }: Spot): boolean =>
+  steps.at(-1) !== 'items' &&
+  entriesOfAll(after, 'enum').some(({ value }) => itemsOf(value).every((one) => jsonOf(one) !== null));
+
 const definesFields = (node: MappingNode): boolean => entriesOf(get(node, 'properties')).length > 0;
 
 /** Extensions and flags that are off when absent. */
@@ -229,7 +234,7 @@ function compareFlags(spot: Spot): void {
   };
   changed('nullable', (isOn) =>
     isOn
-      ? { subject: 'nullable', effect: 'loosened' }
+      ? { subject: 'nullable', effect: 'loosened', isRefused: refusesNull(spot) }
       : { subject: 'nullable', effect: 'tightened', isDropped: dropsNull(spot) },
   );
   if (mattersHere(spot)) {

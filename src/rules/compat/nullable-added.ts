@@ -8,5 +8,10 @@ export const compatNullableAdded = defineSchemaRule({
   breaks: 'no',
   subjects: ['nullable'],
   effects: ['loosened'],
-  tell: ({ field }) => `${field} becomes nullable: clients that read it may now meet null where they had a value.`,
+  tell: ({ change, field }) => {
+    if (!change.isRefused)
+      return `${field} becomes nullable: clients that read it may now meet null where they had a value.`;
+    const message = `${field} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
+    return { message, circumstance: 'null-refused' };
+  },
 });

@@ -9,7 +9,7 @@ export const compatNullableRemoved = defineSchemaRule({
   subjects: ['nullable'],
   effects: ['tightened'],
   tell: ({ change, field }) =>
-    change.isDropped === true
+    change.isDropped
       ? {
           message: `${field} is no longer nullable: servers drop a null that is sent or stored, so that it reads as left out. Keep \`nullable: true\`.`,
           circumstance: 'null-dropped',
