@@ -21186,12 +21186,12 @@ function readValue(reader, depth) {
       return { kind: "scalar", start: start2, end: reader.at, value: value3 };
     }
   }
-  const word4 = match(reader, numberOrWord);
-  if (word4 === void 0) throw expected(reader, "a JSON value");
+  const word5 = match(reader, numberOrWord);
+  if (word5 === void 0) throw expected(reader, "a JSON value");
   const end = reader.at;
-  if (word4 === "null") return { kind: "scalar", start: start2, end, value: null };
-  if (word4 === "true" || word4 === "false") return { kind: "scalar", start: start2, end, value: word4 === "true" };
-  return { kind: "scalar", start: start2, end, value: Number(word4), literal: word4 };
+  if (word5 === "null") return { kind: "scalar", start: start2, end, value: null };
+  if (word5 === "true" || word5 === "false") return { kind: "scalar", start: start2, end, value: word5 === "true" };
+  return { kind: "scalar", start: start2, end, value: Number(word5), literal: word5 };
 }
 function readString(reader) {
   const { text: text9, at: start2 } = reader;
@@ -21446,8 +21446,8 @@ function parseInteger(text9) {
 }
 function resolvePlain(text9) {
   if (!canBeMoreThanString(text9)) return { value: text9 };
-  const word4 = text9.length <= longestWord ? words.get(text9) : void 0;
-  if (word4 !== void 0) return word4;
+  const word5 = text9.length <= longestWord ? words.get(text9) : void 0;
+  if (word5 !== void 0) return word5;
   const first = text9.charCodeAt(0);
   if (first === 46) {
     if (!dottedFloat.test(text9)) return { value: text9 };
@@ -21518,7 +21518,7 @@ var init_yaml_scalars = __esm({
     minInt64 = -(2n ** 63n);
     maxInt64 = 2n ** 63n - 1n;
     maxUint64 = 2n ** 64n - 1n;
-    spelled = (resolved3, spellings) => spellings.split(" ").map((word4) => [word4, resolved3]);
+    spelled = (resolved3, spellings) => spellings.split(" ").map((word5) => [word5, resolved3]);
     words = new Map([
       ...spelled({ value: true }, "y Y yes Yes YES true True TRUE on On ON"),
       ...spelled({ value: false }, "n N no No NO false False FALSE off Off OFF"),
@@ -27822,7 +27822,7 @@ function withKnownClasses(pattern4) {
     if (!use.startsWith("[")) return use;
     return use.replace(
       /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
-      (inner2, kind2, not, word4) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word4 ?? "", true)
+      (inner2, kind2, not, word5) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word5 ?? "", true)
     );
   });
 }
@@ -29083,32 +29083,32 @@ var init_locate = __esm({
 });
 
 // src/documents/edits.ts
-function inStyleOf(source, value3, word4) {
-  if (word4 === "") return source.startsWith("'") ? "''" : '""';
-  if (!plain2.test(word4)) return void 0;
-  if (source === `"${value3}"`) return `"${word4}"`;
-  if (source === `'${value3}'`) return `'${word4}'`;
-  return source === value3 && !notStrings.test(word4) ? word4 : void 0;
+function inStyleOf(source, value3, word5) {
+  if (word5 === "") return source.startsWith("'") ? "''" : '""';
+  if (!plain2.test(word5)) return void 0;
+  if (source === `"${value3}"`) return `"${word5}"`;
+  if (source === `'${value3}'`) return `'${word5}'`;
+  return source === value3 && !notStrings.test(word5) ? word5 : void 0;
 }
-function replaceScalar(file2, node, word4) {
+function replaceScalar(file2, node, word5) {
   const value3 = stringOf(node);
   if (node === void 0 || value3 === void 0) return void 0;
-  const text9 = inStyleOf(file2.text.slice(node.start, node.end), value3, word4);
+  const text9 = inStyleOf(file2.text.slice(node.start, node.end), value3, word5);
   return text9 === void 0 ? void 0 : { at: spanOf(file2, node), text: text9 };
 }
 function renameKey(file2, entry2, key7) {
   const text9 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key7);
   return text9 === void 0 ? void 0 : { at: keySpan(file2, entry2), text: text9 };
 }
-function addFirst(file2, node, key7, word4) {
+function addFirst(file2, node, key7, word5) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key7 || !plain2.test(key7) || !plain2.test(word4) || notStrings.test(word4))
+  if (first === void 0 || first.key === key7 || !plain2.test(key7) || !plain2.test(word5) || notStrings.test(word5))
     return void 0;
   const { text: text9 } = file2;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text9.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file: file2, start: keyStart, end: keyStart };
-  const [name3, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word4}${quote2}`];
+  const [name3, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word5}${quote2}`];
   if (text9.charAt(node.start) !== "{") {
     const line2 = lineAt(file2, keyStart);
     const before = text9.slice(line2.start, keyStart);
@@ -29407,9 +29407,9 @@ function fixOf(description2, edits2) {
   const exact = edits2.filter((edit) => edit !== void 0);
   return exact.length === 0 || exact.length < edits2.length ? void 0 : { description: description2, edits: exact };
 }
-function sameBut(word4, known11) {
-  const [found2, other] = known11.filter((one2) => bare(one2) === bare(word4));
-  return other === void 0 && found2 !== word4 ? found2 : void 0;
+function sameBut(word5, known11) {
+  const [found2, other] = known11.filter((one2) => bare(one2) === bare(word5));
+  return other === void 0 && found2 !== word5 ? found2 : void 0;
 }
 function isSlip(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -29418,10 +29418,10 @@ function isSlip(a, b) {
   const [left, right] = [a.slice(start2), b.slice(start2)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
-function surelyMeant(word4, known11) {
-  const same3 = sameBut(word4, known11);
-  if (same3 !== void 0 || word4.length > 253) return same3;
-  const [found2, other] = known11.filter((one2) => one2.length >= shortest && isSlip(word4.toLowerCase(), one2.toLowerCase()));
+function surelyMeant(word5, known11) {
+  const same3 = sameBut(word5, known11);
+  if (same3 !== void 0 || word5.length > 253) return same3;
+  const [found2, other] = known11.filter((one2) => one2.length >= shortest && isSlip(word5.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found2 : void 0;
 }
 function fixOfJsonPath(file2, places2) {
@@ -29438,7 +29438,7 @@ var init_exact_fix = __esm({
     init_edits();
     init_node();
     withFix = (fix) => fix === void 0 ? {} : { fix };
-    bare = (word4) => word4.toLowerCase().replaceAll(/[-_]/g, "");
+    bare = (word5) => word5.toLowerCase().replaceAll(/[-_]/g, "");
     shortest = 4;
     fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
     isJsonPath = ({ isExact, path: path7 }) => isExact && path7.at(-1) === "jsonPath";
@@ -30487,11 +30487,11 @@ function escapeField(name3) {
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
-  const name3 = identifier2.replace(/__([^_]+)__/g, (found2, word4) => {
-    const plain9 = Object.hasOwn(unescapes, word4) ? unescapes[word4] : void 0;
+  const name3 = identifier2.replace(/__([^_]+)__/g, (found2, word5) => {
+    const plain9 = Object.hasOwn(unescapes, word5) ? unescapes[word5] : void 0;
     if (plain9 !== void 0) return plain9;
-    if (!reserved.has(word4) || found2.length !== identifier2.length) isSound = false;
-    return word4;
+    if (!reserved.has(word5) || found2.length !== identifier2.length) isSound = false;
+    return word5;
   });
   return isSound ? name3 : void 0;
 }
@@ -34005,11 +34005,11 @@ function primaries(tokens2, tree, readExpr2) {
       return valueOf7(tokens2.next(), token3.offset, "-");
     }
     if (literalKinds.has(token3.kind)) return valueOf7(tokens2.next(), token3.offset, "");
-    for (const word4 of ["true", "false", "null"])
-      if (tokens2.accept(word4) !== void 0)
+    for (const word5 of ["true", "false", "null"])
+      if (tokens2.accept(word5) !== void 0)
         return tree.literal(
           token3.offset,
-          word4 === "null" ? { type: "null" } : { type: "bool", value: word4 === "true" }
+          word5 === "null" ? { type: "null" } : { type: "bool", value: word5 === "true" }
         );
     tokens2.resume(expecting, canBegin);
     return readPrimary2(expecting);
@@ -35182,8 +35182,8 @@ var init_topology = __esm({
     init_spot();
     listTypes = ["atomic", "set", "map"];
     mapTypes = ["granular", "atomic"];
-    listTypeOf = (word4 = "atomic") => listTypes.find((type2) => type2 === word4);
-    mapTypeOf = (word4 = "granular") => mapTypes.find((type2) => type2 === word4);
+    listTypeOf = (word5 = "atomic") => listTypes.find((type2) => type2 === word5);
+    mapTypeOf = (word5 = "granular") => mapTypes.find((type2) => type2 === word5);
     stringsOf = ({ value: value3 }) => itemsOf(value3).flatMap((item) => stringOf(item) ?? []);
   }
 });
@@ -35480,7 +35480,7 @@ function note2(to, changed2, before, after) {
 }
 function compareWords(before, after) {
   const [from, into] = [new Set(before.value), new Set(after.value)];
-  return { lost: [...from].filter((word4) => !into.has(word4)), gained: [...into].filter((word4) => !from.has(word4)) };
+  return { lost: [...from].filter((word5) => !into.has(word5)), gained: [...into].filter((word5) => !from.has(word5)) };
 }
 function compareNames(to) {
   const words11 = ({ group: group2, scope, names: names8 }) => [
@@ -35598,7 +35598,7 @@ function compareVersions(to) {
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
   if (versions.length === 1) return;
-  const known11 = (word4) => strategies.find((strategy2) => strategy2 === word4);
+  const known11 = (word5) => strategies.find((strategy2) => strategy2 === word5);
   const [before, after] = [known11(from.value), known11(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
@@ -38012,13 +38012,13 @@ function purposeByName({ file: file2, name: name3 }) {
   const folders = file2.path.split("/");
   const own2 = folders.pop() ?? "";
   const words11 = wordsOf(own2.replace(/\.\w+$/, ""));
-  if ([...folders, own2].some((part5) => wordsOf(part5).some((word4) => patchWords.has(word4)))) return "none";
-  if (partName.test(own2) || words11.some((word4) => partWords.has(word4))) return "none";
+  if ([...folders, own2].some((part5) => wordsOf(part5).some((word5) => patchWords.has(word5)))) return "none";
+  if (partName.test(own2) || words11.some((word5) => partWords.has(word5))) return "none";
   const isTest = isOfTests2(file2.path);
-  if (isTest && folders.slice(-3).flatMap(wordsOf).some((word4) => /^validations?$/.test(word4)))
+  if (isTest && folders.slice(-3).flatMap(wordsOf).some((word5) => /^validations?$/.test(word5)))
     return "meant-to-fail";
   const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words11, ...wordsOf(name3)] : []];
-  if (near.some((word4) => failingWords.has(word4))) return "meant-to-fail";
+  if (near.some((word5) => failingWords.has(word5))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
@@ -38069,7 +38069,7 @@ var init_purpose = __esm({
     testWords = new Set(
       "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
     );
-    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word4) => testWords.has(word4));
+    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word5) => testWords.has(word5));
     isOfTests2 = (path7) => path7.split("/").slice(0, -1).some(isTestFolder);
     isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
     isNameless = ({ name: name3, root: root3 }) => name3 === "" && stringOf(getIn(root3, ["metadata", "generateName"])) === void 0;
@@ -38170,9 +38170,9 @@ var init_invalid_configuration = __esm({
 function readDirective(text9) {
   if (!text9.startsWith(directivePrefix)) return void 0;
   const said4 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
-  const word4 = /^[\w-]*/.exec(said4)?.[0] ?? "";
-  if (word4 !== "ignore") return { mistake: { is: "unknown-word", word: word4 } };
-  const rest2 = said4.slice(word4.length);
+  const word5 = /^[\w-]*/.exec(said4)?.[0] ?? "";
+  if (word5 !== "ignore") return { mistake: { is: "unknown-word", word: word5 } };
+  const rest2 = said4.slice(word5.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: { is: "no-rule" } };
   const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names8.split(",").filter((name3) => name3 !== "");
@@ -40080,12 +40080,12 @@ function registeredKinds({ text: text9 }) {
   for (let at = 1; at < tokens2.length; at++) {
     if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
     for (let depth = 0; at < tokens2.length; at++) {
-      const word4 = textAt5(at);
-      depth += "([{".includes(word4) && word4 !== "" ? 1 : ")]}".includes(word4) && word4 !== "" ? -1 : 0;
-      if (depth === 0 && word4 === ")") break;
-      if (word4 === "...") isWhole4 = false;
-      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word4);
-      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word4);
+      const word5 = textAt5(at);
+      depth += "([{".includes(word5) && word5 !== "" ? 1 : ")]}".includes(word5) && word5 !== "" ? -1 : 0;
+      if (depth === 0 && word5 === ")") break;
+      if (word5 === "...") isWhole4 = false;
+      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word5);
+      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word5);
     }
   }
   return { names: names8, isWhole: isWhole4 };
@@ -40114,9 +40114,9 @@ function holds2(constraint) {
   let at = 0;
   const take3 = () => words11[at++] ?? "";
   const one2 = () => {
-    const word4 = take3();
-    if (word4 === "!") return !one2();
-    if (word4 !== "(") return isSet(word4);
+    const word5 = take3();
+    if (word5 === "!") return !one2();
+    if (word5 !== "(") return isSet(word5);
     const value3 = any3();
     take3();
     return value3;
@@ -43284,13 +43284,13 @@ var init_packed_chart = __esm({
 });
 
 // src/changes/shown.ts
-function mayHold(text9, word4) {
-  if (text9.includes(word4)) return true;
+function mayHold(text9, word5) {
+  if (text9.includes(word5)) return true;
   const isEscaped2 = text9.includes("\\");
   if (!isEscaped2 && !text9.includes("!")) return false;
   const plain9 = isEscaped2 ? unescaped2(text9) : text9;
-  const base642 = Buffer.from(word4).toString("base64").replace(/.=*$/, "");
-  return plain9.includes(word4) || text9.includes("!") && plain9.replace(/\s+/g, "").includes(base642);
+  const base642 = Buffer.from(word5).toString("base64").replace(/.=*$/, "");
+  return plain9.includes(word5) || text9.includes("!") && plain9.replace(/\s+/g, "").includes(base642);
 }
 function onlooker() {
   let before = "";
@@ -49349,15 +49349,15 @@ var require_light = __commonJS({
             return job2.promise;
           }
           wrap(fn) {
-            var schedule, wrapped2;
+            var schedule, wrapped3;
             schedule = this.schedule.bind(this);
-            wrapped2 = function(...args) {
+            wrapped3 = function(...args) {
               return schedule(fn.bind(this), ...args);
             };
-            wrapped2.withOptions = function(options, ...args) {
+            wrapped3.withOptions = function(options, ...args) {
               return schedule(options, fn, ...args);
             };
-            return wrapped2;
+            return wrapped3;
           }
           async updateSettings(options = {}) {
             await this._store.__updateSettings__(parser$5.overwrite(options, this.storeDefaults));
@@ -49459,10 +49459,10 @@ function isTextOrAbsent(node, key7) {
   return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
 }
 function typeOf8(home, node) {
-  const word4 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word4, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
+  const word5 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word5, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
   const group2 = textAt2(node, "group") ?? "";
-  return home === gatewayHome ? { group: group2, kind: textAt2(node, word4) } : { group: group2, resource: textAt2(node, word4) };
+  return home === gatewayHome ? { group: group2, kind: textAt2(node, word5) } : { group: group2, resource: textAt2(node, word5) };
 }
 function grantOf(manifest2) {
   const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
@@ -49655,8 +49655,8 @@ function verdict2(report2, isMarked = false) {
   const unread8 = unreadClause(report2);
   const hidden2 = hiddenClause(report2);
   const isHidden = hidden2 !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0;
-  const [word4, rest2] = isHidden ? ["", "Passed"] : opening2(report2);
-  const opened = unread8 === void 0 ? (isMarked ? "" : word4) + rest2 : lowerFirst(word4 + rest2);
+  const [word5, rest2] = isHidden ? ["", "Passed"] : opening2(report2);
+  const opened = unread8 === void 0 ? (isMarked ? "" : word5) + rest2 : lowerFirst(word5 + rest2);
   const clauses = [
     unread8 ?? [],
     opened,
@@ -54846,14 +54846,14 @@ function looseObject(entries$1, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function nullable(wrapped2, default_) {
+function nullable(wrapped3, default_) {
   return _standardSchema({
     kind: "schema",
     type: "nullable",
     reference: nullable,
-    expects: `(${wrapped2.expects} | null)`,
+    expects: `(${wrapped3.expects} | null)`,
     async: false,
-    wrapped: wrapped2,
+    wrapped: wrapped3,
     default: default_,
     "~run"(dataset, config$1) {
       if (dataset.value === null) {
@@ -54868,14 +54868,14 @@ function nullable(wrapped2, default_) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function nullish(wrapped2, default_) {
+function nullish(wrapped3, default_) {
   return _standardSchema({
     kind: "schema",
     type: "nullish",
     reference: nullish,
-    expects: `(${wrapped2.expects} | null | undefined)`,
+    expects: `(${wrapped3.expects} | null | undefined)`,
     async: false,
-    wrapped: wrapped2,
+    wrapped: wrapped3,
     default: default_,
     "~run"(dataset, config$1) {
       if (dataset.value === null || dataset.value === void 0) {
@@ -54968,14 +54968,14 @@ function object(entries$1, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function optional(wrapped2, default_) {
+function optional(wrapped3, default_) {
   return _standardSchema({
     kind: "schema",
     type: "optional",
     reference: optional,
-    expects: `(${wrapped2.expects} | undefined)`,
+    expects: `(${wrapped3.expects} | undefined)`,
     async: false,
-    wrapped: wrapped2,
+    wrapped: wrapped3,
     default: default_,
     "~run"(dataset, config$1) {
       if (dataset.value === void 0) {
@@ -56429,7 +56429,7 @@ function beginsWord(chars, index2, start2) {
   if (!isUpper(before)) return isLower(before) || isDigit(before);
   return isLower(after) && index2 - start2 > 1 && !(after === "s" && (second2 === void 0 || isUpper(second2)));
 }
-var camelCase = (words11) => words11.map((word4, index2) => index2 === 0 ? word4 : word4.charAt(0).toUpperCase() + word4.slice(1)).join("");
+var camelCase = (words11) => words11.map((word5, index2) => index2 === 0 ? word5 : word5.charAt(0).toUpperCase() + word5.slice(1)).join("");
 
 // src/conventions/analyzers/jsontags.ts
 var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
@@ -56518,18 +56518,18 @@ function checkArray(element, at, context2) {
   const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
   if (name3 === "string") checkString(inElement, context2, "items:");
   else if (at.file.types.has(name3)) checkName(name3, inElement, context2);
-  const { marker: marker3, word: word4 } = context2.bound;
-  want(`${marker3}Items`, `${word4} items`, at, context2);
+  const { marker: marker3, word: word5 } = context2.bound;
+  want(`${marker3}Items`, `${word5} items`, at, context2);
 }
 function checkString(at, context2, items2 = "") {
-  const { marker: marker3, word: word4 } = context2.bound;
+  const { marker: marker3, word: word5 } = context2.bound;
   const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
   const isBound = families.some(
     (family) => at.markers.some(
       (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats.some((format2) => markers.hasValue(`${validation2}${family}Format=${format2}`))
     )
   );
-  if (!isBound) tell2(`${items2}${marker3}Length`, `${word4} length`, at, context2);
+  if (!isBound) tell2(`${items2}${marker3}Length`, `${word5} length`, at, context2);
 }
 function checkStruct(struct3, at, context2) {
   const bounded2 = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
@@ -56679,14 +56679,14 @@ var nonpointerstructs = analyzer({
       const bound2 = "kubebuilder:validation:MinProperties";
       const needed3 = struct3.fields.some(isRequired) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
       if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
-      const [word4, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
+      const [word5, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
       const contrary = markers.list.filter(
         ({ identifier: identifier2 }) => (needed3 ? optionalMarkers : requiredMarkers).includes(identifier2)
       );
       const edits2 = [...contrary.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, field2.start, [marker3])];
       const fields = needed3 ? "with required fields" : "with no required fields";
-      report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word4}.`, [
-        { message: `should mark the field as ${word4}`, edits: edits2 }
+      report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word5}.`, [
+        { message: `should mark the field as ${word5}`, edits: edits2 }
       ]);
     }
   })
@@ -57243,7 +57243,7 @@ var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
 var choice = (...words11) => optional(
   pipe(
     picklist(["", ...words11]),
-    transform((word4) => word4 === "" ? words11[0] : word4)
+    transform((word5) => word5 === "" ? words11[0] : word5)
   ),
   ""
 );
@@ -57418,11 +57418,11 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word4, known11, otherwise2, shown8 = (meant4) => meant4) {
-  const meant4 = nearest(word4, known11);
+function didYouMean(word5, known11, otherwise2, shown8 = (meant4) => meant4) {
+  const meant4 = nearest(word5, known11);
   return meant4 === void 0 ? otherwise2 : `did you mean ${shown8(meant4)}?`;
 }
-var normal = (word4) => word4.toLowerCase().replace(/[-_\s]/g, "");
+var normal = (word5) => word5.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
   let previous = [];
   let row3 = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -57439,9 +57439,9 @@ function distance(a, b) {
   }
   return row3[b.length] ?? 0;
 }
-function nearest(word4, known11) {
-  const given = normal(word4);
-  const limit4 = Math.max(1, Math.floor(word4.length / 3));
+function nearest(word5, known11) {
+  const given = normal(word5);
+  const limit4 = Math.max(1, Math.floor(word5.length / 3));
   let best4;
   for (const candidate of known11) {
     const other = normal(candidate);
@@ -58762,6 +58762,29 @@ function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
   }));
 }
 
+// src/documents/wrapped.ts
+init_relevant();
+init_json_value();
+init_node();
+var word2 = "CustomResourceDefinition";
+var inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
+function heldIn(node) {
+  if (node.kind === "sequence") return node.items.flatMap(heldBelow2);
+  return entriesOf(node).flatMap(({ value: value3 }) => heldBelow2(value3));
+}
+function heldBelow2(node) {
+  const text9 = stringOf(node);
+  if (text9 !== void 0) return inText.test(text9) && text9.includes("versions") ? [node] : [];
+  return stringOf(get(node, "kind")) === word2 && get(node, "spec") !== void 0 ? [node] : heldIn(node);
+}
+function wrapped(file2) {
+  if (file2 === void 0 || !file2.file.text.includes(word2) || isKustomizationPath(file2.file.path)) return "";
+  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2));
+  const held = others5.flatMap(({ root: root3 }) => heldIn(root3));
+  return held.length === 0 ? "" : canonicalJson(held.map(jsonOf));
+}
+var changesWrapped = (base, head2) => wrapped(base) !== wrapped(head2);
+
 // src/documents/documents.ts
 var mayHoldCrd = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
 var whyUnread = (content3) => {
@@ -58834,6 +58857,7 @@ function readDocuments(changeSet) {
       continue;
     }
     for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path7, why });
+    if (changesWrapped(base, head2)) notChecked4.push({ path: path7, why: "a CRD within an object of another kind" });
     files.push({ path: path7, base, head: head2 });
   }
   const contextFiles = /* @__PURE__ */ new Map();
@@ -59308,9 +59332,9 @@ var manifestsOf2 = (paths) => paths.filter((path7) => isManifestPath(path7) && !
 var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named5(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
 var tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
 function named5(manifests, left) {
-  const isTelling = (word4) => {
-    const count2 = left.get(word4) ?? 0;
-    if (count2 > 0) left.set(word4, count2 - 1);
+  const isTelling = (word5) => {
+    const count2 = left.get(word5) ?? 0;
+    if (count2 > 0) left.set(word5, count2 - 1);
     return count2 > 0;
   };
   return [...manifests.filter((path7) => !isAside(path7)), ...manifests.filter(isAside)].filter((path7) => {
@@ -61605,15 +61629,15 @@ function typeNamed(name3, parameters) {
 }
 function readOverload(signature2, isMember) {
   const words11 = (signature2.match(/[^(), ]+|[()]/g) ?? []).values();
-  let word4 = words11.next().value;
+  let word5 = words11.next().value;
   function nameWithTypes() {
-    const name3 = word4 ?? "";
+    const name3 = word5 ?? "";
     const parameters = [];
-    word4 = words11.next().value;
-    if (word4 === "(") {
-      word4 = words11.next().value;
-      while (word4 !== void 0 && word4 !== ")") parameters.push(typeNamed(...nameWithTypes()));
-      word4 = words11.next().value;
+    word5 = words11.next().value;
+    if (word5 === "(") {
+      word5 = words11.next().value;
+      while (word5 !== void 0 && word5 !== ")") parameters.push(typeNamed(...nameWithTypes()));
+      word5 = words11.next().value;
     }
     return [name3, parameters];
   }
@@ -61628,7 +61652,7 @@ function readRow(line2) {
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line2) => {
     const [row3 = "", words11] = line2.split(" for ");
-    return words11 === void 0 ? [row3] : words11.split(" ").map((word4) => row3.replaceAll("{}", word4));
+    return words11 === void 0 ? [row3] : words11.split(" ").map((word5) => row3.replaceAll("{}", word5));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -61692,7 +61716,7 @@ var plain5 = [bool, bytes, double2, duration, int, types2.null, string3, timesta
 var compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
 var opaque2 = [opaqueType("net.CIDR"), opaqueType("net.IP"), structType("google.protobuf.Empty", () => void 0)];
 var usable = new Map([...plain5, ...compound, ...opaque2].map((one2) => [one2.name, one2]));
-var wrapped = {
+var wrapped2 = {
   Bool: bool,
   Bytes: bytes,
   Double: double2,
@@ -61710,7 +61734,7 @@ var unusable = [
   ["google.protobuf.ListValue", listType(dyn)],
   ["google.protobuf.Struct", mapType(string3, dyn)],
   ["google.protobuf.Value", dyn],
-  ...Object.entries(wrapped).map(([name3, one2]) => [`google.protobuf.${name3}Value`, wrapperType(one2)])
+  ...Object.entries(wrapped2).map(([name3, one2]) => [`google.protobuf.${name3}Value`, wrapperType(one2)])
 ];
 var all3 = new Map([...usable, ...unusable]);
 var findType = (name3) => all3.get(name3);
@@ -65567,8 +65591,8 @@ init_locate();
 
 // src/apiserver/cel/error-place.ts
 function endOf2(expression2, start2) {
-  const word4 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start2))?.[0].length ?? 0;
-  return Math.min(expression2.length, start2 + Math.max(word4, 1));
+  const word5 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start2))?.[0].length ?? 0;
+  return Math.min(expression2.length, start2 + Math.max(word5, 1));
 }
 function placeInExpression(issues, expression2) {
   const { first } = issues;
@@ -66345,14 +66369,14 @@ init_kustomization();
 // src/facts/tree/word-finder.ts
 function wordFinder(words11) {
   const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word4 of words11) {
+  for (const word5 of words11) {
     let at = root3;
-    for (const letter of word4) {
+    for (const letter of word5) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
       at.next.set(letter, next);
       at = next;
     }
-    at.word = word4;
+    at.word = word5;
   }
   const startsOf = (text9, from = 0) => {
     const found2 = [];
@@ -68175,17 +68199,17 @@ var mayHoldSettings = (content3) => content3?.kind === "text" && namesSettings(c
 
 // src/config/known-findings.ts
 init_errors();
-var word2 = pipe(string(), maxLength(2e3));
+var word3 = pipe(string(), maxLength(2e3));
 var fileSchema = object({
   version: literal(1),
   findings: array(
     object({
       fingerprint: pipe(string(), regex(/^[0-9a-f]{20}$/, "must be 20 hexadecimal digits")),
-      rule: word2,
-      path: word2,
-      name: optional(word2),
-      version: optional(word2),
-      field: optional(word2)
+      rule: word3,
+      path: word3,
+      name: optional(word3),
+      version: optional(word3),
+      field: optional(word3)
     })
   )
 });
@@ -68548,7 +68572,7 @@ function mayHoldGroup(text9, group2) {
   return false;
 }
 var fewKinds = 20;
-var wordsAmong = (words11) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word4) => words11.has(word4)));
+var wordsAmong = (words11) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word5) => words11.has(word5)));
 function askedKinds(crds, { contextTexts }, objects) {
   const asked2 = new Set(objects.map(kindOfObject));
   const groups3 = /* @__PURE__ */ new Map();
@@ -69215,8 +69239,8 @@ var wellKnown2 = {
   "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
-  ([group2, kinds4]) => kinds4.split(" ").map((word4) => {
-    const [names8 = "", short4 = ""] = word4.split(":");
+  ([group2, kinds4]) => kinds4.split(" ").map((word5) => {
+    const [names8 = "", short4 = ""] = word5.split(":");
     const [kind2 = "", plural] = names8.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short4.split(",") };
   })
@@ -69741,7 +69765,7 @@ var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
 function mayMatter(text9, paths) {
   if (!text9.includes("apiVersion")) return false;
-  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word4) => text9.includes(word4)))
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word5) => text9.includes(word5)))
     return true;
   return text9.includes("namespace") && paths.some(({ kind: kind2, path: path7 }) => text9.includes(kind2) && text9.includes(lastKey(path7)));
 }
@@ -70230,10 +70254,10 @@ function termsOf2(text9) {
   const open4 = [[]];
   words7.lastIndex = 0;
   for (let found2 = words7.exec(text9); found2 !== null; found2 = words7.exec(text9)) {
-    const [, bracket, word4] = found2;
+    const [, bracket, word5] = found2;
     if (bracket === "(") open4.push([]);
     else {
-      const term = bracket === ")" ? open4.pop() : word4;
+      const term = bracket === ")" ? open4.pop() : word5;
       if (term === void 0 || open4.length === 0) return void 0;
       open4.at(-1)?.push(term);
     }
@@ -70832,11 +70856,11 @@ var isWithin3 = (one2, other) => other !== void 0 && one2.start >= other.start &
 function closed2(actions3) {
   let [depth, begun2] = [0, 0];
   for (const [index2, { text: text9 }] of actions3.entries()) {
-    const [, word4] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
-    if (depth === 0 && (word4 === "end" || word4 === "else")) return actions3.slice(0, index2);
+    const [, word5] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
+    if (depth === 0 && (word5 === "end" || word5 === "else")) return actions3.slice(0, index2);
     if (depth === 0) begun2 = index2;
-    if (word4 === "end") depth -= 1;
-    else if (word4 !== void 0 && word4 !== "else") depth += 1;
+    if (word5 === "end") depth -= 1;
+    else if (word5 !== void 0 && word5 !== "else") depth += 1;
   }
   return depth === 0 ? actions3 : actions3.slice(0, begun2);
 }
@@ -71146,7 +71170,7 @@ init_span();
 
 // src/facts/crd/left-out.ts
 init_json_value();
-var words8 = (value3) => value3.split(",").map((word4) => word4.trim());
+var words8 = (value3) => value3.split(",").map((word5) => word5.trim());
 var [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
   (when) => words8(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
 );
@@ -71263,7 +71287,7 @@ init_kustomizations_of_a_side();
 function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects2 }) {
   const { target, written: written4 } = patch;
   const text9 = patchText(patch, lookup)?.text ?? (written4 === void 0 ? "" : canonicalJson(jsonOf(written4)));
-  const isFor = target === void 0 ? [kind2, name3].every((word4 = "") => text9.includes(word4)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
+  const isFor = target === void 0 ? [kind2, name3].every((word5 = "") => text9.includes(word5)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
   return isFor ? [text9] : [];
 }
 function copied2(source, by, asking) {
@@ -73691,8 +73715,8 @@ function judgePull(host, status, discussion, policy3) {
 }
 function judge5(url, link2, evidence, policy3) {
   const verdict3 = (repository3, number8, outcome2, mergedAt = null) => {
-    const { verdict: word4, reason, approvers = [] } = outcome2;
-    return { url, repository: repository3, number: number8, verdict: word4, reason, approvers, mergedAt };
+    const { verdict: word5, reason, approvers = [] } = outcome2;
+    return { url, repository: repository3, number: number8, verdict: word5, reason, approvers, mergedAt };
   };
   if (link2.kind === "no-address") return verdict3("", null, { verdict: "not-a-pull-request", reason: link2.why });
   if (link2.kind === "other-host") {
@@ -73768,13 +73792,13 @@ function isNamedAfter(path7, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path7)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
   const name3 = squeezed(isProse(path7) || path7.startsWith("keps/") ? path7 : baseName(path7));
-  return [kind2, plural].some((word4) => word4 !== "" && name3.includes(squeezed(word4)));
+  return [kind2, plural].some((word5) => word5 !== "" && name3.includes(squeezed(word5)));
 }
 var isWordChar = (character2) => /\w/.test(character2);
-function hasWord(text9, word4) {
-  if (word4 === "") return false;
-  for (let at = text9.indexOf(word4); at >= 0; at = text9.indexOf(word4, at + 1))
-    if (!isWordChar(text9.charAt(at - 1)) && !isWordChar(text9.charAt(at + word4.length))) return true;
+function hasWord(text9, word5) {
+  if (word5 === "") return false;
+  for (let at = text9.indexOf(word5); at >= 0; at = text9.indexOf(word5, at + 1))
+    if (!isWordChar(text9.charAt(at - 1)) && !isWordChar(text9.charAt(at + word5.length))) return true;
   return false;
 }
 var isNamedIn = (text9, { name: name3, group: group2, kind: kind2, plural }) => hasWord(text9, kind2) || hasWord(text9, name3) || hasWord(text9, group2) || hasWord(text9, `${plural}.${group2}`);
@@ -76014,15 +76038,15 @@ function wrap2(text9, width) {
   const lines2 = [];
   let line2 = [];
   let used = 0;
-  for (const word4 of typeof text9 === "string" ? text9.split(" ") : text9) {
-    const size3 = textWidth(word4);
+  for (const word5 of typeof text9 === "string" ? text9.split(" ") : text9) {
+    const size3 = textWidth(word5);
     if (line2.length > 0 && used + 1 + size3 > width) {
       lines2.push(line2.join(" "));
       line2 = [];
       used = 0;
     }
     used += size3 + (line2.length > 0 ? 1 : 0);
-    line2.push(word4);
+    line2.push(word5);
   }
   lines2.push(line2.join(" "));
   return lines2;
@@ -76830,13 +76854,13 @@ function fingerprint(parts2) {
 var kinds3 = /* @__PURE__ */ new Set(["finding", "gone", "review", "superseded"]);
 var isKind3 = (text9) => text9 !== void 0 && kinds3.has(text9);
 var pattern3 = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
-var word3 = (text9) => encodeURIComponent(text9.slice(0, 200).replace(/\p{Cs}/gu, "")).replaceAll("-", "%2D");
+var word4 = (text9) => encodeURIComponent(text9.slice(0, 200).replace(/\p{Cs}/gu, "")).replaceAll("-", "%2D");
 var lines = (text9) => text9.replaceAll("\r\n", "\n").trim();
 var proofOf = (pull4, said4, text9) => digest(["marker", pull4.toLowerCase(), said4, lines(text9)]);
 var numberOf2 = ({ pull: pull4 }) => pull4.slice(pull4.lastIndexOf("#"));
 function marked(paragraphs, owner, kind2, ...words11) {
   const text9 = paragraphs.join("\n\n");
-  const said4 = [kind2, owner.name, ...words11].map(word3).join(" ");
+  const said4 = [kind2, owner.name, ...words11].map(word4).join(" ");
   return `${text9}
 
 <!-- kube-api-review:v2 ${proofOf(numberOf2(owner), said4, text9)} ${said4} -->`;
@@ -76848,7 +76872,7 @@ function markerOf(body, owner) {
   if (!pulls.some((pull4) => proof === proofOf(pull4, said4, withoutMarker(text9)))) return void 0;
   try {
     const [kind2, name3, ...words11] = said4.split(" ").map((part5) => decodeURIComponent(part5));
-    return isKind3(kind2) && name3 === decodeURIComponent(word3(owner.name)) ? { kind: kind2, words: words11 } : void 0;
+    return isKind3(kind2) && name3 === decodeURIComponent(word4(owner.name)) ? { kind: kind2, words: words11 } : void 0;
   } catch {
     return void 0;
   }
@@ -79085,8 +79109,8 @@ var plain8 = (piece) => unquoted({ text: piece, start: 0, end: piece.length }).t
 function scalar2(piece) {
   const text9 = plain8(piece);
   if (text9 !== piece) return text9;
-  const word4 = words9.get(piece);
-  if (word4 !== void 0) return word4;
+  const word5 = words9.get(piece);
+  if (word5 !== void 0) return word5;
   const number7 = Number(piece);
   return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number7) <= Number.MAX_SAFE_INTEGER ? number7 : piece;
 }
@@ -80279,11 +80303,11 @@ function goWords(field2, side) {
       if (given !== void 0) words11.set(`${way}type`, given);
       return way === "" && given === void 0 ? void 0 : words11;
     }
-    const word4 = wire && typeOfWire(wire);
+    const word5 = wire && typeOfWire(wire);
     const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity2] : [];
     const said4 = [
       ...markerWords(markers, type2, side.types),
-      ...word4 === void 0 ? [] : [["type", word4], ...nothingInside(word4), ...constraintWords(places2, word4, own2)]
+      ...word5 === void 0 ? [] : [["type", word5], ...nothingInside(word5), ...constraintWords(places2, word5, own2)]
     ];
     for (const [keyword2, value3] of said4) words11.set(`${way}${keyword2}`, value3);
     wire = wire && heldBy(wire);
@@ -81816,8 +81840,8 @@ function meantGroup(group2) {
   return group2.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
 var wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
-function nearestType(group2, word4, kinds4) {
-  const lower3 = word4.toLowerCase();
+function nearestType(group2, word5, kinds4) {
+  const lower3 = word5.toLowerCase();
   for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
     const kind2 = kinds4.kindOf(group2, resource);
     if (kind2 !== void 0) return { group: group2, kind: kind2, resource };
@@ -81828,13 +81852,13 @@ var isKnown2 = ({ group: group2, kind: kind2, resource }, kinds4) => kind2 !== v
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
 function wrongType(type2, kinds4) {
   const { group: group2 } = type2;
-  const word4 = wordOf(type2);
-  if (word4 === "" || word4 === "*" || group2 === "*" || isKnown2(type2, kinds4)) return void 0;
-  const near = nearestType(group2, word4, kinds4);
+  const word5 = wordOf(type2);
+  if (word5 === "" || word5 === "*" || group2 === "*" || isKnown2(type2, kinds4)) return void 0;
+  const near = nearestType(group2, word5, kinds4);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
   const elsewhere3 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant4 = elsewhere3.map((other) => nearestType(other, word4, kinds4)).find((found2) => found2 !== void 0);
+  const meant4 = elsewhere3.map((other) => nearestType(other, word5, kinds4)).find((found2) => found2 !== void 0);
   if (meant4 !== void 0) return { why: "wrong-group", meant: meant4 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
@@ -83404,7 +83428,7 @@ function untouched(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
   const words11 = [...changed2].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path7, text9]) => words11.some((both2) => both2.every((word4) => text9.includes(word4))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path7, text9]) => words11.some((both2) => both2.every((word5) => text9.includes(word5))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey = ({ path: path7, error: error2 }) => `${error2.type} ${unindexed(path7)}`;
@@ -83736,17 +83760,17 @@ function enumHappened(change) {
 }
 function happened2(change) {
   const { subject: subject4, effect, before, after } = change;
-  const word4 = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
+  const word5 = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
   if (change.subject === "enum") return enumHappened(change);
   if (change.subject === "validation-rule") return ruleHappened(change);
   if (subject4 === "field" && looser) return "field no longer named, still kept";
   const isReplaced = before !== void 0 && after !== void 0;
-  if (comes.has(subject4) && !isReplaced && (stricter || looser)) return `${word4} ${stricter ? "added" : "removed"}`;
-  if (goes.has(subject4) && (stricter || looser)) return `${word4} ${stricter ? "removed" : "added"}`;
-  if (stricter && before === void 0 && after !== void 0) return `${word4} added`;
-  if (looser && after === void 0 && before !== void 0) return `${word4} removed`;
-  return `${word4} ${effect}`;
+  if (comes.has(subject4) && !isReplaced && (stricter || looser)) return `${word5} ${stricter ? "added" : "removed"}`;
+  if (goes.has(subject4) && (stricter || looser)) return `${word5} ${stricter ? "removed" : "added"}`;
+  if (stricter && before === void 0 && after !== void 0) return `${word5} added`;
+  if (looser && after === void 0 && before !== void 0) return `${word5} removed`;
+  return `${word5} ${effect}`;
 }
 function textOf12(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);

@@ -3017,12 +3017,12 @@ function readValue(reader, depth) {
       return { kind: "scalar", start, end: reader.at, value: value2 };
     }
   }
-  const word2 = match(reader, numberOrWord);
-  if (word2 === void 0) throw expected(reader, "a JSON value");
+  const word3 = match(reader, numberOrWord);
+  if (word3 === void 0) throw expected(reader, "a JSON value");
   const end = reader.at;
-  if (word2 === "null") return { kind: "scalar", start, end, value: null };
-  if (word2 === "true" || word2 === "false") return { kind: "scalar", start, end, value: word2 === "true" };
-  return { kind: "scalar", start, end, value: Number(word2), literal: word2 };
+  if (word3 === "null") return { kind: "scalar", start, end, value: null };
+  if (word3 === "true" || word3 === "false") return { kind: "scalar", start, end, value: word3 === "true" };
+  return { kind: "scalar", start, end, value: Number(word3), literal: word3 };
 }
 function readString(reader) {
   const { text: text4, at: start } = reader;
@@ -3223,7 +3223,7 @@ function checkAliases(state, start, end) {
 var minInt64 = -(2n ** 63n);
 var maxInt64 = 2n ** 63n - 1n;
 var maxUint64 = 2n ** 64n - 1n;
-var spelled = (resolved3, spellings) => spellings.split(" ").map((word2) => [word2, resolved3]);
+var spelled = (resolved3, spellings) => spellings.split(" ").map((word3) => [word3, resolved3]);
 var words = new Map([
   ...spelled({ value: true }, "y Y yes Yes YES true True TRUE on On ON"),
   ...spelled({ value: false }, "n N no No NO false False FALSE off Off OFF"),
@@ -3276,8 +3276,8 @@ function parseInteger(text4) {
 }
 function resolvePlain(text4) {
   if (!canBeMoreThanString(text4)) return { value: text4 };
-  const word2 = text4.length <= longestWord ? words.get(text4) : void 0;
-  if (word2 !== void 0) return word2;
+  const word3 = text4.length <= longestWord ? words.get(text4) : void 0;
+  if (word3 !== void 0) return word3;
   const first = text4.charCodeAt(0);
   if (first === 46) {
     if (!dottedFloat.test(text4)) return { value: text4 };
@@ -10367,7 +10367,7 @@ function withKnownClasses(pattern3) {
     if (!use.startsWith("[")) return use;
     return use.replace(
       /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
-      (inner2, kind2, not, word2) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word2 ?? "", true)
+      (inner2, kind2, not, word3) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word3 ?? "", true)
     );
   });
 }
@@ -12600,15 +12600,15 @@ function typeNamed(name3, parameters) {
 }
 function readOverload(signature2, isMember) {
   const words11 = (signature2.match(/[^(), ]+|[()]/g) ?? []).values();
-  let word2 = words11.next().value;
+  let word3 = words11.next().value;
   function nameWithTypes() {
-    const name3 = word2 ?? "";
+    const name3 = word3 ?? "";
     const parameters = [];
-    word2 = words11.next().value;
-    if (word2 === "(") {
-      word2 = words11.next().value;
-      while (word2 !== void 0 && word2 !== ")") parameters.push(typeNamed(...nameWithTypes()));
-      word2 = words11.next().value;
+    word3 = words11.next().value;
+    if (word3 === "(") {
+      word3 = words11.next().value;
+      while (word3 !== void 0 && word3 !== ")") parameters.push(typeNamed(...nameWithTypes()));
+      word3 = words11.next().value;
     }
     return [name3, parameters];
   }
@@ -12623,7 +12623,7 @@ function readRow(line) {
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line) => {
     const [row = "", words11] = line.split(" for ");
-    return words11 === void 0 ? [row] : words11.split(" ").map((word2) => row.replaceAll("{}", word2));
+    return words11 === void 0 ? [row] : words11.split(" ").map((word3) => row.replaceAll("{}", word3));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -12758,11 +12758,11 @@ var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
-  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word2) => {
-    const plain8 = Object.hasOwn(unescapes, word2) ? unescapes[word2] : void 0;
+  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word3) => {
+    const plain8 = Object.hasOwn(unescapes, word3) ? unescapes[word3] : void 0;
     if (plain8 !== void 0) return plain8;
-    if (!reserved.has(word2) || found.length !== identifier2.length) isSound = false;
-    return word2;
+    if (!reserved.has(word3) || found.length !== identifier2.length) isSound = false;
+    return word3;
   });
   return isSound ? name3 : void 0;
 }
@@ -13334,11 +13334,11 @@ function primaries(tokens2, tree, readExpr2) {
       return valueOf7(tokens2.next(), token3.offset, "-");
     }
     if (literalKinds.has(token3.kind)) return valueOf7(tokens2.next(), token3.offset, "");
-    for (const word2 of ["true", "false", "null"])
-      if (tokens2.accept(word2) !== void 0)
+    for (const word3 of ["true", "false", "null"])
+      if (tokens2.accept(word3) !== void 0)
         return tree.literal(
           token3.offset,
-          word2 === "null" ? { type: "null" } : { type: "bool", value: word2 === "true" }
+          word3 === "null" ? { type: "null" } : { type: "bool", value: word3 === "true" }
         );
     tokens2.resume(expecting, canBegin);
     return readPrimary2(expecting);
@@ -17753,13 +17753,13 @@ var unescaped2 = (text4) => text4.replace(
     return code <= 1114111 ? String.fromCodePoint(code) : "";
   }
 );
-function mayHold(text4, word2) {
-  if (text4.includes(word2)) return true;
+function mayHold(text4, word3) {
+  if (text4.includes(word3)) return true;
   const isEscaped2 = text4.includes("\\");
   if (!isEscaped2 && !text4.includes("!")) return false;
   const plain8 = isEscaped2 ? unescaped2(text4) : text4;
-  const base642 = Buffer.from(word2).toString("base64").replace(/.=*$/, "");
-  return plain8.includes(word2) || text4.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
+  const base642 = Buffer.from(word3).toString("base64").replace(/.=*$/, "");
+  return plain8.includes(word3) || text4.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
 }
 var overlap = 4096;
 function onlooker() {
@@ -18302,14 +18302,14 @@ function object(entries$1, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function optional2(wrapped2, default_) {
+function optional2(wrapped3, default_) {
   return _standardSchema({
     kind: "schema",
     type: "optional",
     reference: optional2,
-    expects: `(${wrapped2.expects} | undefined)`,
+    expects: `(${wrapped3.expects} | undefined)`,
     async: false,
-    wrapped: wrapped2,
+    wrapped: wrapped3,
     default: default_,
     "~run"(dataset, config$1) {
       if (dataset.value === void 0) {
@@ -19730,7 +19730,7 @@ function beginsWord(chars, index2, start) {
   if (!isUpper(before)) return isLower(before) || isDigit(before);
   return isLower(after) && index2 - start > 1 && !(after === "s" && (second2 === void 0 || isUpper(second2)));
 }
-var camelCase = (words11) => words11.map((word2, index2) => index2 === 0 ? word2 : word2.charAt(0).toUpperCase() + word2.slice(1)).join("");
+var camelCase = (words11) => words11.map((word3, index2) => index2 === 0 ? word3 : word3.charAt(0).toUpperCase() + word3.slice(1)).join("");
 
 // src/conventions/analyzers/jsontags.ts
 var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
@@ -19819,18 +19819,18 @@ function checkArray2(element, at, context) {
   const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
   if (name3 === "string") checkString2(inElement, context, "items:");
   else if (at.file.types.has(name3)) checkName(name3, inElement, context);
-  const { marker: marker3, word: word2 } = context.bound;
-  want(`${marker3}Items`, `${word2} items`, at, context);
+  const { marker: marker3, word: word3 } = context.bound;
+  want(`${marker3}Items`, `${word3} items`, at, context);
 }
 function checkString2(at, context, items2 = "") {
-  const { marker: marker3, word: word2 } = context.bound;
+  const { marker: marker3, word: word3 } = context.bound;
   const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
   const isBound = families.some(
     (family) => at.markers.some(
       (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format2) => markers.hasValue(`${validation2}${family}Format=${format2}`))
     )
   );
-  if (!isBound) tell2(`${items2}${marker3}Length`, `${word2} length`, at, context);
+  if (!isBound) tell2(`${items2}${marker3}Length`, `${word3} length`, at, context);
 }
 function checkStruct(struct3, at, context) {
   const bounded = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
@@ -19979,14 +19979,14 @@ var nonpointerstructs = analyzer({
       const bound2 = "kubebuilder:validation:MinProperties";
       const needed3 = struct3.fields.some(isRequired) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
       if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
-      const [word2, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
+      const [word3, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
       const contrary = markers.list.filter(
         ({ identifier: identifier2 }) => (needed3 ? optionalMarkers : requiredMarkers).includes(identifier2)
       );
       const edits = [...contrary.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, field2.start, [marker3])];
       const fields = needed3 ? "with required fields" : "with no required fields";
-      report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word2}.`, [
-        { message: `should mark the field as ${word2}`, edits }
+      report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word3}.`, [
+        { message: `should mark the field as ${word3}`, edits }
       ]);
     }
   })
@@ -20538,7 +20538,7 @@ var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
 var choice = (...words11) => optional2(
   pipe(
     picklist(["", ...words11]),
-    transform((word2) => word2 === "" ? words11[0] : word2)
+    transform((word3) => word3 === "" ? words11[0] : word3)
   ),
   ""
 );
@@ -20713,11 +20713,11 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word2, known11, otherwise2, shown7 = (meant3) => meant3) {
-  const meant3 = nearest(word2, known11);
+function didYouMean(word3, known11, otherwise2, shown7 = (meant3) => meant3) {
+  const meant3 = nearest(word3, known11);
   return meant3 === void 0 ? otherwise2 : `did you mean ${shown7(meant3)}?`;
 }
-var normal = (word2) => word2.toLowerCase().replace(/[-_\s]/g, "");
+var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
   let previous = [];
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -20734,9 +20734,9 @@ function distance(a, b) {
   }
   return row[b.length] ?? 0;
 }
-function nearest(word2, known11) {
-  const given = normal(word2);
-  const limit4 = Math.max(1, Math.floor(word2.length / 3));
+function nearest(word3, known11) {
+  const given = normal(word3);
+  const limit4 = Math.max(1, Math.floor(word3.length / 3));
   let best4;
   for (const candidate of known11) {
     const other = normal(candidate);
@@ -21153,32 +21153,32 @@ __export(every_rule_exports, {
 // src/documents/edits.ts
 var plain5 = /^\.?[A-Za-z][\w./-]*$/;
 var notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
-function inStyleOf(source, value2, word2) {
-  if (word2 === "") return source.startsWith("'") ? "''" : '""';
-  if (!plain5.test(word2)) return void 0;
-  if (source === `"${value2}"`) return `"${word2}"`;
-  if (source === `'${value2}'`) return `'${word2}'`;
-  return source === value2 && !notStrings.test(word2) ? word2 : void 0;
+function inStyleOf(source, value2, word3) {
+  if (word3 === "") return source.startsWith("'") ? "''" : '""';
+  if (!plain5.test(word3)) return void 0;
+  if (source === `"${value2}"`) return `"${word3}"`;
+  if (source === `'${value2}'`) return `'${word3}'`;
+  return source === value2 && !notStrings.test(word3) ? word3 : void 0;
 }
-function replaceScalar(file, node, word2) {
+function replaceScalar(file, node, word3) {
   const value2 = stringOf(node);
   if (node === void 0 || value2 === void 0) return void 0;
-  const text4 = inStyleOf(file.text.slice(node.start, node.end), value2, word2);
+  const text4 = inStyleOf(file.text.slice(node.start, node.end), value2, word3);
   return text4 === void 0 ? void 0 : { at: spanOf(file, node), text: text4 };
 }
 function renameKey(file, entry, key6) {
   const text4 = inStyleOf(file.text.slice(entry.keyStart, entry.keyEnd), entry.key, key6);
   return text4 === void 0 ? void 0 : { at: keySpan(file, entry), text: text4 };
 }
-function addFirst(file, node, key6, word2) {
+function addFirst(file, node, key6, word3) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key6 || !plain5.test(key6) || !plain5.test(word2) || notStrings.test(word2))
+  if (first === void 0 || first.key === key6 || !plain5.test(key6) || !plain5.test(word3) || notStrings.test(word3))
     return void 0;
   const { text: text4 } = file;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text4.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file, start: keyStart, end: keyStart };
-  const [name3, value2] = [`${quote2}${key6}${quote2}`, `${quote2}${word2}${quote2}`];
+  const [name3, value2] = [`${quote2}${key6}${quote2}`, `${quote2}${word3}${quote2}`];
   if (text4.charAt(node.start) !== "{") {
     const line = lineAt(file, keyStart);
     const before = text4.slice(line.start, keyStart);
@@ -21460,10 +21460,10 @@ function fixOf(description2, edits) {
   return exact.length === 0 || exact.length < edits.length ? void 0 : { description: description2, edits: exact };
 }
 var withFix = (fix) => fix === void 0 ? {} : { fix };
-var bare = (word2) => word2.toLowerCase().replaceAll(/[-_]/g, "");
-function sameBut(word2, known11) {
-  const [found, other] = known11.filter((one2) => bare(one2) === bare(word2));
-  return other === void 0 && found !== word2 ? found : void 0;
+var bare = (word3) => word3.toLowerCase().replaceAll(/[-_]/g, "");
+function sameBut(word3, known11) {
+  const [found, other] = known11.filter((one2) => bare(one2) === bare(word3));
+  return other === void 0 && found !== word3 ? found : void 0;
 }
 function isSlip(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -21473,10 +21473,10 @@ function isSlip(a, b) {
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 var shortest = 4;
-function surelyMeant(word2, known11) {
-  const same = sameBut(word2, known11);
-  if (same !== void 0 || word2.length > 253) return same;
-  const [found, other] = known11.filter((one2) => one2.length >= shortest && isSlip(word2.toLowerCase(), one2.toLowerCase()));
+function surelyMeant(word3, known11) {
+  const same = sameBut(word3, known11);
+  if (same !== void 0 || word3.length > 253) return same;
+  const [found, other] = known11.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
 var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
@@ -24130,8 +24130,8 @@ function sameText(before, after) {
 // src/facts/schema/topology.ts
 var listTypes2 = ["atomic", "set", "map"];
 var mapTypes = ["granular", "atomic"];
-var listTypeOf = (word2 = "atomic") => listTypes2.find((type2) => type2 === word2);
-var mapTypeOf = (word2 = "granular") => mapTypes.find((type2) => type2 === word2);
+var listTypeOf = (word3 = "atomic") => listTypes2.find((type2) => type2 === word3);
+var mapTypeOf = (word3 = "granular") => mapTypes.find((type2) => type2 === word3);
 var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
 function compareTopology(spot) {
   const entriesOf3 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
@@ -24404,7 +24404,7 @@ function note2(to, changed, before, after) {
 }
 function compareWords(before, after) {
   const [from, into] = [new Set(before.value), new Set(after.value)];
-  return { lost: [...from].filter((word2) => !into.has(word2)), gained: [...into].filter((word2) => !from.has(word2)) };
+  return { lost: [...from].filter((word3) => !into.has(word3)), gained: [...into].filter((word3) => !from.has(word3)) };
 }
 function compareNames(to) {
   const words11 = ({ group: group2, scope, names: names8 }) => [
@@ -24524,7 +24524,7 @@ var strategies = ["None", "Webhook"];
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
   if (versions.length === 1) return;
-  const known11 = (word2) => strategies.find((strategy2) => strategy2 === word2);
+  const known11 = (word3) => strategies.find((strategy2) => strategy2 === word3);
   const [before, after] = [known11(from.value), known11(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
@@ -26233,19 +26233,19 @@ var failingWords = new Set(
 var testWords = new Set(
   "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
 );
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word2) => testWords.has(word2));
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word3) => testWords.has(word3));
 var isOfTests2 = (path) => path.split("/").slice(0, -1).some(isTestFolder);
 function purposeByName({ file, name: name3 }) {
   const folders = file.path.split("/");
   const own2 = folders.pop() ?? "";
   const words11 = wordsOf(own2.replace(/\.\w+$/, ""));
-  if ([...folders, own2].some((part4) => wordsOf(part4).some((word2) => patchWords.has(word2)))) return "none";
-  if (partName.test(own2) || words11.some((word2) => partWords.has(word2))) return "none";
+  if ([...folders, own2].some((part4) => wordsOf(part4).some((word3) => patchWords.has(word3)))) return "none";
+  if (partName.test(own2) || words11.some((word3) => partWords.has(word3))) return "none";
   const isTest = isOfTests2(file.path);
-  if (isTest && folders.slice(-3).flatMap(wordsOf).some((word2) => /^validations?$/.test(word2)))
+  if (isTest && folders.slice(-3).flatMap(wordsOf).some((word3) => /^validations?$/.test(word3)))
     return "meant-to-fail";
   const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words11, ...wordsOf(name3)] : []];
-  if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
+  if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
 var isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
@@ -26345,9 +26345,9 @@ var longestReason = 500;
 function readDirective(text4) {
   if (!text4.startsWith(directivePrefix)) return void 0;
   const said2 = text4.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
-  const word2 = /^[\w-]*/.exec(said2)?.[0] ?? "";
-  if (word2 !== "ignore") return { mistake: { is: "unknown-word", word: word2 } };
-  const rest2 = said2.slice(word2.length);
+  const word3 = /^[\w-]*/.exec(said2)?.[0] ?? "";
+  if (word3 !== "ignore") return { mistake: { is: "unknown-word", word: word3 } };
+  const rest2 = said2.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: { is: "no-rule" } };
   const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names8.split(",").filter((name3) => name3 !== "");
@@ -28049,12 +28049,12 @@ function registeredKinds({ text: text4 }) {
   for (let at = 1; at < tokens2.length; at++) {
     if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
     for (let depth = 0; at < tokens2.length; at++) {
-      const word2 = textAt5(at);
-      depth += "([{".includes(word2) && word2 !== "" ? 1 : ")]}".includes(word2) && word2 !== "" ? -1 : 0;
-      if (depth === 0 && word2 === ")") break;
-      if (word2 === "...") isWhole4 = false;
-      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word2);
-      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word2);
+      const word3 = textAt5(at);
+      depth += "([{".includes(word3) && word3 !== "" ? 1 : ")]}".includes(word3) && word3 !== "" ? -1 : 0;
+      if (depth === 0 && word3 === ")") break;
+      if (word3 === "...") isWhole4 = false;
+      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word3);
+      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word3);
     }
   }
   return { names: names8, isWhole: isWhole4 };
@@ -28070,9 +28070,9 @@ function holds2(constraint) {
   let at = 0;
   const take3 = () => words11[at++] ?? "";
   const one2 = () => {
-    const word2 = take3();
-    if (word2 === "!") return !one2();
-    if (word2 !== "(") return isSet(word2);
+    const word3 = take3();
+    if (word3 === "!") return !one2();
+    if (word3 !== "(") return isSet(word3);
     const value2 = any3();
     take3();
     return value2;
@@ -30675,10 +30675,10 @@ function isTextOrAbsent(node, key6) {
   return value2 === void 0 || value2.kind === "scalar" && (value2.value === null || typeof value2.value === "string");
 }
 function typeOf8(home, node) {
-  const word2 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word2, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
+  const word3 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word3, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
   const group2 = textAt2(node, "group") ?? "";
-  return home === gatewayHome ? { group: group2, kind: textAt2(node, word2) } : { group: group2, resource: textAt2(node, word2) };
+  return home === gatewayHome ? { group: group2, kind: textAt2(node, word3) } : { group: group2, resource: textAt2(node, word3) };
 }
 function grantOf(manifest2) {
   const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
@@ -30816,8 +30816,8 @@ var wellKnown2 = {
   "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
-  ([group2, kinds2]) => kinds2.split(" ").map((word2) => {
-    const [names8 = "", short4 = ""] = word2.split(":");
+  ([group2, kinds2]) => kinds2.split(" ").map((word3) => {
+    const [names8 = "", short4 = ""] = word3.split(":");
     const [kind2 = "", plural] = names8.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short4.split(",") };
   })
@@ -31387,13 +31387,13 @@ function isNamedAfter(path, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
   const name3 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
-  return [kind2, plural].some((word2) => word2 !== "" && name3.includes(squeezed(word2)));
+  return [kind2, plural].some((word3) => word3 !== "" && name3.includes(squeezed(word3)));
 }
 var isWordChar = (character2) => /\w/.test(character2);
-function hasWord(text4, word2) {
-  if (word2 === "") return false;
-  for (let at = text4.indexOf(word2); at >= 0; at = text4.indexOf(word2, at + 1))
-    if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word2.length))) return true;
+function hasWord(text4, word3) {
+  if (word3 === "") return false;
+  for (let at = text4.indexOf(word3); at >= 0; at = text4.indexOf(word3, at + 1))
+    if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word3.length))) return true;
   return false;
 }
 var isNamedIn = (text4, { name: name3, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name3) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
@@ -31597,6 +31597,26 @@ function ofText(answer3) {
 var lengthOf = ofText((text4) => text4.length);
 var isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
 
+// src/documents/wrapped.ts
+var word2 = "CustomResourceDefinition";
+var inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
+function heldIn(node) {
+  if (node.kind === "sequence") return node.items.flatMap(heldBelow2);
+  return entriesOf(node).flatMap(({ value: value2 }) => heldBelow2(value2));
+}
+function heldBelow2(node) {
+  const text4 = stringOf(node);
+  if (text4 !== void 0) return inText.test(text4) && text4.includes("versions") ? [node] : [];
+  return stringOf(get(node, "kind")) === word2 && get(node, "spec") !== void 0 ? [node] : heldIn(node);
+}
+function wrapped2(file) {
+  if (file === void 0 || !file.file.text.includes(word2) || isKustomizationPath(file.file.path)) return "";
+  const others4 = file.manifests.filter((manifest2) => !isAnyCrd(manifest2));
+  const held = others4.flatMap(({ root: root3 }) => heldIn(root3));
+  return held.length === 0 ? "" : canonicalJson(held.map(jsonOf));
+}
+var changesWrapped = (base, head) => wrapped2(base) !== wrapped2(head);
+
 // src/documents/documents.ts
 var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
 var whyUnread = (content2) => {
@@ -31666,6 +31686,7 @@ function readDocuments(changeSet) {
       continue;
     }
     for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
+    if (changesWrapped(base, head)) notChecked3.push({ path, why: "a CRD within an object of another kind" });
     files.push({ path, base, head });
   }
   const contextFiles = /* @__PURE__ */ new Map();
@@ -32340,8 +32361,8 @@ var plain7 = (piece) => unquoted2({ text: piece, start: 0, end: piece.length }).
 function scalar2(piece) {
   const text4 = plain7(piece);
   if (text4 !== piece) return text4;
-  const word2 = words7.get(piece);
-  if (word2 !== void 0) return word2;
+  const word3 = words7.get(piece);
+  if (word3 !== void 0) return word3;
   const number4 = Number(piece);
   return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number4) <= Number.MAX_SAFE_INTEGER ? number4 : piece;
 }
@@ -33127,14 +33148,14 @@ function nearestFirst(paths, folders, biasOf = () => 0) {
 // src/facts/tree/word-finder.ts
 function wordFinder(words11) {
   const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word2 of words11) {
+  for (const word3 of words11) {
     let at = root3;
-    for (const letter of word2) {
+    for (const letter of word3) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
       at.next.set(letter, next);
       at = next;
     }
-    at.word = word2;
+    at.word = word3;
   }
   const startsOf = (text4, from = 0) => {
     const found = [];
@@ -33547,11 +33568,11 @@ function goWords(field2, side) {
       if (given !== void 0) words11.set(`${way}type`, given);
       return way === "" && given === void 0 ? void 0 : words11;
     }
-    const word2 = wire && typeOfWire(wire);
+    const word3 = wire && typeOfWire(wire);
     const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity2] : [];
     const said2 = [
       ...markerWords(markers, type2, side.types),
-      ...word2 === void 0 ? [] : [["type", word2], ...nothingInside(word2), ...constraintWords(places, word2, own2)]
+      ...word3 === void 0 ? [] : [["type", word3], ...nothingInside(word3), ...constraintWords(places, word3, own2)]
     ];
     for (const [keyword2, value2] of said2) words11.set(`${way}${keyword2}`, value2);
     wire = wire && heldBy(wire);
@@ -35251,8 +35272,8 @@ function crdSizes(pairs, documents, isOurs) {
 
 // src/apiserver/cel/error-place.ts
 function endOf2(expression2, start) {
-  const word2 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start))?.[0].length ?? 0;
-  return Math.min(expression2.length, start + Math.max(word2, 1));
+  const word3 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start))?.[0].length ?? 0;
+  return Math.min(expression2.length, start + Math.max(word3, 1));
 }
 function placeInExpression(issues, expression2) {
   const { first } = issues;
@@ -36488,7 +36509,7 @@ var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
 function mayMatter(text4, paths) {
   if (!text4.includes("apiVersion")) return false;
-  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word2) => text4.includes(word2)))
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word3) => text4.includes(word3)))
     return true;
   return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
 }
@@ -36610,8 +36631,8 @@ function meantGroup(group2) {
   return group2.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
 var wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
-function nearestType(group2, word2, kinds2) {
-  const lower3 = word2.toLowerCase();
+function nearestType(group2, word3, kinds2) {
+  const lower3 = word3.toLowerCase();
   for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
     const kind2 = kinds2.kindOf(group2, resource);
     if (kind2 !== void 0) return { group: group2, kind: kind2, resource };
@@ -36622,13 +36643,13 @@ var isKnown2 = ({ group: group2, kind: kind2, resource }, kinds2) => kind2 !== v
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
 function wrongType(type2, kinds2) {
   const { group: group2 } = type2;
-  const word2 = wordOf(type2);
-  if (word2 === "" || word2 === "*" || group2 === "*" || isKnown2(type2, kinds2)) return void 0;
-  const near = nearestType(group2, word2, kinds2);
+  const word3 = wordOf(type2);
+  if (word3 === "" || word3 === "*" || group2 === "*" || isKnown2(type2, kinds2)) return void 0;
+  const near = nearestType(group2, word3, kinds2);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
   const elsewhere3 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant3 = elsewhere3.map((other) => nearestType(other, word2, kinds2)).find((found) => found !== void 0);
+  const meant3 = elsewhere3.map((other) => nearestType(other, word3, kinds2)).find((found) => found !== void 0);
   if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
@@ -39614,10 +39635,10 @@ function termsOf2(text4) {
   const open = [[]];
   words9.lastIndex = 0;
   for (let found = words9.exec(text4); found !== null; found = words9.exec(text4)) {
-    const [, bracket, word2] = found;
+    const [, bracket, word3] = found;
     if (bracket === "(") open.push([]);
     else {
-      const term = bracket === ")" ? open.pop() : word2;
+      const term = bracket === ")" ? open.pop() : word3;
       if (term === void 0 || open.length === 0) return void 0;
       open.at(-1)?.push(term);
     }
@@ -40138,11 +40159,11 @@ var isWithin4 = (one2, other) => other !== void 0 && one2.start >= other.start &
 function closed2(actions3) {
   let [depth, begun] = [0, 0];
   for (const [index2, { text: text4 }] of actions3.entries()) {
-    const [, word2] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text4) ?? [];
-    if (depth === 0 && (word2 === "end" || word2 === "else")) return actions3.slice(0, index2);
+    const [, word3] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text4) ?? [];
+    if (depth === 0 && (word3 === "end" || word3 === "else")) return actions3.slice(0, index2);
     if (depth === 0) begun = index2;
-    if (word2 === "end") depth -= 1;
-    else if (word2 !== void 0 && word2 !== "else") depth += 1;
+    if (word3 === "end") depth -= 1;
+    else if (word3 !== void 0 && word3 !== "else") depth += 1;
   }
   return depth === 0 ? actions3 : actions3.slice(0, begun);
 }
@@ -40364,7 +40385,7 @@ function changedLine(before, after) {
 }
 
 // src/facts/crd/left-out.ts
-var words10 = (value2) => value2.split(",").map((word2) => word2.trim());
+var words10 = (value2) => value2.split(",").map((word3) => word3.trim());
 var [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
   (when) => words10(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
 );
@@ -40589,7 +40610,7 @@ function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
 function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects2 }) {
   const { target, written: written2 } = patch;
   const text4 = patchText(patch, lookup)?.text ?? (written2 === void 0 ? "" : canonicalJson(jsonOf(written2)));
-  const isFor = target === void 0 ? [kind2, name3].every((word2 = "") => text4.includes(word2)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
+  const isFor = target === void 0 ? [kind2, name3].every((word3 = "") => text4.includes(word3)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
   return isFor ? [text4] : [];
 }
 function copied2(source, by, asking) {
@@ -41222,7 +41243,7 @@ function mayHoldGroup(text4, group2) {
   return false;
 }
 var fewKinds2 = 20;
-var wordsAmong = (words11) => (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word2) => words11.has(word2)));
+var wordsAmong = (words11) => (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word3) => words11.has(word3)));
 function askedKinds(crds, { contextTexts }, objects) {
   const asked2 = new Set(objects.map(kindOfObject));
   const groups2 = /* @__PURE__ */ new Map();
@@ -41927,7 +41948,7 @@ function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
   const words11 = [...changed].map((key6) => key6.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path, text4]) => words11.some((both2) => both2.every((word2) => text4.includes(word2))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path, text4]) => words11.some((both2) => both2.every((word3) => text4.includes(word3))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey = ({ path, error }) => `${error.type} ${unindexed(path)}`;
@@ -42334,17 +42355,17 @@ function enumHappened(change) {
 }
 function happened2(change) {
   const { subject: subject3, effect, before, after } = change;
-  const word2 = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
+  const word3 = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
   if (change.subject === "enum") return enumHappened(change);
   if (change.subject === "validation-rule") return ruleHappened(change);
   if (subject3 === "field" && looser) return "field no longer named, still kept";
   const isReplaced = before !== void 0 && after !== void 0;
-  if (comes.has(subject3) && !isReplaced && (stricter || looser)) return `${word2} ${stricter ? "added" : "removed"}`;
-  if (goes.has(subject3) && (stricter || looser)) return `${word2} ${stricter ? "removed" : "added"}`;
-  if (stricter && before === void 0 && after !== void 0) return `${word2} added`;
-  if (looser && after === void 0 && before !== void 0) return `${word2} removed`;
-  return `${word2} ${effect}`;
+  if (comes.has(subject3) && !isReplaced && (stricter || looser)) return `${word3} ${stricter ? "added" : "removed"}`;
+  if (goes.has(subject3) && (stricter || looser)) return `${word3} ${stricter ? "removed" : "added"}`;
+  if (stricter && before === void 0 && after !== void 0) return `${word3} added`;
+  if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
+  return `${word3} ${effect}`;
 }
 function textOf10(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);

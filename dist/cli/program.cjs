@@ -149,13 +149,13 @@ var init_packed_chart = __esm({
 });
 
 // src/changes/shown.ts
-function mayHold(text9, word3) {
-  if (text9.includes(word3)) return true;
+function mayHold(text9, word4) {
+  if (text9.includes(word4)) return true;
   const isEscaped2 = text9.includes("\\");
   if (!isEscaped2 && !text9.includes("!")) return false;
   const plain10 = isEscaped2 ? unescaped(text9) : text9;
-  const base642 = Buffer.from(word3).toString("base64").replace(/.=*$/, "");
-  return plain10.includes(word3) || text9.includes("!") && plain10.replace(/\s+/g, "").includes(base642);
+  const base642 = Buffer.from(word4).toString("base64").replace(/.=*$/, "");
+  return plain10.includes(word4) || text9.includes("!") && plain10.replace(/\s+/g, "").includes(base642);
 }
 function onlooker() {
   let before = "";
@@ -3464,12 +3464,12 @@ function readValue(reader, depth) {
       return { kind: "scalar", start: start2, end: reader.at, value: value3 };
     }
   }
-  const word3 = match(reader, numberOrWord);
-  if (word3 === void 0) throw expected(reader, "a JSON value");
+  const word4 = match(reader, numberOrWord);
+  if (word4 === void 0) throw expected(reader, "a JSON value");
   const end2 = reader.at;
-  if (word3 === "null") return { kind: "scalar", start: start2, end: end2, value: null };
-  if (word3 === "true" || word3 === "false") return { kind: "scalar", start: start2, end: end2, value: word3 === "true" };
-  return { kind: "scalar", start: start2, end: end2, value: Number(word3), literal: word3 };
+  if (word4 === "null") return { kind: "scalar", start: start2, end: end2, value: null };
+  if (word4 === "true" || word4 === "false") return { kind: "scalar", start: start2, end: end2, value: word4 === "true" };
+  return { kind: "scalar", start: start2, end: end2, value: Number(word4), literal: word4 };
 }
 function readString(reader) {
   const { text: text9, at: start2 } = reader;
@@ -3724,8 +3724,8 @@ function parseInteger(text9) {
 }
 function resolvePlain(text9) {
   if (!canBeMoreThanString(text9)) return { value: text9 };
-  const word3 = text9.length <= longestWord ? words.get(text9) : void 0;
-  if (word3 !== void 0) return word3;
+  const word4 = text9.length <= longestWord ? words.get(text9) : void 0;
+  if (word4 !== void 0) return word4;
   const first = text9.charCodeAt(0);
   if (first === 46) {
     if (!dottedFloat.test(text9)) return { value: text9 };
@@ -3796,7 +3796,7 @@ var init_yaml_scalars = __esm({
     minInt64 = -(2n ** 63n);
     maxInt64 = 2n ** 63n - 1n;
     maxUint64 = 2n ** 64n - 1n;
-    spelled = (resolved4, spellings) => spellings.split(" ").map((word3) => [word3, resolved4]);
+    spelled = (resolved4, spellings) => spellings.split(" ").map((word4) => [word4, resolved4]);
     words = new Map([
       ...spelled({ value: true }, "y Y yes Yes YES true True TRUE on On ON"),
       ...spelled({ value: false }, "n N no No NO false False FALSE off Off OFF"),
@@ -7157,12 +7157,12 @@ function registeredKinds({ text: text9 }) {
   for (let at = 1; at < tokens2.length; at++) {
     if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
     for (let depth = 0; at < tokens2.length; at++) {
-      const word3 = textAt5(at);
-      depth += "([{".includes(word3) && word3 !== "" ? 1 : ")]}".includes(word3) && word3 !== "" ? -1 : 0;
-      if (depth === 0 && word3 === ")") break;
-      if (word3 === "...") isWhole4 = false;
-      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word3);
-      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word3);
+      const word4 = textAt5(at);
+      depth += "([{".includes(word4) && word4 !== "" ? 1 : ")]}".includes(word4) && word4 !== "" ? -1 : 0;
+      if (depth === 0 && word4 === ")") break;
+      if (word4 === "...") isWhole4 = false;
+      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word4);
+      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word4);
     }
   }
   return { names: names8, isWhole: isWhole4 };
@@ -7967,9 +7967,9 @@ function holds(constraint) {
   let at = 0;
   const take3 = () => words11[at++] ?? "";
   const one2 = () => {
-    const word3 = take3();
-    if (word3 === "!") return !one2();
-    if (word3 !== "(") return isSet(word3);
+    const word4 = take3();
+    if (word4 === "!") return !one2();
+    if (word4 !== "(") return isSet(word4);
     const value3 = any3();
     take3();
     return value3;
@@ -8969,14 +8969,14 @@ var init_openapi_drift = __esm({
 // src/facts/tree/word-finder.ts
 function wordFinder(words11) {
   const root4 = { next: /* @__PURE__ */ new Map() };
-  for (const word3 of words11) {
+  for (const word4 of words11) {
     let at = root4;
-    for (const letter of word3) {
+    for (const letter of word4) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
       at.next.set(letter, next);
       at = next;
     }
-    at.word = word3;
+    at.word = word4;
   }
   const startsOf = (text9, from = 0) => {
     const found = [];
@@ -9166,6 +9166,36 @@ var init_wanted = __esm({
   }
 });
 
+// src/documents/wrapped.ts
+function heldIn(node) {
+  if (node.kind === "sequence") return node.items.flatMap(heldBelow);
+  return entriesOf(node).flatMap(({ value: value3 }) => heldBelow(value3));
+}
+function heldBelow(node) {
+  const text9 = stringOf(node);
+  if (text9 !== void 0) return inText.test(text9) && text9.includes("versions") ? [node] : [];
+  return stringOf(get(node, "kind")) === word && get(node, "spec") !== void 0 ? [node] : heldIn(node);
+}
+function wrapped(file2) {
+  if (file2 === void 0 || !file2.file.text.includes(word) || isKustomizationPath(file2.file.path)) return "";
+  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2));
+  const held = others5.flatMap(({ root: root4 }) => heldIn(root4));
+  return held.length === 0 ? "" : canonicalJson(held.map(jsonOf));
+}
+var word, inText, changesWrapped;
+var init_wrapped = __esm({
+  "src/documents/wrapped.ts"() {
+    "use strict";
+    init_relevant();
+    init_crd();
+    init_json_value();
+    init_node();
+    word = "CustomResourceDefinition";
+    inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
+    changesWrapped = (base, head2) => wrapped(base) !== wrapped(head2);
+  }
+});
+
 // src/documents/documents.ts
 function folded3(unread8) {
   return [...groupBy(unread8, ({ why }) => why)].flatMap(
@@ -9224,6 +9254,7 @@ function readDocuments(changeSet) {
       continue;
     }
     for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path23, why });
+    if (changesWrapped(base, head2)) notChecked4.push({ path: path23, why: "a CRD within an object of another kind" });
     files2.push({ path: path23, base, head: head2 });
   }
   const contextFiles = /* @__PURE__ */ new Map();
@@ -9256,6 +9287,7 @@ var init_documents = __esm({
     init_crd();
     init_parse();
     init_template();
+    init_wrapped();
     mayHoldCrd = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
     whyUnread = (content3) => {
       if (content3 === void 0 || content3.kind === "text") return void 0;
@@ -9280,10 +9312,10 @@ function isTextOrAbsent(node, key7) {
   return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
 }
 function typeOf4(home, node) {
-  const word3 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word3, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
+  const word4 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word4, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
   const group3 = textAt(node, "group") ?? "";
-  return home === gatewayHome ? { group: group3, kind: textAt(node, word3) } : { group: group3, resource: textAt(node, word3) };
+  return home === gatewayHome ? { group: group3, kind: textAt(node, word4) } : { group: group3, resource: textAt(node, word4) };
 }
 function grantOf(manifest2) {
   const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
@@ -9383,8 +9415,8 @@ var init_kinds = __esm({
       "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
     };
     wellKnownKinds = Object.entries(wellKnown2).flatMap(
-      ([group3, kinds3]) => kinds3.split(" ").map((word3) => {
-        const [names8 = "", short5 = ""] = word3.split(":");
+      ([group3, kinds3]) => kinds3.split(" ").map((word4) => {
+        const [names8 = "", short5 = ""] = word4.split(":");
         const [kind2 = "", plural] = names8.split("=");
         return { group: group3, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
       })
@@ -14358,7 +14390,7 @@ var init_open_references = __esm({
 // src/facts/grants/grant-sides.ts
 function mayMatter(text9, paths) {
   if (!text9.includes("apiVersion")) return false;
-  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word3) => text9.includes(word3)))
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word4) => text9.includes(word4)))
     return true;
   return text9.includes("namespace") && paths.some(({ kind: kind2, path: path23 }) => text9.includes(kind2) && text9.includes(lastKey(path23)));
 }
@@ -17206,7 +17238,7 @@ function withKnownClasses(pattern3) {
     if (!use.startsWith("[")) return use;
     return use.replace(
       /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
-      (inner2, kind2, not, word3) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word3 ?? "", true)
+      (inner2, kind2, not, word4) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word4 ?? "", true)
     );
   });
 }
@@ -19716,15 +19748,15 @@ function typeNamed(name3, parameters) {
 }
 function readOverload(signature2, isMember) {
   const words11 = (signature2.match(/[^(), ]+|[()]/g) ?? []).values();
-  let word3 = words11.next().value;
+  let word4 = words11.next().value;
   function nameWithTypes() {
-    const name3 = word3 ?? "";
+    const name3 = word4 ?? "";
     const parameters = [];
-    word3 = words11.next().value;
-    if (word3 === "(") {
-      word3 = words11.next().value;
-      while (word3 !== void 0 && word3 !== ")") parameters.push(typeNamed(...nameWithTypes()));
-      word3 = words11.next().value;
+    word4 = words11.next().value;
+    if (word4 === "(") {
+      word4 = words11.next().value;
+      while (word4 !== void 0 && word4 !== ")") parameters.push(typeNamed(...nameWithTypes()));
+      word4 = words11.next().value;
     }
     return [name3, parameters];
   }
@@ -19739,7 +19771,7 @@ function readRow(line2) {
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line2) => {
     const [row4 = "", words11] = line2.split(" for ");
-    return words11 === void 0 ? [row4] : words11.split(" ").map((word3) => row4.replaceAll("{}", word3));
+    return words11 === void 0 ? [row4] : words11.split(" ").map((word4) => row4.replaceAll("{}", word4));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -19779,7 +19811,7 @@ function messageFieldsOf(of) {
   const fields = of.nullable ? { value: { ...of, nullable: false } } : messageFields[of.kind];
   return fields === void 0 ? void 0 : (field2) => Object.hasOwn(fields, field2) ? fields[field2] : void 0;
 }
-var libraries, find2, Environment, newExpressions, any2, bool, bytes, double, duration, dyn, int, string2, timestamp2, type, uint, plain3, compound, opaque2, usable, wrapped, unusable, all, findType, isTypeValue, isIntConstant, namespaces, messageFields;
+var libraries, find2, Environment, newExpressions, any2, bool, bytes, double, duration, dyn, int, string2, timestamp2, type, uint, plain3, compound, opaque2, usable, wrapped2, unusable, all, findType, isTypeValue, isIntConstant, namespaces, messageFields;
 var init_environment = __esm({
   "src/apiserver/cel/environment.ts"() {
     "use strict";
@@ -19835,7 +19867,7 @@ var init_environment = __esm({
     compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
     opaque2 = [opaqueType("net.CIDR"), opaqueType("net.IP"), structType2("google.protobuf.Empty", () => void 0)];
     usable = new Map([...plain3, ...compound, ...opaque2].map((one2) => [one2.name, one2]));
-    wrapped = {
+    wrapped2 = {
       Bool: bool,
       Bytes: bytes,
       Double: double,
@@ -19853,7 +19885,7 @@ var init_environment = __esm({
       ["google.protobuf.ListValue", listType(dyn)],
       ["google.protobuf.Struct", mapType(string2, dyn)],
       ["google.protobuf.Value", dyn],
-      ...Object.entries(wrapped).map(([name3, one2]) => [`google.protobuf.${name3}Value`, wrapperType(one2)])
+      ...Object.entries(wrapped2).map(([name3, one2]) => [`google.protobuf.${name3}Value`, wrapperType(one2)])
     ];
     all = new Map([...usable, ...unusable]);
     findType = (name3) => all.get(name3);
@@ -19887,11 +19919,11 @@ function escapeField(name3) {
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
-  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word3) => {
-    const plain10 = Object.hasOwn(unescapes, word3) ? unescapes[word3] : void 0;
+  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word4) => {
+    const plain10 = Object.hasOwn(unescapes, word4) ? unescapes[word4] : void 0;
     if (plain10 !== void 0) return plain10;
-    if (!reserved.has(word3) || found.length !== identifier2.length) isSound = false;
-    return word3;
+    if (!reserved.has(word4) || found.length !== identifier2.length) isSound = false;
+    return word4;
   });
   return isSound ? name3 : void 0;
 }
@@ -20532,11 +20564,11 @@ function primaries(tokens2, tree, readExpr2) {
       return valueOf7(tokens2.next(), token3.offset, "-");
     }
     if (literalKinds2.has(token3.kind)) return valueOf7(tokens2.next(), token3.offset, "");
-    for (const word3 of ["true", "false", "null"])
-      if (tokens2.accept(word3) !== void 0)
+    for (const word4 of ["true", "false", "null"])
+      if (tokens2.accept(word4) !== void 0)
         return tree.literal(
           token3.offset,
-          word3 === "null" ? { type: "null" } : { type: "bool", value: word3 === "true" }
+          word4 === "null" ? { type: "null" } : { type: "bool", value: word4 === "true" }
         );
     tokens2.resume(expecting, canBegin);
     return readPrimary2(expecting);
@@ -22336,7 +22368,7 @@ function isMailAddress(given) {
     for (let words11 = 0; ; words11++) {
       if (words11 > 0 && !skipComments()) return false;
       read4(blanks3);
-      const [found] = read4(word) ?? [];
+      const [found] = read4(word2) ?? [];
       if (found === void 0 || hasUnknownCharset(found)) return words11 > 0;
     }
   }
@@ -22366,7 +22398,7 @@ function isMailAddress(given) {
   }
   return address(true) === 1 && skipComments() && at === text9.length;
 }
-var beyondAscii, ofAtom, ofPart, dotted2, ofQuotation, addrSpec, word, character, blanks3, base64;
+var beyondAscii, ofAtom, ofPart, dotted2, ofQuotation, addrSpec, word2, character, blanks3, base64;
 var init_mail_address = __esm({
   "src/apiserver/instance/mail-address.ts"() {
     "use strict";
@@ -22380,7 +22412,7 @@ var init_mail_address = __esm({
       String.raw`[ \t]*(?:"${ofQuotation}+"|${dotted2})@[ \t]*(?:\[([!-Z^-~${beyondAscii}]*)\]|${dotted2})`,
       "uy"
     );
-    word = new RegExp(`"${ofQuotation}*"|${ofAtom}+`, "uy");
+    word2 = new RegExp(`"${ofQuotation}*"|${ofAtom}+`, "uy");
     character = /(\\?)([^])/uy;
     blanks3 = /[ \t]*/y;
     base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
@@ -27354,8 +27386,8 @@ var init_topology = __esm({
     init_spot();
     listTypes2 = ["atomic", "set", "map"];
     mapTypes = ["granular", "atomic"];
-    listTypeOf = (word3 = "atomic") => listTypes2.find((type2) => type2 === word3);
-    mapTypeOf = (word3 = "granular") => mapTypes.find((type2) => type2 === word3);
+    listTypeOf = (word4 = "atomic") => listTypes2.find((type2) => type2 === word4);
+    mapTypeOf = (word4 = "granular") => mapTypes.find((type2) => type2 === word4);
     stringsOf = ({ value: value3 }) => itemsOf(value3).flatMap((item) => stringOf(item) ?? []);
   }
 });
@@ -27388,7 +27420,7 @@ function wasAlwaysThere({ before }, name3, old, now) {
   const isRequired4 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
   return isRequired4 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
 }
-function heldBelow(place5, entry2, depth) {
+function heldBelow2(place5, entry2, depth) {
   const field2 = escapeField(entry2.key);
   if (field2 === void 0 || objectFields.has(entry2.key) || entry2.value.kind !== "mapping") return [];
   const fields = [...place5.fields, field2];
@@ -27412,7 +27444,7 @@ function heldAt(place5, depth) {
   if (depth >= deepest3) return [];
   const properties2 = get(place5.after, "properties");
   const entries = properties2?.kind === "mapping" ? properties2.entries : [];
-  return [...heldOfItems(place5, depth + 1), ...entries.flatMap((entry2) => heldBelow(place5, entry2, depth))];
+  return [...heldOfItems(place5, depth + 1), ...entries.flatMap((entry2) => heldBelow2(place5, entry2, depth))];
 }
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
@@ -27638,7 +27670,7 @@ function note2(to, changed, before, after) {
 }
 function compareWords(before, after) {
   const [from, into] = [new Set(before.value), new Set(after.value)];
-  return { lost: [...from].filter((word3) => !into.has(word3)), gained: [...into].filter((word3) => !from.has(word3)) };
+  return { lost: [...from].filter((word4) => !into.has(word4)), gained: [...into].filter((word4) => !from.has(word4)) };
 }
 function compareNames(to) {
   const words11 = ({ group: group3, scope, names: names8 }) => [
@@ -27756,7 +27788,7 @@ function compareVersions2(to) {
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions: versions2 }] = [to.before, to.after];
   if (versions2.length === 1) return;
-  const known12 = (word3) => strategies.find((strategy2) => strategy2 === word3);
+  const known12 = (word4) => strategies.find((strategy2) => strategy2 === word4);
   const [before, after] = [known12(from.value), known12(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
@@ -28126,10 +28158,10 @@ function termsOf2(text9) {
   const open3 = [[]];
   words6.lastIndex = 0;
   for (let found = words6.exec(text9); found !== null; found = words6.exec(text9)) {
-    const [, bracket, word3] = found;
+    const [, bracket, word4] = found;
     if (bracket === "(") open3.push([]);
     else {
-      const term = bracket === ")" ? open3.pop() : word3;
+      const term = bracket === ")" ? open3.pop() : word4;
       if (term === void 0 || open3.length === 0) return void 0;
       open3.at(-1)?.push(term);
     }
@@ -28793,11 +28825,11 @@ function definitionsOf2(charts, paths, lookup) {
 function closed2(actions3) {
   let [depth, begun] = [0, 0];
   for (const [index2, { text: text9 }] of actions3.entries()) {
-    const [, word3] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
-    if (depth === 0 && (word3 === "end" || word3 === "else")) return actions3.slice(0, index2);
+    const [, word4] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
+    if (depth === 0 && (word4 === "end" || word4 === "else")) return actions3.slice(0, index2);
     if (depth === 0) begun = index2;
-    if (word3 === "end") depth -= 1;
-    else if (word3 !== void 0 && word3 !== "else") depth += 1;
+    if (word4 === "end") depth -= 1;
+    else if (word4 !== void 0 && word4 !== "else") depth += 1;
   }
   return depth === 0 ? actions3 : actions3.slice(0, begun);
 }
@@ -29173,9 +29205,9 @@ function crdWants({ files: files2 }, paths) {
   return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...others5])];
 }
 function named3(manifests, left) {
-  const isTelling = (word3) => {
-    const count3 = left.get(word3) ?? 0;
-    if (count3 > 0) left.set(word3, count3 - 1);
+  const isTelling = (word4) => {
+    const count3 = left.get(word4) ?? 0;
+    if (count3 > 0) left.set(word4, count3 - 1);
     return count3 > 0;
   };
   return [...manifests.filter((path23) => !isAside(path23)), ...manifests.filter(isAside)].filter((path23) => {
@@ -29318,7 +29350,7 @@ var init_left_out2 = __esm({
   "src/facts/crd/left-out.ts"() {
     "use strict";
     init_json_value();
-    words7 = (value3) => value3.split(",").map((word3) => word3.trim());
+    words7 = (value3) => value3.split(",").map((word4) => word4.trim());
     [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
       (when) => words7(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
     );
@@ -29425,7 +29457,7 @@ var init_crd_fields = __esm({
 function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects2 }) {
   const { target, written: written3 } = patch;
   const text9 = patchText(patch, lookup)?.text ?? (written3 === void 0 ? "" : canonicalJson(jsonOf(written3)));
-  const isFor = target === void 0 ? [kind2, name3].every((word3 = "") => text9.includes(word3)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
+  const isFor = target === void 0 ? [kind2, name3].every((word4 = "") => text9.includes(word4)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
   return isFor ? [text9] : [];
 }
 function copied2(source, by, asking) {
@@ -30461,32 +30493,32 @@ var init_context = __esm({
 });
 
 // src/documents/edits.ts
-function inStyleOf(source, value3, word3) {
-  if (word3 === "") return source.startsWith("'") ? "''" : '""';
-  if (!plain6.test(word3)) return void 0;
-  if (source === `"${value3}"`) return `"${word3}"`;
-  if (source === `'${value3}'`) return `'${word3}'`;
-  return source === value3 && !notStrings.test(word3) ? word3 : void 0;
+function inStyleOf(source, value3, word4) {
+  if (word4 === "") return source.startsWith("'") ? "''" : '""';
+  if (!plain6.test(word4)) return void 0;
+  if (source === `"${value3}"`) return `"${word4}"`;
+  if (source === `'${value3}'`) return `'${word4}'`;
+  return source === value3 && !notStrings.test(word4) ? word4 : void 0;
 }
-function replaceScalar(file2, node, word3) {
+function replaceScalar(file2, node, word4) {
   const value3 = stringOf(node);
   if (node === void 0 || value3 === void 0) return void 0;
-  const text9 = inStyleOf(file2.text.slice(node.start, node.end), value3, word3);
+  const text9 = inStyleOf(file2.text.slice(node.start, node.end), value3, word4);
   return text9 === void 0 ? void 0 : { at: spanOf(file2, node), text: text9 };
 }
 function renameKey(file2, entry2, key7) {
   const text9 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key7);
   return text9 === void 0 ? void 0 : { at: keySpan(file2, entry2), text: text9 };
 }
-function addFirst(file2, node, key7, word3) {
+function addFirst(file2, node, key7, word4) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key7 || !plain6.test(key7) || !plain6.test(word3) || notStrings.test(word3))
+  if (first === void 0 || first.key === key7 || !plain6.test(key7) || !plain6.test(word4) || notStrings.test(word4))
     return void 0;
   const { text: text9 } = file2;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text9.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file: file2, start: keyStart, end: keyStart };
-  const [name3, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word3}${quote2}`];
+  const [name3, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word4}${quote2}`];
   if (text9.charAt(node.start) !== "{") {
     const line2 = lineAt(file2, keyStart);
     const before = text9.slice(line2.start, keyStart);
@@ -30785,9 +30817,9 @@ function fixOf(description2, edits) {
   const exact = edits.filter((edit2) => edit2 !== void 0);
   return exact.length === 0 || exact.length < edits.length ? void 0 : { description: description2, edits: exact };
 }
-function sameBut(word3, known12) {
-  const [found, other] = known12.filter((one2) => bare(one2) === bare(word3));
-  return other === void 0 && found !== word3 ? found : void 0;
+function sameBut(word4, known12) {
+  const [found, other] = known12.filter((one2) => bare(one2) === bare(word4));
+  return other === void 0 && found !== word4 ? found : void 0;
 }
 function isSlip(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -30796,10 +30828,10 @@ function isSlip(a, b) {
   const [left, right] = [a.slice(start2), b.slice(start2)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
-function surelyMeant(word3, known12) {
-  const same3 = sameBut(word3, known12);
-  if (same3 !== void 0 || word3.length > 253) return same3;
-  const [found, other] = known12.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
+function surelyMeant(word4, known12) {
+  const same3 = sameBut(word4, known12);
+  if (same3 !== void 0 || word4.length > 253) return same3;
+  const [found, other] = known12.filter((one2) => one2.length >= shortest && isSlip(word4.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
 function fixOfJsonPath(file2, places2) {
@@ -30816,7 +30848,7 @@ var init_exact_fix = __esm({
     init_edits();
     init_node();
     withFix = (fix) => fix === void 0 ? {} : { fix };
-    bare = (word3) => word3.toLowerCase().replaceAll(/[-_]/g, "");
+    bare = (word4) => word4.toLowerCase().replaceAll(/[-_]/g, "");
     shortest = 4;
     fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
     isJsonPath = ({ isExact, path: path23 }) => isExact && path23.at(-1) === "jsonPath";
@@ -34207,13 +34239,13 @@ function purposeByName({ file: file2, name: name3 }) {
   const folders2 = file2.path.split("/");
   const own2 = folders2.pop() ?? "";
   const words11 = wordsOf3(own2.replace(/\.\w+$/, ""));
-  if ([...folders2, own2].some((part5) => wordsOf3(part5).some((word3) => patchWords.has(word3)))) return "none";
-  if (partName.test(own2) || words11.some((word3) => partWords.has(word3))) return "none";
+  if ([...folders2, own2].some((part5) => wordsOf3(part5).some((word4) => patchWords.has(word4)))) return "none";
+  if (partName.test(own2) || words11.some((word4) => partWords.has(word4))) return "none";
   const isTest = isOfTests2(file2.path);
-  if (isTest && folders2.slice(-3).flatMap(wordsOf3).some((word3) => /^validations?$/.test(word3)))
+  if (isTest && folders2.slice(-3).flatMap(wordsOf3).some((word4) => /^validations?$/.test(word4)))
     return "meant-to-fail";
   const near = [...folders2.slice(-3).flatMap(wordsOf3), ...isTest ? [...words11, ...wordsOf3(name3)] : []];
-  if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
+  if (near.some((word4) => failingWords.has(word4))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
@@ -34264,7 +34296,7 @@ var init_purpose = __esm({
     testWords = new Set(
       "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
     );
-    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word3) => testWords.has(word3));
+    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word4) => testWords.has(word4));
     isOfTests2 = (path23) => path23.split("/").slice(0, -1).some(isTestFolder);
     isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
     isNameless = ({ name: name3, root: root4 }) => name3 === "" && stringOf(getIn(root4, ["metadata", "generateName"])) === void 0;
@@ -34365,9 +34397,9 @@ var init_invalid_configuration = __esm({
 function readDirective(text9) {
   if (!text9.startsWith(directivePrefix)) return void 0;
   const said4 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
-  const word3 = /^[\w-]*/.exec(said4)?.[0] ?? "";
-  if (word3 !== "ignore") return { mistake: { is: "unknown-word", word: word3 } };
-  const rest2 = said4.slice(word3.length);
+  const word4 = /^[\w-]*/.exec(said4)?.[0] ?? "";
+  if (word4 !== "ignore") return { mistake: { is: "unknown-word", word: word4 } };
+  const rest2 = said4.slice(word4.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: { is: "no-rule" } };
   const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules4 = names8.split(",").filter((name3) => name3 !== "");
@@ -37118,12 +37150,12 @@ function isNamedAfter(path23, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path23)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
   const name3 = squeezed(isProse(path23) || path23.startsWith("keps/") ? path23 : baseName(path23));
-  return [kind2, plural].some((word3) => word3 !== "" && name3.includes(squeezed(word3)));
+  return [kind2, plural].some((word4) => word4 !== "" && name3.includes(squeezed(word4)));
 }
-function hasWord(text9, word3) {
-  if (word3 === "") return false;
-  for (let at = text9.indexOf(word3); at >= 0; at = text9.indexOf(word3, at + 1))
-    if (!isWordChar(text9.charAt(at - 1)) && !isWordChar(text9.charAt(at + word3.length))) return true;
+function hasWord(text9, word4) {
+  if (word4 === "") return false;
+  for (let at = text9.indexOf(word4); at >= 0; at = text9.indexOf(word4, at + 1))
+    if (!isWordChar(text9.charAt(at - 1)) && !isWordChar(text9.charAt(at + word4.length))) return true;
   return false;
 }
 function isNamedInProse(text9, api) {
@@ -37373,8 +37405,8 @@ function judgePull(host, status, discussion, policy3) {
 }
 function judge4(url, link2, evidence, policy3) {
   const verdict3 = (repository5, number7, outcome2, mergedAt = null) => {
-    const { verdict: word3, reason, approvers = [] } = outcome2;
-    return { url, repository: repository5, number: number7, verdict: word3, reason, approvers, mergedAt };
+    const { verdict: word4, reason, approvers = [] } = outcome2;
+    return { url, repository: repository5, number: number7, verdict: word4, reason, approvers, mergedAt };
   };
   if (link2.kind === "no-address") return verdict3("", null, { verdict: "not-a-pull-request", reason: link2.why });
   if (link2.kind === "other-host") {
@@ -38284,8 +38316,8 @@ var init_compare_constants = __esm({
 function scalar2(piece) {
   const text9 = plain7(piece);
   if (text9 !== piece) return text9;
-  const word3 = words8.get(piece);
-  if (word3 !== void 0) return word3;
+  const word4 = words8.get(piece);
+  if (word4 !== void 0) return word4;
   const number6 = Number(piece);
   return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number6) <= Number.MAX_SAFE_INTEGER ? number6 : piece;
 }
@@ -39558,11 +39590,11 @@ function goWords(field2, side) {
       if (given !== void 0) words11.set(`${way}type`, given);
       return way === "" && given === void 0 ? void 0 : words11;
     }
-    const word3 = wire && typeOfWire(wire);
+    const word4 = wire && typeOfWire(wire);
     const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity2] : [];
     const said4 = [
       ...markerWords(markers, type2, side.types),
-      ...word3 === void 0 ? [] : [["type", word3], ...nothingInside(word3), ...constraintWords(places2, word3, own2)]
+      ...word4 === void 0 ? [] : [["type", word4], ...nothingInside(word4), ...constraintWords(places2, word4, own2)]
     ];
     for (const [keyword2, value3] of said4) words11.set(`${way}${keyword2}`, value3);
     wire = wire && heldBy(wire);
@@ -41328,7 +41360,7 @@ var init_name_words = __esm({
     isLower = (char = "") => /\p{Ll}/u.test(char);
     isDigit = (char = "") => /\p{Nd}/u.test(char);
     isLetter = (char = "") => /\p{L}/u.test(char);
-    camelCase = (words11) => words11.map((word3, index2) => index2 === 0 ? word3 : word3.charAt(0).toUpperCase() + word3.slice(1)).join("");
+    camelCase = (words11) => words11.map((word4, index2) => index2 === 0 ? word4 : word4.charAt(0).toUpperCase() + word4.slice(1)).join("");
   }
 });
 
@@ -41418,18 +41450,18 @@ function checkArray2(element, at, context) {
   const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
   if (name3 === "string") checkString2(inElement, context, "items:");
   else if (at.file.types.has(name3)) checkName(name3, inElement, context);
-  const { marker: marker3, word: word3 } = context.bound;
-  want(`${marker3}Items`, `${word3} items`, at, context);
+  const { marker: marker3, word: word4 } = context.bound;
+  want(`${marker3}Items`, `${word4} items`, at, context);
 }
 function checkString2(at, context, items2 = "") {
-  const { marker: marker3, word: word3 } = context.bound;
+  const { marker: marker3, word: word4 } = context.bound;
   const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
   const isBound = families.some(
     (family) => at.markers.some(
       (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format2) => markers.hasValue(`${validation2}${family}Format=${format2}`))
     )
   );
-  if (!isBound) tell2(`${items2}${marker3}Length`, `${word3} length`, at, context);
+  if (!isBound) tell2(`${items2}${marker3}Length`, `${word4} length`, at, context);
 }
 function checkStruct(struct3, at, context) {
   const bounded2 = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
@@ -41672,14 +41704,14 @@ var init_nonpointerstructs2 = __esm({
           const bound2 = "kubebuilder:validation:MinProperties";
           const needed3 = struct3.fields.some(isRequired3) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
           if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
-          const [word3, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
+          const [word4, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
           const contrary = markers.list.filter(
             ({ identifier: identifier2 }) => (needed3 ? optionalMarkers : requiredMarkers).includes(identifier2)
           );
           const edits = [...contrary.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, field2.start, [marker3])];
           const fields = needed3 ? "with required fields" : "with no required fields";
-          report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word3}.`, [
-            { message: `should mark the field as ${word3}`, edits }
+          report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word4}.`, [
+            { message: `should mark the field as ${word4}`, edits }
           ]);
         }
       })
@@ -43442,8 +43474,8 @@ var init_crd_sizes = __esm({
 
 // src/apiserver/cel/error-place.ts
 function endOf2(expression3, start2) {
-  const word3 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression3.slice(start2))?.[0].length ?? 0;
-  return Math.min(expression3.length, start2 + Math.max(word3, 1));
+  const word4 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression3.slice(start2))?.[0].length ?? 0;
+  return Math.min(expression3.length, start2 + Math.max(word4, 1));
 }
 function placeInExpression(issues, expression3) {
   const { first } = issues;
@@ -44415,8 +44447,8 @@ function meantGroup(group3) {
   if (group3 === "core" || group3 === "v1") return "";
   return group3.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
-function nearestType(group3, word3, kinds3) {
-  const lower3 = word3.toLowerCase();
+function nearestType(group3, word4, kinds3) {
+  const lower3 = word4.toLowerCase();
   for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
     const kind2 = kinds3.kindOf(group3, resource);
     if (kind2 !== void 0) return { group: group3, kind: kind2, resource };
@@ -44425,13 +44457,13 @@ function nearestType(group3, word3, kinds3) {
 }
 function wrongType(type2, kinds3) {
   const { group: group3 } = type2;
-  const word3 = wordOf(type2);
-  if (word3 === "" || word3 === "*" || group3 === "*" || isKnown2(type2, kinds3)) return void 0;
-  const near = nearestType(group3, word3, kinds3);
+  const word4 = wordOf(type2);
+  if (word4 === "" || word4 === "*" || group3 === "*" || isKnown2(type2, kinds3)) return void 0;
+  const near = nearestType(group3, word4, kinds3);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group3);
   const elsewhere3 = isWellKnownGroup(group3) ? likelyGroups : corrected === group3 ? [] : [corrected];
-  const meant4 = elsewhere3.map((other) => nearestType(other, word3, kinds3)).find((found) => found !== void 0);
+  const meant4 = elsewhere3.map((other) => nearestType(other, word4, kinds3)).find((found) => found !== void 0);
   if (meant4 !== void 0) return { why: "wrong-group", meant: meant4 };
   return isWellKnownGroup(group3) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
@@ -47877,7 +47909,7 @@ var init_crds_of_a_side = __esm({
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
     };
     fewKinds2 = 20;
-    wordsAmong = (words11) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word3) => words11.has(word3)));
+    wordsAmong = (words11) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word4) => words11.has(word4)));
   }
 });
 
@@ -48649,7 +48681,7 @@ function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
   const words11 = [...changed].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path23, text9]) => words11.some((both2) => both2.every((word3) => text9.includes(word3))) ? (documents.context(path23)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path23, text9]) => words11.some((both2) => both2.every((word4) => text9.includes(word4))) ? (documents.context(path23)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 function countedOffByServer(before = []) {
@@ -49027,17 +49059,17 @@ function enumHappened(change2) {
 }
 function happened2(change2) {
   const { subject: subject4, effect, before, after } = change2;
-  const word3 = change2.subject === "bound" ? change2.keyword : change2.subject.replaceAll("-", " ");
+  const word4 = change2.subject === "bound" ? change2.keyword : change2.subject.replaceAll("-", " ");
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
   if (change2.subject === "enum") return enumHappened(change2);
   if (change2.subject === "validation-rule") return ruleHappened(change2);
   if (subject4 === "field" && looser) return "field no longer named, still kept";
   const isReplaced = before !== void 0 && after !== void 0;
-  if (comes.has(subject4) && !isReplaced && (stricter || looser)) return `${word3} ${stricter ? "added" : "removed"}`;
-  if (goes.has(subject4) && (stricter || looser)) return `${word3} ${stricter ? "removed" : "added"}`;
-  if (stricter && before === void 0 && after !== void 0) return `${word3} added`;
-  if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
-  return `${word3} ${effect}`;
+  if (comes.has(subject4) && !isReplaced && (stricter || looser)) return `${word4} ${stricter ? "added" : "removed"}`;
+  if (goes.has(subject4) && (stricter || looser)) return `${word4} ${stricter ? "removed" : "added"}`;
+  if (stricter && before === void 0 && after !== void 0) return `${word4} added`;
+  if (looser && after === void 0 && before !== void 0) return `${word4} removed`;
+  return `${word4} ${effect}`;
 }
 function textOf10(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
@@ -50727,8 +50759,8 @@ __export(nearest_exports, {
   nearest: () => nearest,
   nearestIds: () => nearestIds
 });
-function didYouMean(word3, known12, otherwise2, shown10 = (meant4) => meant4) {
-  const meant4 = nearest(word3, known12);
+function didYouMean(word4, known12, otherwise2, shown10 = (meant4) => meant4) {
+  const meant4 = nearest(word4, known12);
   return meant4 === void 0 ? otherwise2 : `did you mean ${shown10(meant4)}?`;
 }
 function distance(a, b) {
@@ -50747,9 +50779,9 @@ function distance(a, b) {
   }
   return row4[b.length] ?? 0;
 }
-function nearest(word3, known12) {
-  const given = normal2(word3);
-  const limit4 = Math.max(1, Math.floor(word3.length / 3));
+function nearest(word4, known12) {
+  const given = normal2(word4);
+  const limit4 = Math.max(1, Math.floor(word4.length / 3));
   let best4;
   for (const candidate of known12) {
     const other = normal2(candidate);
@@ -50772,7 +50804,7 @@ var normal2;
 var init_nearest = __esm({
   "src/config/nearest.ts"() {
     "use strict";
-    normal2 = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
+    normal2 = (word4) => word4.toLowerCase().replace(/[-_\s]/g, "");
   }
 });
 
@@ -53132,14 +53164,14 @@ function looseObject(entries$1, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function nullable(wrapped2, default_) {
+function nullable(wrapped3, default_) {
   return _standardSchema({
     kind: "schema",
     type: "nullable",
     reference: nullable,
-    expects: `(${wrapped2.expects} | null)`,
+    expects: `(${wrapped3.expects} | null)`,
     async: false,
-    wrapped: wrapped2,
+    wrapped: wrapped3,
     default: default_,
     "~run"(dataset, config$1) {
       if (dataset.value === null) {
@@ -53154,14 +53186,14 @@ function nullable(wrapped2, default_) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function nullish(wrapped2, default_) {
+function nullish(wrapped3, default_) {
   return _standardSchema({
     kind: "schema",
     type: "nullish",
     reference: nullish,
-    expects: `(${wrapped2.expects} | null | undefined)`,
+    expects: `(${wrapped3.expects} | null | undefined)`,
     async: false,
-    wrapped: wrapped2,
+    wrapped: wrapped3,
     default: default_,
     "~run"(dataset, config$1) {
       if (dataset.value === null || dataset.value === void 0) {
@@ -53254,14 +53286,14 @@ function object(entries$1, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function optional3(wrapped2, default_) {
+function optional3(wrapped3, default_) {
   return _standardSchema({
     kind: "schema",
     type: "optional",
     reference: optional3,
-    expects: `(${wrapped2.expects} | undefined)`,
+    expects: `(${wrapped3.expects} | undefined)`,
     async: false,
-    wrapped: wrapped2,
+    wrapped: wrapped3,
     default: default_,
     "~run"(dataset, config$1) {
       if (dataset.value === void 0) {
@@ -53634,23 +53666,23 @@ function readKnownFindings(text9, path23) {
   const [issue2] = result.issues;
   throw refused2(path23, `${getDotPath(issue2) ?? "its root"}: ${issue2.message}`);
 }
-var word2, fileSchema, longest6, refused2;
+var word3, fileSchema, longest6, refused2;
 var init_known_findings = __esm({
   "src/config/known-findings.ts"() {
     "use strict";
     init_dist();
     init_errors();
-    word2 = pipe(string3(), maxLength(2e3));
+    word3 = pipe(string3(), maxLength(2e3));
     fileSchema = object({
       version: literal2(1),
       findings: array(
         object({
           fingerprint: pipe(string3(), regex(/^[0-9a-f]{20}$/, "must be 20 hexadecimal digits")),
-          rule: word2,
-          path: word2,
-          name: optional3(word2),
-          version: optional3(word2),
-          field: optional3(word2)
+          rule: word3,
+          path: word3,
+          name: optional3(word3),
+          version: optional3(word3),
+          field: optional3(word3)
         })
       )
     });
@@ -54303,8 +54335,8 @@ function verdict2(report2, isMarked = false) {
   const unread8 = unreadClause(report2);
   const hidden2 = hiddenClause(report2);
   const isHidden = hidden2 !== void 0 && report2.conclusion === "success" && countsOf2(report2) === void 0;
-  const [word3, rest2] = isHidden ? ["", "Passed"] : opening2(report2);
-  const opened = unread8 === void 0 ? (isMarked ? "" : word3) + rest2 : lowerFirst(word3 + rest2);
+  const [word4, rest2] = isHidden ? ["", "Passed"] : opening2(report2);
+  const opened = unread8 === void 0 ? (isMarked ? "" : word4) + rest2 : lowerFirst(word4 + rest2);
   const clauses = [
     unread8 ?? [],
     opened,
@@ -54801,15 +54833,15 @@ function wrap2(text9, width) {
   const lines = [];
   let line2 = [];
   let used = 0;
-  for (const word3 of typeof text9 === "string" ? text9.split(" ") : text9) {
-    const size3 = textWidth(word3);
+  for (const word4 of typeof text9 === "string" ? text9.split(" ") : text9) {
+    const size3 = textWidth(word4);
     if (line2.length > 0 && used + 1 + size3 > width) {
       lines.push(line2.join(" "));
       line2 = [];
       used = 0;
     }
     used += size3 + (line2.length > 0 ? 1 : 0);
-    line2.push(word3);
+    line2.push(word4);
   }
   lines.push(line2.join(" "));
   return lines;
@@ -62699,15 +62731,15 @@ var require_light = __commonJS({
             return job2.promise;
           }
           wrap(fn) {
-            var schedule, wrapped2;
+            var schedule, wrapped3;
             schedule = this.schedule.bind(this);
-            wrapped2 = function(...args) {
+            wrapped3 = function(...args) {
               return schedule(fn.bind(this), ...args);
             };
-            wrapped2.withOptions = function(options, ...args) {
+            wrapped3.withOptions = function(options, ...args) {
               return schedule(options, fn, ...args);
             };
-            return wrapped2;
+            return wrapped3;
           }
           async updateSettings(options = {}) {
             await this._store.__updateSettings__(parser$5.overwrite(options, this.storeDefaults));
@@ -64172,7 +64204,7 @@ var init_convention_options = __esm({
     choice = (...words11) => optional3(
       pipe(
         picklist(["", ...words11]),
-        transform((word3) => word3 === "" ? words11[0] : word3)
+        transform((word4) => word4 === "" ? words11[0] : word4)
       ),
       ""
     );
@@ -68113,26 +68145,26 @@ function questionOf({ can, refer }) {
   const from = { group: fromGroup, resource: fromResource, namespace: fromNamespace };
   return { from, to: { group: group3, resource, namespace, name: name3 } };
 }
-function hintOf(group3, word3, known12) {
+function hintOf(group3, word4, known12) {
   const own2 = known12.filter((name3) => name3.group === group3);
-  const near = nearest(word3, own2.flatMap(formsOf));
-  const meant4 = own2.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known12.find((name3) => formsOf(name3).includes(word3.toLowerCase()));
+  const near = nearest(word4, own2.flatMap(formsOf));
+  const meant4 = own2.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known12.find((name3) => formsOf(name3).includes(word4.toLowerCase()));
   return meant4 === void 0 ? "name the file of its CRD as well" : `did you mean ${meant4.group}/${meant4.resource}? Otherwise name the file of its CRD as well`;
 }
 function resolved3({ from, to }, { grants: grants2 }, names8) {
   const known12 = kindNames(names8);
   const named11 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
-  const resourceOf3 = (flag3, group3, word3) => {
-    const found = known12.find((name3) => name3.group === group3 && formsOf(name3).includes(word3.toLowerCase()));
+  const resourceOf3 = (flag3, group3, word4) => {
+    const found = known12.find((name3) => name3.group === group3 && formsOf(name3).includes(word4.toLowerCase()));
     if (found !== void 0) return found.resource;
     const isPerhaps = named11.some(
       (type2) => type2.group === group3 && !known12.some((name3) => name3.group === group3 && name3.kind === type2.kind)
     );
-    if (isPerhaps) return word3;
+    if (isPerhaps) return word4;
     const where = group3 === "" ? "the core group" : `the group ${JSON.stringify(group3)}`;
     throw new UserError(
-      `${flag3}: ${JSON.stringify(word3)} is no known resource of ${where}`,
-      hintOf(group3, word3, known12)
+      `${flag3}: ${JSON.stringify(word4)} is no known resource of ${where}`,
+      hintOf(group3, word4, known12)
     );
   };
   return {
@@ -76555,13 +76587,13 @@ function configOf(on2, preset) {
 function factOf4(violation, file2) {
   const { analyzer: analyzer2, message: message3, aspect, start: start2 } = violation;
   const lineEnd4 = file2.text.indexOf("\n", start2);
-  const word3 = /^[\w`"]+/.exec(file2.text.slice(start2, lineEnd4 < 0 ? void 0 : lineEnd4))?.[0].length ?? 1;
+  const word4 = /^[\w`"]+/.exec(file2.text.slice(start2, lineEnd4 < 0 ? void 0 : lineEnd4))?.[0].length ?? 1;
   return {
     kind: "convention",
     folder: violation.file.folder.path,
     version: violation.file.folder.name,
     subject: subjectOf5(violation),
-    at: { file: file2, start: start2, end: start2 + word3 },
+    at: { file: file2, start: start2, end: start2 + word4 },
     unfollowed: [{ analyzer: analyzer2, message: message3, aspect, others: "asked", fix: suggestedFix(violation, file2) }]
   };
 }

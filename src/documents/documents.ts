@@ -9,6 +9,7 @@ import { isCrd } from './crd.ts';
 import type { Manifest, ParsedFile } from './document.ts';
 import { isManifestPath, parseFile } from './parse.ts';
 import { chartFiles } from './template.ts';
+import { changesWrapped } from './wrapped.ts';
 
 /** One changed file, both sides parsed. `base` is undefined for an added file, `head` for a removed one. */
 export interface FilePair {
@@ -126,6 +127,7 @@ export function readDocuments(changeSet: ChangeSet): Documents {
       continue;
     }
     for (const why of new Set(head === undefined ? base?.notChecked : head.notChecked)) notChecked.push({ path, why });
+    if (changesWrapped(base, head)) notChecked.push({ path, why: 'a CRD within an object of another kind' });
     files.push({ path, base, head });
   }
   const contextFiles = new Map<string, ParsedFile>();

@@ -1,0 +1,37 @@
+// CRDs within objects of other kinds are listed as not checked where they change.
+import { expect, test } from 'vitest';
+import { parseFile } from '../../src/documents/parse.ts';
+import { changesWrapped } from '../../src/documents/wrapped.ts';
+
+const crd = (fields: string): string =>
+  `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: as.b.c }\nspec: { group: b.c, names: { kind: A, plural: as }, versions: [{ name: v1, schema: { openAPIV3Schema: { ${fields} } } }] }\n`;
+const below = (text: string, indent: string): string => text.trimEnd().replaceAll('\n', `\n${indent}`);
+const object = (kind: string, body: string): string =>
+  `apiVersion: a.b/v1\nkind: ${kind}\nmetadata: { name: a }\n${body}\n`;
+const read = (text: string, path = 'a.yaml') => parseFile({ path, side: 'head', text });
+
+const map = (text: string): string => object('ConfigMap', `data:\n  a: |\n    ${below(text, '    ')}`);
+const work = (text: string): string =>
+  object('ManifestWork', `spec:\n  manifests:\n  - ${below(text, '    ')}\n  note: 1`);
+
+test.each([
+  ['a text', map],
+  ['a list of objects', work],
+])('%s', (_name, write) => {
+  const [one, other] = ['type: object', 'type: string'].map((fields) => read(write(crd(fields))));
+  expect(changesWrapped(one, other)).toBe(true);
+  expect(changesWrapped(one, undefined)).toBe(true);
+  expect(changesWrapped(one, read(`# More.\n${write(crd('type: object'))}`))).toBe(false);
+});
+
+test.each([
+  ['a CRD itself', crd],
+  ['a list, which kubectl takes apart', (fields: string) => object('List', `items:\n- ${below(crd(fields), '  ')}`)],
+  ['a word of it', (fields: string) => object('ConfigMap', `data: { a: "CustomResourceDefinition ${fields}" }`)],
+  [
+    'what a patch is for',
+    (fields: string) => object('A', `target: { kind: CustomResourceDefinition, a: { ${fields} } }`),
+  ],
+])('%s is nothing of the kind', (_name, write) => {
+  expect(changesWrapped(read(write('type: object')), read(write('type: string')))).toBe(false);
+});
