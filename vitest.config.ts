@@ -35,7 +35,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/support/built.ts',
-    setupFiles: ['test/support/compiled.ts', 'test/support/seed.ts'],
+    setupFiles: 'test/support/seed.ts',
     testTimeout: limit,
     hookTimeout: limit,
     // Small processes, from which others start quickly; each loads all sources, so that more than two cost more than they save.

@@ -1,7 +1,4 @@
 // Imported before every script of this folder: the scripts and tests are TypeScript that Node reads as it is, and an old Node would only say that it does not know the file extension.
-import module from 'node:module';
-import path from 'node:path';
-
 const needed = 24;
 if (Number(process.versions.node.split('.')[0]) < needed) {
   process.stderr.write(
@@ -9,5 +6,3 @@ if (Number(process.versions.node.split('.')[0]) < needed) {
   );
   process.exit(1);
 }
-// What Node makes of the sources is kept for the next script and for the tests.
-module.enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/node'));
