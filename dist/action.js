@@ -21088,23 +21088,20 @@ function duplicateOf(first, again, merges) {
 }
 function duplicateKeysOf(root3, merges) {
   const found2 = [];
-  const above = [];
-  const walkMapping = (entries) => {
+  const walkMapping = (entries, above) => {
     const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry2 of entries) {
-      above.push(entry2.key);
-      walk5(entry2.value);
-      above.pop();
+      if (entry2.value.kind !== "scalar") walk5(entry2.value, { key: entry2.key, above });
       const first = seen?.get(entry2.key);
       if (first === void 0) seen?.set(entry2.key, entry2);
-      else found2.push({ ...duplicateOf(first, entry2, merges), above: [...above] });
+      else found2.push({ ...duplicateOf(first, entry2, merges), above });
     }
   };
-  const walk5 = (node) => {
-    if (node.kind === "mapping") walkMapping(node.entries);
-    else if (node.kind === "sequence") for (const item of node.items) walk5(item);
+  const walk5 = (node, above) => {
+    if (node.kind === "mapping") walkMapping(node.entries, above);
+    else if (node.kind === "sequence") for (const item of node.items) walk5(item, above);
   };
-  walk5(root3);
+  walk5(root3, void 0);
   return found2;
 }
 var fewKeys, typeOf;
@@ -32953,13 +32950,13 @@ var init_kubernetes_types = __esm({
 function countsWhetherSet({ parent }) {
   if (parent === void 0) return false;
   const { name: name3, spot } = parent;
-  if (entriesOfAll(spot.after, "maxProperties").length > 0 || junctorNames(spot.after).has(name3)) return true;
+  if (isCounted(spot.after) || junctorNames(spot.after).has(name3)) return true;
   const identifier2 = escapeField(name3);
   for (let above = spot; above !== void 0; above = above.parent?.spot)
     if (ruleNames(above.after).has(identifier2)) return true;
   return false;
 }
-var requiredIn, junctorNames, ruleNames;
+var requiredIn, junctorNames, ruleNames, isCounted;
 var init_whether_set = __esm({
   "src/facts/schema/whether-set.ts"() {
     "use strict";
@@ -32982,6 +32979,7 @@ var init_whether_set = __esm({
       ),
       /* @__PURE__ */ new WeakMap()
     );
+    isCounted = once((node) => entriesOfAll(node, "maxProperties").length > 0, /* @__PURE__ */ new WeakMap());
   }
 });
 
@@ -37897,11 +37895,11 @@ function kustomizeTree(paths, lookup, listed6) {
   }
   function above(built2) {
     const found2 = /* @__PURE__ */ new Set();
-    const usersOf2 = (path7) => {
+    const usersOf3 = (path7) => {
       for (const { by } of users.get(path7) ?? []) found2.add(by);
     };
-    for (const path7 of built2) usersOf2(path7);
-    for (const { dir } of found2) usersOf2(dir);
+    for (const path7 of built2) usersOf3(path7);
+    for (const { dir } of found2) usersOf3(dir);
     return found2;
   }
   function patchGives(patch, asked2) {
@@ -38111,12 +38109,14 @@ var init_duplicate_key = __esm({
       because: "kubectl uses one of the two values and says nothing, and strict decoding rejects the document",
       source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
       needs: ["repeated-key"],
-      check({ object: object2, keys: keys2, isMerged: isMerged2, more, at }) {
-        const key7 = quoted(keys2.at(-1) ?? "");
-        const what = isMerged2 ? `The key ${key7} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${key7} is set twice in one mapping: only the last one counts`;
+      check({ object: object2, above, key: key7, isMerged: isMerged2, more, at }) {
+        const keys2 = [key7];
+        for (let path7 = above; path7 !== void 0; path7 = path7.above) keys2.unshift(path7.key);
+        const named11 = quoted(key7);
+        const what = isMerged2 ? `The key ${named11} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${named11} is set twice in one mapping: only the last one counts`;
         return {
           message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
-          key: JSON.stringify([object2, keys2]),
+          key: JSON.stringify([`${object2.kind} ${object2.name}`, keys2]),
           circumstances: circumstances({ test: isOfTests2(at.file.path) })
         };
       }
@@ -40220,17 +40220,26 @@ function fileFacts(base, head2) {
     })
   );
 }
+function placing() {
+  const numberOf3 = numbering();
+  const objectOf3 = once(({ kind: kind2, name: name3 }) => numberOf3(`${kind2} ${name3}`), /* @__PURE__ */ new WeakMap());
+  const pathOf7 = once(
+    ({ key: key7, above }) => numberOf3(`${above === void 0 ? "" : pathOf7(above)} ${key7}`),
+    /* @__PURE__ */ new WeakMap()
+  );
+  return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf7(above)} ${isMerged2} ${key7}`;
+}
 var mostOfFile, repeatedKeyFacts;
 var init_file_facts = __esm({
   "src/facts/files/file-facts.ts"() {
     "use strict";
     init_group_by();
+    init_once();
     mostOfFile = 20;
-    repeatedKeyFacts = (base, head2) => withStatus(
-      head2?.repeatedKeys ?? [],
-      base?.repeatedKeys ?? [],
-      ({ object: object2, keys: keys2, isMerged: isMerged2 }) => JSON.stringify([object2, keys2, isMerged2])
-    ).map((one2) => ({ kind: "repeated-key", ...one2 }));
+    repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], placing()).map((one2) => ({
+      kind: "repeated-key",
+      ...one2
+    }));
   }
 });
 
@@ -49526,7 +49535,7 @@ var init_grant = __esm({
 });
 
 // src/reports/render.ts
-function sourcesOf2(changeSet) {
+function sourcesOf3(changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const { path: path7, previousPath = path7, before, after } of changeSet.files) {
     if (before?.kind === "text") contents.base.set(previousPath, before);
@@ -58754,9 +58763,11 @@ function whyTemplate(indexes2, documents) {
 }
 function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
   const doubled = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
+  const object2 = { kind: kind2, name: name3 };
   return distinctBy(doubled, ({ again, key: key7 }) => `${again.start} ${key7}`).map(({ key: key7, above, again, merged: merged3 }) => ({
-    object: `${kind2} ${name3}`,
-    keys: [...above, key7],
+    object: object2,
+    above,
+    key: key7,
     isMerged: merged3 !== void 0,
     at: { file: file2, ...again }
   }));
@@ -65778,15 +65789,18 @@ var byVersion2 = (errors) => [
 ];
 function existingErrors(errors, before) {
   const anywhere2 = new Set(before.map(faultAnywhere));
-  const olds = byVersion2(before).map((some2) => groupBy(some2, keyOf5));
-  const most6 = [...new Set(before.map(keyOf5))].flatMap(
-    (key7) => olds.map((old) => old.get(key7) ?? []).reduce((a, b) => b.length > a.length ? b : a)
-  );
+  const most6 = /* @__PURE__ */ new Map();
+  for (const some2 of byVersion2(before))
+    for (const [key7, { length }] of groupBy(some2, keyOf5)) most6.set(key7, Math.max(length, most6.get(key7) ?? 0));
   const existing2 = byVersion2(errors).flatMap((some2) => {
-    const existed = countedOff(most6, keyOf5);
+    const seen = /* @__PURE__ */ new Map();
     return some2.filter((error2) => {
       const fault4 = faultAnywhere(error2);
-      return fault4 === void 0 ? existed(error2) : anywhere2.has(fault4);
+      if (fault4 !== void 0) return anywhere2.has(fault4);
+      const key7 = keyOf5(error2);
+      const count2 = (seen.get(key7) ?? 0) + 1;
+      seen.set(key7, count2);
+      return count2 <= (most6.get(key7) ?? 0);
     });
   });
   return new Set(existing2);
@@ -71281,6 +71295,8 @@ init_kustomizations_of_a_side();
 init_json_value();
 init_node();
 init_span();
+init_group_by();
+init_once();
 init_sides();
 init_kustomization();
 init_kustomizations_of_a_side();
@@ -71290,12 +71306,18 @@ function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects
   const isFor = target === void 0 ? [kind2, name3].every((word5 = "") => text9.includes(word5)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
   return isFor ? [text9] : [];
 }
-function copied2(source, by, asking) {
-  const { filesOf: filesOf5, lookup } = asking;
+function sourcesOf2(by, { around: around3, lookup }) {
+  const all4 = around3(by);
+  const files = new Set(all4.flatMap(({ builds }) => builds.flatMap(({ path: path7 }) => path7 ?? [])));
+  const roots = [...files].flatMap((path7) => readAt(lookup, path7) ?? []).flatMap(readNodes);
+  return { all: all4, objects: new Map([...groupBy(roots, (root3) => stringOf(get(root3, "kind"))), [void 0, roots]]) };
+}
+var mostEffort = 2e7;
+function copied2(source, { all: all4, objects }, asking) {
+  const { lookup, effort, side } = asking;
+  if (effort.spent > mostEffort) return side;
   const from = source === void 0 ? { group: void 0, kind: void 0, name: void 0 } : targetOf(source);
-  const all4 = asking.around(by);
-  const files = new Set(all4.flatMap(({ builds }) => builds.flatMap((link2) => filesOf5(link2))));
-  const ofKind2 = [...files].flatMap((path7) => readAt(lookup, path7) ?? []).flatMap(readNodes).filter((root3) => from.kind === void 0 || stringOf(get(root3, "kind")) === from.kind);
+  const ofKind2 = objects.get(from.kind) ?? [];
   const named11 = (some2, keys3) => {
     const found2 = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys3)) === from.name);
     return found2.length > 0 ? found2 : some2;
@@ -71307,31 +71329,40 @@ function copied2(source, by, asking) {
     ["name"]
   );
   const texts7 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path7 = "" }) => path7));
-  return [
+  const text9 = canonicalJson([
     ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
     ...texts7.map((one2) => readAt(lookup, one2)?.text ?? null),
     ...all4.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
-  ];
+  ]);
+  effort.spent += ofKind2.length + all4.length + text9.length;
+  return text9;
 }
-var keysOf2 = (path7) => [...path7.matchAll(/\[([^\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+var keysOf2 = (path7) => [...path7.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
   ([, inner2, plain9 = ""]) => inner2 ?? plain9.replaceAll("\\", "")
 );
 var isFar = (keys2) => !isAside2(keys2, null) || mayLeaveOut(keys2);
-function replacementEffects(node, by, asking) {
+function effectsOf(node, by, asking, sources) {
   const path7 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
   const documents = path7 === void 0 ? [node] : documentsOf(void 0, path7, at, asking);
   if (typeof documents === "string") return [];
-  return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
+  return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => {
+    const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
+    return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
+  }).flatMap(({ target, copies }) => {
     const select2 = targetOf(get(target, "select") ?? target);
     const found2 = reach(select2, asking);
     const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf2(stringOf(one2) ?? "")).filter(isFar);
     if (found2 === void 0 || far.length === 0) return [];
     const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
     if (found2 === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key7 = canonicalJson([select2.name ?? "", far, ...copied2(source, by, asking)]);
+    const key7 = canonicalJson([select2.name ?? "", far, copies()]);
     return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
   });
+}
+function replacementEffects(by, asking) {
+  const sources = lazily(() => sourcesOf2(by, asking));
+  return by.replacements.flatMap((node) => effectsOf(node, by, asking, sources));
 }
 
 // src/facts/kustomize/transformers.ts
@@ -71520,7 +71551,7 @@ function fetchedEffects(by, asking) {
 }
 var crdEffects = (by, asking) => [
   ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
-  ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
+  ...replacementEffects(by, asking),
   ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
   ...annotationEffects(by),
   ...fieldEffects(by, asking),
@@ -71600,6 +71631,8 @@ init_kustomization();
 // src/facts/kustomize/side-view.ts
 init_aside();
 init_relevant();
+init_group_by();
+init_once();
 init_sides();
 init_kustomization();
 init_kustomizations_of_a_side();
@@ -71648,12 +71681,14 @@ function filesOf3(from, { byDir }) {
   }
   return [...found2].filter((path7) => !byDir.has(path7));
 }
+var usersOf = once(({ byDir }) => {
+  const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path: path7 }) => ({ path: path7, user })));
+  return new Map([...groupBy(uses2, ({ path: path7 }) => path7)].map(([path7, all4]) => [path7, all4.map(({ user }) => user)]));
+}, /* @__PURE__ */ new WeakMap());
 function around(by, view) {
   const users = /* @__PURE__ */ new Set([by]);
-  for (const { dir } of users)
-    for (const other of view.byDir.values()) if (other.components.some(({ path: path7 }) => path7 === dir)) users.add(other);
-  const all4 = [...users].flatMap((one2) => [one2, ...reachedBy(linksOf(one2), view)]);
-  return [...new Set(all4)];
+  for (const { dir } of users) for (const other of usersOf(view).get(dir) ?? []) users.add(other);
+  return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
 }
 var allBuilt = (view) => new Set(filesOf3([...view.byDir.values()].flatMap(linksOf), view));
 var askingOf = (selects2) => (view, side) => ({
@@ -71662,6 +71697,7 @@ var askingOf = (selects2) => (view, side) => ({
   selects: selects2,
   filesOf: (link2) => filesOf3([link2], view),
   around: (by) => around(by, view),
+  effort: { spent: 0 },
   moduleOf: view.moduleOf
 });
 function goneKustomizations(changeSet, base, head2) {
@@ -71771,13 +71807,14 @@ function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const asking = askingOf(selector2());
-  const effectsOf = (some2, view, side) => some2.map((one2) => unfolded(one2, asking(view, side))).flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantEffects(one2, asking(view, side))]);
+  const asked2 = { base: asking(base, "base"), head: asking(head2, "head") };
+  const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked2[side])).flatMap((one2) => [...crdEffects(one2, asked2[side]), ...grantEffects(one2, asked2[side])]);
   const built2 = allBuilt(head2);
   const isTold = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
   const kept6 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const isOld = was !== void 0;
-    const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
-    const fresh = effectsOf([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head2)], head2, "head");
+    const old = isOld ? effectsOf2([was, ...reachedBy(linksBeside(was, now), base)], "base") : [];
+    const fresh = effectsOf2([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head2)], "head");
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -77776,7 +77813,7 @@ async function put2(options, occasion, analysis, startedAt) {
   const link2 = linker(options.serverUrl, target, analysis);
   const { owner, repo } = target.repository;
   const subject4 = subjectOf5(changeSet, `${owner}/${repo}`, startedAt.toISOString().slice(0, 10));
-  const render = { sources: sourcesOf2(changeSet), link: link2, fullReport, subject: subject4, rules };
+  const render = { sources: sourcesOf3(changeSet), link: link2, fullReport, subject: subject4, rules };
   await writeFiles(options, report2, render);
   const places2 = placesOf2(changeSet, /* @__PURE__ */ new Map());
   let publication = { check: void 0, review: void 0, places: places2, notes: [], overtaken: false };
@@ -81401,7 +81438,7 @@ function keyOf12(of, former = noFormer) {
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
 }
-function sourcesOf3(files, former = noFormer) {
+function sourcesOf4(files, former = noFormer) {
   const found2 = /* @__PURE__ */ new Map();
   for (const { text: text9, types: types6, structs: structs2 } of files) {
     for (const type2 of types6.values()) {
@@ -81434,7 +81471,7 @@ function packageBefore(world, path7, asked2) {
   return {
     folder,
     /** Text of fields and types, by `keyOf`. */
-    sources: sourcesOf3(files),
+    sources: sourcesOf4(files),
     /** Whether it is not followed here, either: by what has this key. */
     has: (one2, key7) => known11(one2.analyzer).ids.has(idOf4(one2, key7)),
     /** Whether something in it does as a violation does. */
@@ -81608,7 +81645,7 @@ function factsOf({
   const own2 = after?.files ?? [];
   const former = formerTypes(base.folder, after);
   const changedPaths = new Set(own2.flatMap(({ path: path7 }) => changedNames.has(baseName(path7)) ? [path7] : []));
-  const sources = sourcesOf3(own2, former);
+  const sources = sourcesOf4(own2, former);
   if ([...sources].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
@@ -82127,13 +82164,13 @@ function detached(child2, index2) {
   const parents = parentsOf(child2);
   if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
   index2.effort.spent += parents.length;
-  if (index2.effort.spent > mostEffort) return void 0;
+  if (index2.effort.spent > mostEffort2) return void 0;
   const reasons5 = parents.map((parent) => rejection(parent, child2, index2));
   const [first, ...others5] = reasons5.filter((reason) => reason !== void 0);
   return first === void 0 || reasons5.includes(void 0) ? void 0 : [first, ...others5];
 }
 var [mostRoutes, mostTold] = [2e4, 200];
-var [mostParents, mostEffort] = [32, 4e4];
+var [mostParents, mostEffort2] = [32, 4e4];
 function removedParents(base, head2) {
   const stay = new Set(
     head2.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
@@ -82185,7 +82222,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     document: documentRef(by),
     routes
   }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
@@ -82464,7 +82501,7 @@ function unknownFacts2({ sides: sides3, changed: changed2 }) {
   const before = new Set(sides3.base.references.map(referenceKey));
   const now = new Set(sides3.head.grants.map(grantText2));
   const lost = sides3.base.grants.filter((grant) => !now.has(grantText2(grant)));
-  const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf(grant, sides3.head)(reference3));
+  const mayLose = (reference3) => lost.some((grant) => usersOf2(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf2(grant, sides3.head)(reference3));
   const isWanted3 = (reference3) => isOpen2(reference3) && (changed2.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
   const objects = groupBy(sides3.head.references.filter(isWanted3), ({ manifest: manifest2 }) => manifest2.root);
   const facts = [...objects.values()].slice(0, maxTold).map(([first, ...others5]) => notChecked2(first.manifest.file.path, whyOpen(first, others5.length + 1)));
@@ -82478,7 +82515,7 @@ function isSeen(grant, side, settings2) {
     return referring.some((one2) => one2.group === entry2.group && one2.kind === kind2);
   });
 }
-function usersOf(grant, { kinds: kinds4 }) {
+function usersOf2(grant, { kinds: kinds4 }) {
   const anywhere2 = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace && isNamespaceName(to.namespace)) return false;
@@ -82490,7 +82527,7 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
   const stays = new Set(sides3.head.references.map(referenceKey));
   const before = new Map(sides3.base.grants.map((grant) => [identityOf3(grant), grant]));
   return sides3.head.grants.flatMap((grant) => {
-    if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
+    if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf2(grant, sides3.head))) return [];
     const { manifest: manifest2 } = grant;
     const fact2 = { name: nameOf7(grant), grantAt: nameSpan2(manifest2), unless: sides3.unless };
     const old = before.get(identityOf3(grant));
@@ -82499,7 +82536,7 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
       if (!isMeant || !changed2.head.has(manifest2.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest2), document: documentRef(manifest2) }];
     }
-    const isUser = usersOf(old, sides3.base);
+    const isUser = usersOf2(old, sides3.base);
     const last = sides3.base.references.find(
       (reference3) => changed2.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
     );
@@ -84246,7 +84283,7 @@ var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: pa
   const fault4 = [error2?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
   return JSON.stringify([what, byChange, status, file2, name3, version3, place3, fault4, before, after, purpose]);
 };
-var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
+var isCounted2 = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
 var saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
 var withErrors = ([first, ...others5]) => others5.length === 0 ? first : saying(first, `It has ${counted(others5.length, "more error")}.`);
@@ -84260,7 +84297,7 @@ function withPlaces([first, ...others5]) {
   return saying(first, words11, { related });
 }
 function groupResources(told2) {
-  const once3 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
+  const once3 = groupBy(told2, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once3.values()].map(withErrors), ({ fact: fact2 }) => causeOf2(fact2)).values()].map(withPlaces);
 }
 

@@ -2929,23 +2929,20 @@ function duplicateOf(first, again, merges) {
 }
 function duplicateKeysOf(root3, merges) {
   const found = [];
-  const above = [];
-  const walkMapping = (entries) => {
+  const walkMapping = (entries, above) => {
     const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry of entries) {
-      above.push(entry.key);
-      walk5(entry.value);
-      above.pop();
+      if (entry.value.kind !== "scalar") walk5(entry.value, { key: entry.key, above });
       const first = seen?.get(entry.key);
       if (first === void 0) seen?.set(entry.key, entry);
-      else found.push({ ...duplicateOf(first, entry, merges), above: [...above] });
+      else found.push({ ...duplicateOf(first, entry, merges), above });
     }
   };
-  const walk5 = (node) => {
-    if (node.kind === "mapping") walkMapping(node.entries);
-    else if (node.kind === "sequence") for (const item of node.items) walk5(item);
+  const walk5 = (node, above) => {
+    if (node.kind === "mapping") walkMapping(node.entries, above);
+    else if (node.kind === "sequence") for (const item of node.items) walk5(item, above);
   };
-  walk5(root3);
+  walk5(root3, void 0);
   return found;
 }
 
@@ -22997,10 +22994,11 @@ var ruleNames = once(
   ),
   /* @__PURE__ */ new WeakMap()
 );
+var isCounted = once((node) => entriesOfAll(node, "maxProperties").length > 0, /* @__PURE__ */ new WeakMap());
 function countsWhetherSet({ parent }) {
   if (parent === void 0) return false;
   const { name: name3, spot } = parent;
-  if (entriesOfAll(spot.after, "maxProperties").length > 0 || junctorNames(spot.after).has(name3)) return true;
+  if (isCounted(spot.after) || junctorNames(spot.after).has(name3)) return true;
   const identifier2 = escapeField(name3);
   for (let above = spot; above !== void 0; above = above.parent?.spot)
     if (ruleNames(above.after).has(identifier2)) return true;
@@ -26141,11 +26139,11 @@ function kustomizeTree(paths, lookup, listed5) {
   }
   function above(built2) {
     const found = /* @__PURE__ */ new Set();
-    const usersOf2 = (path) => {
+    const usersOf3 = (path) => {
       for (const { by } of users.get(path) ?? []) found.add(by);
     };
-    for (const path of built2) usersOf2(path);
-    for (const { dir } of found) usersOf2(dir);
+    for (const path of built2) usersOf3(path);
+    for (const { dir } of found) usersOf3(dir);
     return found;
   }
   function patchGives(patch, asked2) {
@@ -26300,12 +26298,14 @@ var filesDuplicateKey = defineRule({
   because: "kubectl uses one of the two values and says nothing, and strict decoding rejects the document",
   source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
   needs: ["repeated-key"],
-  check({ object: object2, keys: keys2, isMerged, more, at }) {
-    const key6 = quoted(keys2.at(-1) ?? "");
-    const what = isMerged ? `The key ${key6} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${key6} is set twice in one mapping: only the last one counts`;
+  check({ object: object2, above, key: key6, isMerged, more, at }) {
+    const keys2 = [key6];
+    for (let path = above; path !== void 0; path = path.above) keys2.unshift(path.key);
+    const named8 = quoted(key6);
+    const what = isMerged ? `The key ${named8} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${named8} is set twice in one mapping: only the last one counts`;
     return {
       message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
-      key: JSON.stringify([object2, keys2]),
+      key: JSON.stringify([`${object2.kind} ${object2.name}`, keys2]),
       circumstances: circumstances({ test: isOfTests2(at.file.path) })
     };
   }
@@ -28159,11 +28159,19 @@ function fileFacts(base, head) {
     })
   );
 }
-var repeatedKeyFacts = (base, head) => withStatus(
-  head?.repeatedKeys ?? [],
-  base?.repeatedKeys ?? [],
-  ({ object: object2, keys: keys2, isMerged }) => JSON.stringify([object2, keys2, isMerged])
-).map((one2) => ({ kind: "repeated-key", ...one2 }));
+function placing() {
+  const numberOf2 = numbering();
+  const objectOf2 = once(({ kind: kind2, name: name3 }) => numberOf2(`${kind2} ${name3}`), /* @__PURE__ */ new WeakMap());
+  const pathOf5 = once(
+    ({ key: key6, above }) => numberOf2(`${above === void 0 ? "" : pathOf5(above)} ${key6}`),
+    /* @__PURE__ */ new WeakMap()
+  );
+  return ({ object: object2, above, key: key6, isMerged }) => `${objectOf2(object2)} ${above === void 0 ? "" : pathOf5(above)} ${isMerged} ${key6}`;
+}
+var repeatedKeyFacts = (base, head) => withStatus(head?.repeatedKeys ?? [], base?.repeatedKeys ?? [], placing()).map((one2) => ({
+  kind: "repeated-key",
+  ...one2
+}));
 
 // src/documents/go/imports.ts
 function importLines(text4) {
@@ -31302,9 +31310,11 @@ function whyTemplate(indexes2, documents) {
 }
 function repeatedIn({ file, kind: kind2, name: name3 }, { duplicates }) {
   const doubled = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
+  const object2 = { kind: kind2, name: name3 };
   return distinctBy(doubled, ({ again, key: key6 }) => `${again.start} ${key6}`).map(({ key: key6, above, again, merged: merged3 }) => ({
-    object: `${kind2} ${name3}`,
-    keys: [...above, key6],
+    object: object2,
+    above,
+    key: key6,
     isMerged: merged3 !== void 0,
     at: { file, ...again }
   }));
@@ -35451,15 +35461,18 @@ var byVersion2 = (errors) => [
 ];
 function existingErrors(errors, before) {
   const anywhere2 = new Set(before.map(faultAnywhere));
-  const olds = byVersion2(before).map((some2) => groupBy(some2, keyOf9));
-  const most6 = [...new Set(before.map(keyOf9))].flatMap(
-    (key6) => olds.map((old) => old.get(key6) ?? []).reduce((a, b) => b.length > a.length ? b : a)
-  );
+  const most6 = /* @__PURE__ */ new Map();
+  for (const some2 of byVersion2(before))
+    for (const [key6, { length }] of groupBy(some2, keyOf9)) most6.set(key6, Math.max(length, most6.get(key6) ?? 0));
   const existing = byVersion2(errors).flatMap((some2) => {
-    const existed = countedOff(most6, keyOf9);
+    const seen = /* @__PURE__ */ new Map();
     return some2.filter((error) => {
       const fault4 = faultAnywhere(error);
-      return fault4 === void 0 ? existed(error) : anywhere2.has(fault4);
+      if (fault4 !== void 0) return anywhere2.has(fault4);
+      const key6 = keyOf9(error);
+      const count = (seen.get(key6) ?? 0) + 1;
+      seen.set(key6, count);
+      return count <= (most6.get(key6) ?? 0);
     });
   });
   return new Set(existing);
@@ -40613,12 +40626,18 @@ function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects
   const isFor = target === void 0 ? [kind2, name3].every((word3 = "") => text4.includes(word3)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
   return isFor ? [text4] : [];
 }
-function copied2(source, by, asking) {
-  const { filesOf: filesOf2, lookup } = asking;
+function sourcesOf3(by, { around: around2, lookup }) {
+  const all4 = around2(by);
+  const files = new Set(all4.flatMap(({ builds }) => builds.flatMap(({ path }) => path ?? [])));
+  const roots = [...files].flatMap((path) => readAt(lookup, path) ?? []).flatMap(readNodes);
+  return { all: all4, objects: new Map([...groupBy(roots, (root3) => stringOf(get(root3, "kind"))), [void 0, roots]]) };
+}
+var mostEffort2 = 2e7;
+function copied2(source, { all: all4, objects }, asking) {
+  const { lookup, effort, side } = asking;
+  if (effort.spent > mostEffort2) return side;
   const from = source === void 0 ? { group: void 0, kind: void 0, name: void 0 } : targetOf(source);
-  const all4 = asking.around(by);
-  const files = new Set(all4.flatMap(({ builds }) => builds.flatMap((link2) => filesOf2(link2))));
-  const ofKind2 = [...files].flatMap((path) => readAt(lookup, path) ?? []).flatMap(readNodes).filter((root3) => from.kind === void 0 || stringOf(get(root3, "kind")) === from.kind);
+  const ofKind2 = objects.get(from.kind) ?? [];
   const named8 = (some2, keys3) => {
     const found = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys3)) === from.name);
     return found.length > 0 ? found : some2;
@@ -40630,31 +40649,40 @@ function copied2(source, by, asking) {
     ["name"]
   );
   const texts6 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path = "" }) => path));
-  return [
+  const text4 = canonicalJson([
     ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
     ...texts6.map((one2) => readAt(lookup, one2)?.text ?? null),
     ...all4.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
-  ];
+  ]);
+  effort.spent += ofKind2.length + all4.length + text4.length;
+  return text4;
 }
-var keysOf2 = (path) => [...path.matchAll(/\[([^\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+var keysOf2 = (path) => [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
   ([, inner2, plain8 = ""]) => inner2 ?? plain8.replaceAll("\\", "")
 );
 var isFar = (keys2) => !isAside2(keys2, null) || mayLeaveOut(keys2);
-function replacementEffects(node, by, asking) {
+function effectsOf(node, by, asking, sources) {
   const path = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
   const documents = path === void 0 ? [node] : documentsOf(void 0, path, at, asking);
   if (typeof documents === "string") return [];
-  return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
+  return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => {
+    const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
+    return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
+  }).flatMap(({ target, copies }) => {
     const select2 = targetOf(get(target, "select") ?? target);
     const found = reach(select2, asking);
     const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf2(stringOf(one2) ?? "")).filter(isFar);
     if (found === void 0 || far.length === 0) return [];
     const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
     if (found === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key6 = canonicalJson([select2.name ?? "", far, ...copied2(source, by, asking)]);
+    const key6 = canonicalJson([select2.name ?? "", far, copies()]);
     return [{ by: "replacement", name: select2.name ?? "", key: key6, at }];
   });
+}
+function replacementEffects(by, asking) {
+  const sources = lazily(() => sourcesOf3(by, asking));
+  return by.replacements.flatMap((node) => effectsOf(node, by, asking, sources));
 }
 
 // src/facts/kustomize/transformers.ts
@@ -40840,7 +40868,7 @@ function fetchedEffects(by, asking) {
 }
 var crdEffects = (by, asking) => [
   ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
-  ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
+  ...replacementEffects(by, asking),
   ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
   ...annotationEffects(by),
   ...fieldEffects(by, asking),
@@ -40953,12 +40981,14 @@ function filesOf(from, { byDir }) {
   }
   return [...found].filter((path) => !byDir.has(path));
 }
+var usersOf2 = once(({ byDir }) => {
+  const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path }) => ({ path, user })));
+  return new Map([...groupBy(uses2, ({ path }) => path)].map(([path, all4]) => [path, all4.map(({ user }) => user)]));
+}, /* @__PURE__ */ new WeakMap());
 function around(by, view) {
   const users = /* @__PURE__ */ new Set([by]);
-  for (const { dir } of users)
-    for (const other of view.byDir.values()) if (other.components.some(({ path }) => path === dir)) users.add(other);
-  const all4 = [...users].flatMap((one2) => [one2, ...reachedBy(linksOf(one2), view)]);
-  return [...new Set(all4)];
+  for (const { dir } of users) for (const other of usersOf2(view).get(dir) ?? []) users.add(other);
+  return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
 }
 var allBuilt = (view) => new Set(filesOf([...view.byDir.values()].flatMap(linksOf), view));
 var askingOf = (selects2) => (view, side) => ({
@@ -40967,6 +40997,7 @@ var askingOf = (selects2) => (view, side) => ({
   selects: selects2,
   filesOf: (link2) => filesOf([link2], view),
   around: (by) => around(by, view),
+  effort: { spent: 0 },
   moduleOf: view.moduleOf
 });
 function goneKustomizations(changeSet, base, head) {
@@ -41071,13 +41102,14 @@ function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const asking = askingOf(selector2());
-  const effectsOf = (some2, view, side) => some2.map((one2) => unfolded(one2, asking(view, side))).flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantEffects(one2, asking(view, side))]);
+  const asked2 = { base: asking(base, "base"), head: asking(head, "head") };
+  const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked2[side])).flatMap((one2) => [...crdEffects(one2, asked2[side]), ...grantEffects(one2, asked2[side])]);
   const built2 = allBuilt(head);
   const isTold = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
   const kept3 = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     const isOld = was !== void 0;
-    const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
-    const fresh = effectsOf([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head)], head, "head");
+    const old = isOld ? effectsOf2([was, ...reachedBy(linksBeside(was, now), base)], "base") : [];
+    const fresh = effectsOf2([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head)], "head");
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -42928,7 +42960,7 @@ var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, err
   const fault4 = [error?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
   return JSON.stringify([what, byChange, status, file, name3, version3, place3, fault4, before, after, purpose]);
 };
-var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
+var isCounted2 = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
 var saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
 var withErrors = ([first, ...others4]) => others4.length === 0 ? first : saying(first, `It has ${counted(others4.length, "more error")}.`);
@@ -42942,7 +42974,7 @@ function withPlaces([first, ...others4]) {
   return saying(first, words11, { related });
 }
 function groupResources(told2) {
-  const once2 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
+  const once2 = groupBy(told2, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once2.values()].map(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].map(withPlaces);
 }
 

@@ -3393,23 +3393,20 @@ function duplicateOf(first, again, merges) {
 }
 function duplicateKeysOf(root4, merges) {
   const found = [];
-  const above = [];
-  const walkMapping = (entries) => {
+  const walkMapping = (entries, above) => {
     const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry2 of entries) {
-      above.push(entry2.key);
-      walk6(entry2.value);
-      above.pop();
+      if (entry2.value.kind !== "scalar") walk6(entry2.value, { key: entry2.key, above });
       const first = seen?.get(entry2.key);
       if (first === void 0) seen?.set(entry2.key, entry2);
-      else found.push({ ...duplicateOf(first, entry2, merges), above: [...above] });
+      else found.push({ ...duplicateOf(first, entry2, merges), above });
     }
   };
-  const walk6 = (node) => {
-    if (node.kind === "mapping") walkMapping(node.entries);
-    else if (node.kind === "sequence") for (const item of node.items) walk6(item);
+  const walk6 = (node, above) => {
+    if (node.kind === "mapping") walkMapping(node.entries, above);
+    else if (node.kind === "sequence") for (const item of node.items) walk6(item, above);
   };
-  walk6(root4);
+  walk6(root4, void 0);
   return found;
 }
 var fewKeys, typeOf;
@@ -5353,9 +5350,11 @@ function whyTemplate(indexes2, documents) {
 }
 function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
   const doubled = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
+  const object2 = { kind: kind2, name: name3 };
   return distinctBy(doubled, ({ again, key: key7 }) => `${again.start} ${key7}`).map(({ key: key7, above, again, merged: merged3 }) => ({
-    object: `${kind2} ${name3}`,
-    keys: [...above, key7],
+    object: object2,
+    above,
+    key: key7,
     isMerged: merged3 !== void 0,
     at: { file: file2, ...again }
   }));
@@ -8057,17 +8056,26 @@ function fileFacts(base, head2) {
     })
   );
 }
+function placing() {
+  const numberOf2 = numbering();
+  const objectOf3 = once(({ kind: kind2, name: name3 }) => numberOf2(`${kind2} ${name3}`), /* @__PURE__ */ new WeakMap());
+  const pathOf6 = once(
+    ({ key: key7, above }) => numberOf2(`${above === void 0 ? "" : pathOf6(above)} ${key7}`),
+    /* @__PURE__ */ new WeakMap()
+  );
+  return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf6(above)} ${isMerged2} ${key7}`;
+}
 var mostOfFile, repeatedKeyFacts;
 var init_file_facts = __esm({
   "src/facts/files/file-facts.ts"() {
     "use strict";
     init_group_by();
+    init_once();
     mostOfFile = 20;
-    repeatedKeyFacts = (base, head2) => withStatus(
-      head2?.repeatedKeys ?? [],
-      base?.repeatedKeys ?? [],
-      ({ object: object2, keys: keys3, isMerged: isMerged2 }) => JSON.stringify([object2, keys3, isMerged2])
-    ).map((one2) => ({ kind: "repeated-key", ...one2 }));
+    repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], placing()).map((one2) => ({
+      kind: "repeated-key",
+      ...one2
+    }));
   }
 });
 
@@ -13838,11 +13846,11 @@ function kustomizeTree(paths, lookup, listed6) {
   }
   function above(built2) {
     const found = /* @__PURE__ */ new Set();
-    const usersOf2 = (path23) => {
+    const usersOf3 = (path23) => {
       for (const { by } of users.get(path23) ?? []) found.add(by);
     };
-    for (const path23 of built2) usersOf2(path23);
-    for (const { dir } of found) usersOf2(dir);
+    for (const path23 of built2) usersOf3(path23);
+    for (const { dir } of found) usersOf3(dir);
     return found;
   }
   function patchGives(patch, asked3) {
@@ -26060,13 +26068,13 @@ var init_kubernetes_types = __esm({
 function countsWhetherSet({ parent }) {
   if (parent === void 0) return false;
   const { name: name3, spot } = parent;
-  if (entriesOfAll(spot.after, "maxProperties").length > 0 || junctorNames(spot.after).has(name3)) return true;
+  if (isCounted(spot.after) || junctorNames(spot.after).has(name3)) return true;
   const identifier2 = escapeField(name3);
   for (let above = spot; above !== void 0; above = above.parent?.spot)
     if (ruleNames(above.after).has(identifier2)) return true;
   return false;
 }
-var requiredIn, junctorNames, ruleNames;
+var requiredIn, junctorNames, ruleNames, isCounted;
 var init_whether_set = __esm({
   "src/facts/schema/whether-set.ts"() {
     "use strict";
@@ -26089,6 +26097,7 @@ var init_whether_set = __esm({
       ),
       /* @__PURE__ */ new WeakMap()
     );
+    isCounted = once((node) => entriesOfAll(node, "maxProperties").length > 0, /* @__PURE__ */ new WeakMap());
   }
 });
 
@@ -29460,12 +29469,17 @@ function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects
   const isFor = target === void 0 ? [kind2, name3].every((word4 = "") => text9.includes(word4)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
   return isFor ? [text9] : [];
 }
-function copied2(source, by, asking) {
-  const { filesOf: filesOf6, lookup } = asking;
+function sourcesOf(by, { around: around3, lookup }) {
+  const all4 = around3(by);
+  const files2 = new Set(all4.flatMap(({ builds }) => builds.flatMap(({ path: path23 }) => path23 ?? [])));
+  const roots = [...files2].flatMap((path23) => readAt(lookup, path23) ?? []).flatMap(readNodes);
+  return { all: all4, objects: new Map([...groupBy(roots, (root4) => stringOf(get(root4, "kind"))), [void 0, roots]]) };
+}
+function copied2(source, { all: all4, objects }, asking) {
+  const { lookup, effort, side } = asking;
+  if (effort.spent > mostEffort) return side;
   const from = source === void 0 ? { group: void 0, kind: void 0, name: void 0 } : targetOf2(source);
-  const all4 = asking.around(by);
-  const files2 = new Set(all4.flatMap(({ builds }) => builds.flatMap((link2) => filesOf6(link2))));
-  const ofKind2 = [...files2].flatMap((path23) => readAt(lookup, path23) ?? []).flatMap(readNodes).filter((root4) => from.kind === void 0 || stringOf(get(root4, "kind")) === from.kind);
+  const ofKind2 = objects.get(from.kind) ?? [];
   const named11 = (some2, keys4) => {
     const found = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys4)) === from.name);
     return found.length > 0 ? found : some2;
@@ -29477,42 +29491,54 @@ function copied2(source, by, asking) {
     ["name"]
   );
   const texts10 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path23 = "" }) => path23));
-  return [
+  const text9 = canonicalJson([
     ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
     ...texts10.map((one2) => readAt(lookup, one2)?.text ?? null),
     ...all4.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
-  ];
+  ]);
+  effort.spent += ofKind2.length + all4.length + text9.length;
+  return text9;
 }
-function replacementEffects(node, by, asking) {
+function effectsOf(node, by, asking, sources) {
   const path23 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
   const documents = path23 === void 0 ? [node] : documentsOf(void 0, path23, at, asking);
   if (typeof documents === "string") return [];
-  return documents.map(asSpelled).flatMap((root4) => root4.kind === "sequence" ? root4.items : [root4]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
+  return documents.map(asSpelled).flatMap((root4) => root4.kind === "sequence" ? root4.items : [root4]).flatMap((one2) => {
+    const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
+    return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
+  }).flatMap(({ target, copies }) => {
     const select2 = targetOf2(get(target, "select") ?? target);
     const found = reach(select2, asking);
     const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf2(stringOf(one2) ?? "")).filter(isFar);
     if (found === void 0 || far.length === 0) return [];
     const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
     if (found === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key7 = canonicalJson([select2.name ?? "", far, ...copied2(source, by, asking)]);
+    const key7 = canonicalJson([select2.name ?? "", far, copies()]);
     return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
   });
 }
-var keysOf2, isFar;
+function replacementEffects(by, asking) {
+  const sources = lazily(() => sourcesOf(by, asking));
+  return by.replacements.flatMap((node) => effectsOf(node, by, asking, sources));
+}
+var mostEffort, keysOf2, isFar;
 var init_replacements = __esm({
   "src/facts/kustomize/replacements.ts"() {
     "use strict";
     init_json_value();
     init_node();
     init_span();
+    init_group_by();
+    init_once();
     init_left_out2();
     init_sides();
     init_asking();
     init_crd_fields();
     init_kustomization();
     init_kustomizations_of_a_side();
-    keysOf2 = (path23) => [...path23.matchAll(/\[([^\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+    mostEffort = 2e7;
+    keysOf2 = (path23) => [...path23.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
       ([, inner2, plain10 = ""]) => inner2 ?? plain10.replaceAll("\\", "")
     );
     isFar = (keys3) => !isAside2(keys3, null) || mayLeaveOut(keys3);
@@ -29728,7 +29754,7 @@ var init_crd_effects = __esm({
     );
     crdEffects = (by, asking) => [
       ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
-      ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
+      ...replacementEffects(by, asking),
       ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
       ...annotationEffects(by),
       ...fieldEffects(by, asking),
@@ -29851,21 +29877,21 @@ function filesOf3(from, { byDir }) {
 }
 function around(by, view) {
   const users = /* @__PURE__ */ new Set([by]);
-  for (const { dir } of users)
-    for (const other of view.byDir.values()) if (other.components.some(({ path: path23 }) => path23 === dir)) users.add(other);
-  const all4 = [...users].flatMap((one2) => [one2, ...reachedBy(linksOf(one2), view)]);
-  return [...new Set(all4)];
+  for (const { dir } of users) for (const other of usersOf(view).get(dir) ?? []) users.add(other);
+  return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
 }
 function goneKustomizations(changeSet, base, head2) {
   const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
   return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
 }
-var pathsOf, changedModules, allPairs, linksBeside, allBuilt, askingOf;
+var pathsOf, changedModules, allPairs, linksBeside, usersOf, allBuilt, askingOf;
 var init_side_view = __esm({
   "src/facts/kustomize/side-view.ts"() {
     "use strict";
     init_aside();
     init_relevant();
+    init_group_by();
+    init_once();
     init_sides();
     init_applier_builds();
     init_kustomization();
@@ -29880,6 +29906,10 @@ var init_side_view = __esm({
       const known12 = new Set(linksOf(other).map(({ path: path23 }) => path23));
       return linksOf(of).filter(({ path: path23 }) => path23 !== void 0 && !known12.has(path23));
     };
+    usersOf = once(({ byDir }) => {
+      const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path: path23 }) => ({ path: path23, user })));
+      return new Map([...groupBy(uses2, ({ path: path23 }) => path23)].map(([path23, all4]) => [path23, all4.map(({ user }) => user)]));
+    }, /* @__PURE__ */ new WeakMap());
     allBuilt = (view) => new Set(filesOf3([...view.byDir.values()].flatMap(linksOf), view));
     askingOf = (selects2) => (view, side) => ({
       side,
@@ -29887,6 +29917,7 @@ var init_side_view = __esm({
       selects: selects2,
       filesOf: (link2) => filesOf3([link2], view),
       around: (by) => around(by, view),
+      effort: { spent: 0 },
       moduleOf: view.moduleOf
     });
   }
@@ -29953,13 +29984,14 @@ function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const asking = askingOf(selector());
-  const effectsOf = (some2, view, side) => some2.map((one2) => unfolded(one2, asking(view, side))).flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantEffects(one2, asking(view, side))]);
+  const asked3 = { base: asking(base, "base"), head: asking(head2, "head") };
+  const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked3[side])).flatMap((one2) => [...crdEffects(one2, asked3[side]), ...grantEffects(one2, asked3[side])]);
   const built2 = allBuilt(head2);
   const isTold = ({ ofKind: ofKind2, change: change2 }) => ofKind2 === void 0 || change2.by !== "resource" || change2.instead !== void 0 || built2.has(change2.path);
   const kept5 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const isOld = was !== void 0;
-    const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
-    const fresh = effectsOf([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head2)], head2, "head");
+    const old = isOld ? effectsOf2([was, ...reachedBy(linksBeside(was, now), base)], "base") : [];
+    const fresh = effectsOf2([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head2)], "head");
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -30104,7 +30136,7 @@ function installedBy2({ kind: kind2, root: root4 }) {
     return ["tag", "semver"].map((key7) => ({ chart, version: stringOf(getIn(spec4, ["ref", key7])) }));
   }
   const template = kind2 === "ApplicationSet" ? getIn(spec4, ["template", "spec"]) : spec4;
-  return kind2 === "Application" || kind2 === "ApplicationSet" ? sourcesOf(template).map((source) => chartOf2(source, "chart", "targetRevision")) : [];
+  return kind2 === "Application" || kind2 === "ApplicationSet" ? sourcesOf2(template).map((source) => chartOf2(source, "chart", "targetRevision")) : [];
 }
 function installedByFile(file2) {
   const key7 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
@@ -30138,7 +30170,7 @@ function releaseFinder(documents) {
     return releases[0];
   };
 }
-var rows2, projects, usualFiles, mostWanted2, chartOf2, sourcesOf, installers, isChartFile, saysInFile;
+var rows2, projects, usualFiles, mostWanted2, chartOf2, sourcesOf2, installers, isChartFile, saysInFile;
 var init_known_charts = __esm({
   "src/facts/resources/known-charts.ts"() {
     "use strict";
@@ -30197,7 +30229,7 @@ velero                  vmware-tanzu/helm-charts                  velero-       
       chart: stringOf(get(node, chart)),
       version: stringOf(get(node, version3))
     });
-    sourcesOf = (spec4) => [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+    sourcesOf2 = (spec4) => [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
     installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
     isChartFile = (path23) => /(?:^|\/)Chart\.yaml$/.test(path23);
     saysInFile = (path23) => isChartFile(path23) || isKustomizationPath(path23);
@@ -34338,12 +34370,14 @@ var init_duplicate_key = __esm({
       because: "kubectl uses one of the two values and says nothing, and strict decoding rejects the document",
       source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
       needs: ["repeated-key"],
-      check({ object: object2, keys: keys3, isMerged: isMerged2, more, at }) {
-        const key7 = quoted(keys3.at(-1) ?? "");
-        const what = isMerged2 ? `The key ${key7} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${key7} is set twice in one mapping: only the last one counts`;
+      check({ object: object2, above, key: key7, isMerged: isMerged2, more, at }) {
+        const keys3 = [key7];
+        for (let path23 = above; path23 !== void 0; path23 = path23.above) keys3.unshift(path23.key);
+        const named11 = quoted(key7);
+        const what = isMerged2 ? `The key ${named11} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${named11} is set twice in one mapping: only the last one counts`;
         return {
           message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
-          key: JSON.stringify([object2, keys3]),
+          key: JSON.stringify([`${object2.kind} ${object2.name}`, keys3]),
           circumstances: circumstances({ test: isOfTests2(at.file.path) })
         };
       }
@@ -42974,7 +43008,7 @@ function keyOf7(of, former = noFormer) {
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
 }
-function sourcesOf2(files2, former = noFormer) {
+function sourcesOf3(files2, former = noFormer) {
   const found = /* @__PURE__ */ new Map();
   for (const { text: text9, types: types6, structs: structs2 } of files2) {
     for (const type2 of types6.values()) {
@@ -43007,7 +43041,7 @@ function packageBefore(world, path23, asked3) {
   return {
     folder,
     /** Text of fields and types, by `keyOf`. */
-    sources: sourcesOf2(files2),
+    sources: sourcesOf3(files2),
     /** Whether it is not followed here, either: by what has this key. */
     has: (one2, key7) => known12(one2.analyzer).ids.has(idOf2(one2, key7)),
     /** Whether something in it does as a violation does. */
@@ -43198,7 +43232,7 @@ function factsOf({
   const own2 = after?.files ?? [];
   const former = formerTypes(base.folder, after);
   const changedPaths = new Set(own2.flatMap(({ path: path23 }) => changedNames.has(baseName(path23)) ? [path23] : []));
-  const sources = sourcesOf2(own2, former);
+  const sources = sourcesOf3(own2, former);
   if ([...sources].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked3 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
@@ -43698,15 +43732,18 @@ function faultAnywhere({ check: check5, badValue }) {
 }
 function existingErrors(errors, before) {
   const anywhere2 = new Set(before.map(faultAnywhere));
-  const olds = byVersion2(before).map((some2) => groupBy(some2, keyOf9));
-  const most6 = [...new Set(before.map(keyOf9))].flatMap(
-    (key7) => olds.map((old) => old.get(key7) ?? []).reduce((a, b) => b.length > a.length ? b : a)
-  );
+  const most6 = /* @__PURE__ */ new Map();
+  for (const some2 of byVersion2(before))
+    for (const [key7, { length }] of groupBy(some2, keyOf9)) most6.set(key7, Math.max(length, most6.get(key7) ?? 0));
   const existing2 = byVersion2(errors).flatMap((some2) => {
-    const existed = countedOff(most6, keyOf9);
+    const seen = /* @__PURE__ */ new Map();
     return some2.filter((error) => {
       const fault4 = faultAnywhere(error);
-      return fault4 === void 0 ? existed(error) : anywhere2.has(fault4);
+      if (fault4 !== void 0) return anywhere2.has(fault4);
+      const key7 = keyOf9(error);
+      const count3 = (seen.get(key7) ?? 0) + 1;
+      seen.set(key7, count3);
+      return count3 <= (most6.get(key7) ?? 0);
     });
   });
   return new Set(existing2);
@@ -44885,7 +44922,7 @@ function detached(child2, index2) {
   const parents = parentsOf(child2);
   if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
   index2.effort.spent += parents.length;
-  if (index2.effort.spent > mostEffort) return void 0;
+  if (index2.effort.spent > mostEffort2) return void 0;
   const reasons6 = parents.map((parent) => rejection(parent, child2, index2));
   const [first, ...others5] = reasons6.filter((reason) => reason !== void 0);
   return first === void 0 || reasons6.includes(void 0) ? void 0 : [first, ...others5];
@@ -44941,11 +44978,11 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     document: documentRef(by),
     routes
   }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts3.length + cut.size >= mostTold;
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts3.length + cut.size >= mostTold;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf7, keyOf11, isApplied, rejectionOf, isPlaced, mostRoutes, mostTold, mostParents, mostEffort;
+var placeOf7, keyOf11, isApplied, rejectionOf, isPlaced, mostRoutes, mostTold, mostParents, mostEffort2;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -44967,7 +45004,7 @@ var init_attachments = __esm({
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [mostRoutes, mostTold] = [2e4, 200];
-    [mostParents, mostEffort] = [32, 4e4];
+    [mostParents, mostEffort2] = [32, 4e4];
   }
 });
 
@@ -47198,7 +47235,7 @@ function unknownFacts2({ sides: sides3, changed }) {
   const before = new Set(sides3.base.references.map(referenceKey));
   const now = new Set(sides3.head.grants.map(grantText));
   const lost = sides3.base.grants.filter((grant) => !now.has(grantText(grant)));
-  const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf(grant, sides3.head)(reference3));
+  const mayLose = (reference3) => lost.some((grant) => usersOf2(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf2(grant, sides3.head)(reference3));
   const isWanted4 = (reference3) => isOpen2(reference3) && (changed.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
   const objects = groupBy(sides3.head.references.filter(isWanted4), ({ manifest: manifest2 }) => manifest2.root);
   const facts3 = [...objects.values()].slice(0, maxTold).map(([first, ...others5]) => notChecked(first.manifest.file.path, whyOpen(first, others5.length + 1)));
@@ -47212,7 +47249,7 @@ function isSeen(grant, side, settings2) {
     return referring.some((one2) => one2.group === entry2.group && one2.kind === kind2);
   });
 }
-function usersOf(grant, { kinds: kinds3 }) {
+function usersOf2(grant, { kinds: kinds3 }) {
   const anywhere2 = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace && isNamespaceName(to.namespace)) return false;
@@ -47224,7 +47261,7 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
   const stays = new Set(sides3.head.references.map(referenceKey));
   const before = new Map(sides3.base.grants.map((grant) => [identityOf2(grant), grant]));
   return sides3.head.grants.flatMap((grant) => {
-    if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
+    if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf2(grant, sides3.head))) return [];
     const { manifest: manifest2 } = grant;
     const fact2 = { name: nameOf3(grant), grantAt: nameSpan(manifest2), unless: sides3.unless };
     const old = before.get(identityOf2(grant));
@@ -47233,7 +47270,7 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
       if (!isMeant || !changed.head.has(manifest2.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest2), document: documentRef(manifest2) }];
     }
-    const isUser = usersOf(old, sides3.base);
+    const isUser = usersOf2(old, sides3.base);
     const last = sides3.base.references.find(
       (reference3) => changed.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
     );
@@ -49755,10 +49792,10 @@ function withPlaces([first, ...others5]) {
   return saying(first, words11, { related });
 }
 function groupResources(told2) {
-  const once5 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
+  const once5 = groupBy(told2, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once5.values()].map(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].map(withPlaces);
 }
-var maxPlaces, causeOf, isCounted, resourceOf2, saying, withErrors;
+var maxPlaces, causeOf, isCounted2, resourceOf2, saying, withErrors;
 var init_resource_groups = __esm({
   "src/findings/resource-groups.ts"() {
     "use strict";
@@ -49775,7 +49812,7 @@ var init_resource_groups = __esm({
       const fault4 = [error?.type, check5?.kind, check5 !== void 0 && "rule" in check5 && check5.rule];
       return JSON.stringify([what, byChange, status, file2, name3, version3, place5, fault4, before, after, purpose]);
     };
-    isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
+    isCounted2 = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
     resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
     saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
     withErrors = ([first, ...others5]) => others5.length === 0 ? first : saying(first, `It has ${counted(others5.length, "more error")}.`);
@@ -53810,7 +53847,7 @@ var init_fixed_text = __esm({
 });
 
 // src/reports/render.ts
-function sourcesOf3(changeSet) {
+function sourcesOf4(changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const { path: path23, previousPath = path23, before, after } of changeSet.files) {
     if (before?.kind === "text") contents.base.set(previousPath, before);
@@ -53957,7 +53994,7 @@ async function applyFixes(fixing) {
   const isForeign2 = matcher(config.thirdParty);
   let left = [];
   const filesOf6 = (changeSet) => {
-    const texts10 = fixedTexts(review(changeSet, config, { today: today2 }), sourcesOf3(changeSet), isForeign2);
+    const texts10 = fixedTexts(review(changeSet, config, { today: today2 }), sourcesOf4(changeSet), isForeign2);
     ({ left } = texts10);
     return texts10.files;
   };
@@ -56787,7 +56824,7 @@ async function publish(report2, changeSet, flags15, world, remark) {
   const width = columnsOf(world.stdout);
   const { program } = world;
   const options = {
-    sources: sourcesOf3(changeSet),
+    sources: sourcesOf4(changeSet),
     subject: subjectOf7(changeSet, import_node_path6.default.basename(import_node_path6.default.resolve(world.cwd, repo)), today()),
     rules: rules2,
     ...program === void 0 ? {} : { program },

@@ -1,4 +1,5 @@
 // What a file holds once it is read: Kubernetes manifests, Go types, or a reason why it could not be read.
+import type { KeyPath } from './duplicate-keys.ts';
 import type { SourceFile, Span } from './span.ts';
 import type { Entry, MappingNode, Node } from './node.ts';
 
@@ -85,10 +86,11 @@ export interface FileProblem {
 
 /** A key that a mapping of a manifest sets twice, which hinders nothing. */
 export interface RepeatedKey {
-  /** Kind and name of the object, or of the first in its document. */
-  readonly object: string;
-  /** The keys of the mappings around it, from the root of its document on, and the key itself. */
-  readonly keys: readonly string[];
+  /** The object, or the first in its document: one for all keys of the document, as names may be long. */
+  readonly object: { readonly kind: string; readonly name: string };
+  /** Where its mapping stands in the document; undefined at the root. */
+  readonly above: KeyPath | undefined;
+  readonly key: string;
   /** The second is what a merge (`<<`) brings: it counts to kubectl, but not to others. */
   readonly isMerged: boolean;
   readonly at: Span;

@@ -1,11 +1,17 @@
 // Keys that a mapping sets more than once.
 import { entriesOf, keyOffsets, type Entry, type Node, type Offsets } from './node.ts';
 
+/** A key and those of the mappings around it; a chain, which all keys of a mapping share. */
+export interface KeyPath {
+  readonly key: string;
+  readonly above: KeyPath | undefined;
+}
+
 /** A key that a mapping sets twice. Offsets are UTF-16 units into the file's text, ends exclusive. */
 export interface DuplicateKey {
   readonly key: string;
-  /** The keys of the mappings around it, from the root on. */
-  readonly above: readonly string[];
+  /** Where the mapping stands; undefined at the root. */
+  readonly above: KeyPath | undefined;
   /** The second key; of a key that a merge brought, the `<<`. */
   readonly again: Offsets;
   readonly valueStart: number;
@@ -56,22 +62,19 @@ function duplicateOf(
 /** The doubled keys below a node in go-yaml's order, at each alias again. `merges`: which entries a merge brought. */
 export function duplicateKeysOf(root: Node, merges?: ReadonlyMap<Entry, Entry>): DuplicateKey[] {
   const found: DuplicateKey[] = [];
-  const above: string[] = [];
-  const walkMapping = (entries: readonly Entry[]): void => {
+  const walkMapping = (entries: readonly Entry[], above: KeyPath | undefined): void => {
     const seen = hasDoubledEntry(entries) ? new Map<string, Entry>() : undefined;
     for (const entry of entries) {
-      above.push(entry.key);
-      walk(entry.value);
-      above.pop();
+      if (entry.value.kind !== 'scalar') walk(entry.value, { key: entry.key, above });
       const first = seen?.get(entry.key);
       if (first === undefined) seen?.set(entry.key, entry);
-      else found.push({ ...duplicateOf(first, entry, merges), above: [...above] });
+      else found.push({ ...duplicateOf(first, entry, merges), above });
     }
   };
-  const walk = (node: Node): void => {
-    if (node.kind === 'mapping') walkMapping(node.entries);
-    else if (node.kind === 'sequence') for (const item of node.items) walk(item);
+  const walk = (node: Node, above: KeyPath | undefined): void => {
+    if (node.kind === 'mapping') walkMapping(node.entries, above);
+    else if (node.kind === 'sequence') for (const item of node.items) walk(item, above);
   };
-  walk(root);
+  walk(root, undefined);
   return found;
 }

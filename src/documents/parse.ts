@@ -170,9 +170,11 @@ function whyTemplate(indexes: readonly number[], documents: number): string {
 function repeatedIn({ file, kind, name }: Manifest, { duplicates }: YamlDocument): RepeatedKey[] {
   // What is set twice below an anchor does so again at each alias.
   const doubled = duplicates.filter(({ merged }) => merged !== 'first');
+  const object = { kind, name };
   return distinctBy(doubled, ({ again, key }) => `${again.start} ${key}`).map(({ key, above, again, merged }) => ({
-    object: `${kind} ${name}`,
-    keys: [...above, key],
+    object,
+    above,
+    key,
     isMerged: merged !== undefined,
     at: { file, ...again },
   }));

@@ -92,8 +92,8 @@ describe('problems', () => {
   ])('%s', (_name, text, expected) => expect(problemsOf(text)).toEqual(expected));
 
   test.each([
-    ['a key twice', 'data: {a: 1, a: 2}\n', [{ keys: ['data', 'a'], isMerged: false }]],
-    ['again by a merge', 'x: &x {a: 1}\nz: {a: 2, <<: *x}\n', [{ keys: ['z', 'a'], isMerged: true }]],
+    ['a key twice', 'data: {a: 1, a: 2}\n', [{ above: { key: 'data' }, key: 'a', isMerged: false }]],
+    ['again by a merge', 'x: &x {a: 1}\nz: {a: 2, <<: *x}\n', [{ above: { key: 'z' }, key: 'a', isMerged: true }]],
     ['instead of what a merge brought', 'x: &x {a: 1}\ny: {<<: *x, a: 2}\n', []],
   ])('%s', (_name, text, expected) => {
     const { problems, repeatedKeys } = read(object + text);

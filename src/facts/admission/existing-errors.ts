@@ -1,6 +1,6 @@
 // Which errors of a server a CRD had before: its versions, and the items of their lists, may have moved.
 import { type CrdError, stepsInAnyVersion, stepsOf } from '../../apiserver/index.ts';
-import { countedOff, groupBy } from '../../group-by.ts';
+import { groupBy } from '../../group-by.ts';
 
 /**
  * What is one fault wherever it stands: a keyword such as `$ref`, which no schema may have, or a type that no schema
@@ -26,15 +26,18 @@ const byVersion = (errors: readonly CrdError[]): readonly (readonly CrdError[])[
 /** Those of the errors that `before` has, too: of each kind, in each version, as many as one of its versions had. */
 export function existingErrors(errors: readonly CrdError[], before: readonly CrdError[]): ReadonlySet<CrdError> {
   const anywhere = new Set(before.map(faultAnywhere));
-  const olds = byVersion(before).map((some) => groupBy(some, keyOf));
-  const most = [...new Set(before.map(keyOf))].flatMap((key) =>
-    olds.map((old) => old.get(key) ?? []).reduce((a, b) => (b.length > a.length ? b : a)),
-  );
+  const most = new Map<string, number>();
+  for (const some of byVersion(before))
+    for (const [key, { length }] of groupBy(some, keyOf)) most.set(key, Math.max(length, most.get(key) ?? 0));
   const existing = byVersion(errors).flatMap((some) => {
-    const existed = countedOff(most, keyOf);
+    const seen = new Map<string, number>();
     return some.filter((error) => {
       const fault = faultAnywhere(error);
-      return fault === undefined ? existed(error) : anywhere.has(fault);
+      if (fault !== undefined) return anywhere.has(fault);
+      const key = keyOf(error);
+      const count = (seen.get(key) ?? 0) + 1;
+      seen.set(key, count);
+      return count <= (most.get(key) ?? 0);
     });
   });
   return new Set(existing);

@@ -1,6 +1,8 @@
 // Facts about files that could not be read as a whole, and about keys that they set twice.
 import type { FileProblem, ParsedFile, RepeatedKey } from '../../documents/document.ts';
+import type { KeyPath } from '../../documents/duplicate-keys.ts';
 import { countedOff } from '../../group-by.ts';
+import { numbering, once } from '../../once.ts';
 import type { Span } from '../../documents/span.ts';
 import type { Status } from '../document-ref.ts';
 
@@ -85,8 +87,21 @@ export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined
   );
 }
 
+/** Equal texts for keys of one place: what a file may repeat a hundred thousand times is a number in them. */
+function placing(): (one: RepeatedKey) => string {
+  const numberOf = numbering();
+  const objectOf = once(({ kind, name }: RepeatedKey['object']) => numberOf(`${kind} ${name}`), new WeakMap());
+  const pathOf: (path: KeyPath) => number = once(
+    ({ key, above }: KeyPath) => numberOf(`${above === undefined ? '' : pathOf(above)} ${key}`),
+    new WeakMap(),
+  );
+  return ({ object, above, key, isMerged }) =>
+    `${objectOf(object)} ${above === undefined ? '' : pathOf(above)} ${isMerged} ${key}`;
+}
+
 /** The keys that mappings of `head` set twice. */
 export const repeatedKeyFacts = (base: ParsedFile | undefined, head: ParsedFile | undefined): RepeatedKeyFact[] =>
-  withStatus(head?.repeatedKeys ?? [], base?.repeatedKeys ?? [], ({ object, keys, isMerged }) =>
-    JSON.stringify([object, keys, isMerged]),
-  ).map((one) => ({ kind: 'repeated-key', ...one }));
+  withStatus(head?.repeatedKeys ?? [], base?.repeatedKeys ?? [], placing()).map((one) => ({
+    kind: 'repeated-key',
+    ...one,
+  }));

@@ -39,6 +39,8 @@ export interface Asking {
   readonly filesOf: (link: Link) => readonly string[];
   /** The kustomizations whose objects it sees: itself, those that use it as a component, and all that these build. */
   readonly around: (by: Kustomization) => readonly Kustomization[];
+  /** What was spent on telling what replacements copy: objects, and UTF-16 units of what they say. */
+  readonly effort: { spent: number };
   /** The submodule that a path leads into; `isMoved`: the change gives it another commit. */
   readonly moduleOf: (path: string) => { readonly isMoved: boolean } | undefined;
 }

@@ -215,7 +215,7 @@ function fetchedEffects(by: Kustomization, asking: Asking): CrdEffect[] {
 /** What a kustomization (`unfolded`), without those that it builds, does to CRDs. */
 export const crdEffects = (by: Kustomization, asking: Asking): CrdEffect[] => [
   ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
-  ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
+  ...replacementEffects(by, asking),
   ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
   ...annotationEffects(by),
   ...fieldEffects(by, asking),

@@ -212,10 +212,11 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, 'base'), viewOf(changeSet, 'head')];
   const asking = askingOf(selector());
-  const effectsOf = (some: readonly Kustomization[], view: SideView, side: Side): CrdEffect[] =>
+  const asked = { base: asking(base, 'base'), head: asking(head, 'head') };
+  const effectsOf = (some: readonly Kustomization[], side: Side): CrdEffect[] =>
     some
-      .map((one) => unfolded(one, asking(view, side)))
-      .flatMap((one) => [...crdEffects(one, asking(view, side)), ...grantEffects(one, asking(view, side))]);
+      .map((one) => unfolded(one, asked[side]))
+      .flatMap((one) => [...crdEffects(one, asked[side]), ...grantEffects(one, asked[side])]);
   const built = allBuilt(head);
   // What nothing builds any more of a grant is known for its references.
   const isTold = ({ ofKind, change }: Kustomized): boolean =>
@@ -223,8 +224,8 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   const kept = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     // What another kustomization does comes and goes with the entry that leads to it.
     const isOld = was !== undefined;
-    const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, 'base') : [];
-    const fresh = effectsOf([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head)], head, 'head');
+    const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], 'base') : [];
+    const fresh = effectsOf([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head)], 'head');
     const all = [
       ...effectsBeside(fresh, old, 'head'),
       ...effectsBeside(old, fresh, 'base'),

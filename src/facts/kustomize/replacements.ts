@@ -2,6 +2,8 @@
 import { canonicalJson, jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
+import { groupBy } from '../../group-by.ts';
+import { lazily } from '../../once.ts';
 import { mayLeaveOut } from '../crd/left-out.ts';
 import { readAt } from '../tree/sides.ts';
 import { documentsOf, type Asking, type CrdEffect } from './asking.ts';
@@ -20,19 +22,33 @@ function patchOf(patch: PatchEntry, { kind, name }: Target, { lookup, selects }:
   return isFor ? [text] : [];
 }
 
+/** Where replacements of one kustomization copy from. */
+interface Sources {
+  /** The kustomizations around it. */
+  readonly all: readonly Kustomization[];
+  /** Of their files, by kind. */
+  readonly objects: ReadonlyMap<string | undefined, readonly Node[]>;
+}
+
+function sourcesOf(by: Kustomization, { around, lookup }: Asking): Sources {
+  const all = around(by);
+  const files = new Set(all.flatMap(({ builds }) => builds.flatMap(({ path }) => path ?? [])));
+  const roots = [...files].flatMap((path) => readAt(lookup, path) ?? []).flatMap(readNodes);
+  return { all, objects: new Map([...groupBy(roots, (root) => stringOf(get(root, 'kind'))), [undefined, roots]]) };
+}
+
+/** All that is looked at on one side, as `effort` counts it: no repository has as much. */
+const mostEffort = 20_000_000;
+
 /**
  * What a replacement copies, as far as files, generators and patches of what `by` builds tell: the value or else the
- * object, of all that the source may mean.
+ * object, of all that the source may mean. Where that is too much, the sides are told apart.
  */
-function copied(source: Node | undefined, by: Kustomization, asking: Asking): readonly Json[] {
-  const { filesOf, lookup } = asking;
+function copied(source: Node | undefined, { all, objects }: Sources, asking: Asking): string {
+  const { lookup, effort, side } = asking;
+  if (effort.spent > mostEffort) return side;
   const from = source === undefined ? { group: undefined, kind: undefined, name: undefined } : targetOf(source);
-  const all = asking.around(by);
-  const files = new Set(all.flatMap(({ builds }) => builds.flatMap((link) => filesOf(link))));
-  const ofKind = [...files]
-    .flatMap((path) => readAt(lookup, path) ?? [])
-    .flatMap(readNodes)
-    .filter((root) => from.kind === undefined || stringOf(get(root, 'kind')) === from.kind);
+  const ofKind = objects.get(from.kind) ?? [];
   // What has another name may have got this one from a kustomization.
   const named = (some: readonly Node[], keys: readonly string[]): readonly Node[] => {
     const found = some.filter((one) => from.name !== undefined && stringOf(getIn(one, keys)) === from.name);
@@ -45,24 +61,26 @@ function copied(source: Node | undefined, by: Kustomization, asking: Asking): re
     ['name'],
   );
   const texts = made.length === 0 ? [] : all.flatMap(({ generatedFrom }) => generatedFrom.map(({ path = '' }) => path));
-  return [
+  const text = canonicalJson([
     ...[...values, ...made, ...(source === undefined ? [] : [source])].map(jsonOf),
     ...texts.map((one) => readAt(lookup, one)?.text ?? null),
     ...all.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking))),
-  ];
+  ]);
+  effort.spent += ofKind.length + all.length + text.length;
+  return text;
 }
 
 /** The keys of a path of kustomize: `metadata.annotations.[a.b/c]`, `metadata.annotations.a\\.b/c`. */
 const keysOf = (path: string): string[] =>
-  [...path.matchAll(/\[([^\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+  [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
     ([, inner, plain = '']) => inner ?? plain.replaceAll('\\', ''),
   );
 
 /** Whether a path of a CRD is one beyond what is aside, or of what makes tools leave the CRD out. */
 const isFar = (keys: readonly string[]): boolean => !isAside(keys, null) || mayLeaveOut(keys);
 
-/** Replacements are written into the kustomization, or listed in a file. */
-export function replacementEffects(node: Node, by: Kustomization, asking: Asking): CrdEffect[] {
+/** A replacement of a kustomization: what it writes to, and what it copies. */
+function effectsOf(node: Node, by: Kustomization, asking: Asking, sources: () => Sources): CrdEffect[] {
   const path = by.linkOf(get(node, 'path'));
   const at = spanOf(by.file, node);
   const documents = path === undefined ? [node] : documentsOf(undefined, path, at, asking);
@@ -70,8 +88,11 @@ export function replacementEffects(node: Node, by: Kustomization, asking: Asking
   return documents
     .map(asSpelled)
     .flatMap((root) => (root.kind === 'sequence' ? root.items : [root]))
-    .flatMap((one) => itemsOf(get(one, 'targets')).map((target) => ({ target, source: get(one, 'source') })))
-    .flatMap(({ target, source }) => {
+    .flatMap((one) => {
+      const copies = lazily(() => copied(get(one, 'source'), sources(), asking));
+      return itemsOf(get(one, 'targets')).map((target) => ({ target, copies }));
+    })
+    .flatMap(({ target, copies }) => {
       const select = targetOf(get(target, 'select') ?? target);
       const found = reach(select, asking);
       const far = itemsOf(get(target, 'fieldPaths'))
@@ -81,7 +102,13 @@ export function replacementEffects(node: Node, by: Kustomization, asking: Asking
       // A word without a dot is the name of no CRD.
       const isOfAny = !/^[\w-]+$/.test(select.name ?? '') && far.some(([first]) => first !== 'spec');
       if (found === 'perhaps' && !isOfAny && !far.some(([, second = '']) => crdKeys.has(second))) return [];
-      const key = canonicalJson([select.name ?? '', far, ...copied(source, by, asking)]);
+      const key = canonicalJson([select.name ?? '', far, copies()]);
       return [{ by: 'replacement', name: select.name ?? '', key, at } as const];
     });
+}
+
+/** What the replacements of a kustomization do: they are written into it, or listed in files. */
+export function replacementEffects(by: Kustomization, asking: Asking): CrdEffect[] {
+  const sources = lazily(() => sourcesOf(by, asking));
+  return by.replacements.flatMap((node) => effectsOf(node, by, asking, sources));
 }

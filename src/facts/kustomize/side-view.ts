@@ -2,6 +2,8 @@
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import { isAside } from '../../changes/aside.ts';
 import { folderOf } from '../../changes/relevant.ts';
+import { groupBy } from '../../group-by.ts';
+import { once } from '../../once.ts';
 import { sideTree, type Lookup } from '../tree/sides.ts';
 import { applierPairs } from './applier-builds.ts';
 import type { Asking } from './asking.ts';
@@ -77,13 +79,17 @@ export function filesOf(from: readonly Link[], { byDir }: SideView): string[] {
   return [...found].filter((path) => !byDir.has(path));
 }
 
+/** The kustomizations that use a folder as a component, by the folder. */
+const usersOf = once(({ byDir }: SideView) => {
+  const uses = [...byDir.values()].flatMap((user) => user.components.map(({ path }) => ({ path, user })));
+  return new Map([...groupBy(uses, ({ path }) => path)].map(([path, all]) => [path, all.map(({ user }) => user)]));
+}, new WeakMap());
+
 /** The kustomizations whose objects one sees: itself, those that use it as a component, and all that these build. */
 function around(by: Kustomization, view: SideView): Kustomization[] {
   const users = new Set([by]);
-  for (const { dir } of users)
-    for (const other of view.byDir.values()) if (other.components.some(({ path }) => path === dir)) users.add(other);
-  const all = [...users].flatMap((one) => [one, ...reachedBy(linksOf(one), view)]);
-  return [...new Set(all)];
+  for (const { dir } of users) for (const other of usersOf(view).get(dir) ?? []) users.add(other);
+  return [...new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
 }
 
 /** The files that any kustomization of a side builds. */
@@ -99,6 +105,7 @@ export const askingOf =
     selects,
     filesOf: (link) => filesOf([link], view),
     around: (by) => around(by, view),
+    effort: { spent: 0 },
     moduleOf: view.moduleOf,
   });
 

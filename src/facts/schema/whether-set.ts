@@ -29,11 +29,14 @@ const ruleNames = once(
   new WeakMap(),
 );
 
+/** Whether a node, or what a value has to satisfy beside it, counts the fields. */
+const isCounted = once((node: MappingNode) => entriesOfAll(node, 'maxProperties').length > 0, new WeakMap());
+
 /** Whether an object may be rejected because a field of it is set: by a count, `oneOf`, `not`, or a rule of CEL. */
 export function countsWhetherSet({ parent }: Spot): boolean {
   if (parent === undefined) return false;
   const { name, spot } = parent;
-  if (entriesOfAll(spot.after, 'maxProperties').length > 0 || junctorNames(spot.after).has(name)) return true;
+  if (isCounted(spot.after) || junctorNames(spot.after).has(name)) return true;
   const identifier = escapeField(name);
   for (let above: Spot | undefined = spot; above !== undefined; above = above.parent?.spot)
     if (ruleNames(above.after).has(identifier)) return true;

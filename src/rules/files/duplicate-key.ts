@@ -11,14 +11,16 @@ export const filesDuplicateKey = defineRule({
   because: 'kubectl uses one of the two values and says nothing, and strict decoding rejects the document',
   source: 'sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding',
   needs: ['repeated-key'],
-  check({ object, keys, isMerged, more, at }) {
-    const key = quoted(keys.at(-1) ?? '');
+  check({ object, above, key, isMerged, more, at }) {
+    const keys = [key];
+    for (let path = above; path !== undefined; path = path.above) keys.unshift(path.key);
+    const named = quoted(key);
     const what = isMerged
-      ? `The key ${key} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others`
-      : `The key ${key} is set twice in one mapping: only the last one counts`;
+      ? `The key ${named} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others`
+      : `The key ${named} is set twice in one mapping: only the last one counts`;
     return {
       message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
-      key: JSON.stringify([object, keys]),
+      key: JSON.stringify([`${object.kind} ${object.name}`, keys]),
       circumstances: circumstances({ test: isOfTests(at.file.path) }),
     };
   },

@@ -1,6 +1,7 @@
 // What is wrong with files as texts: what existed before, and how much is told.
 import { expect, test } from 'vitest';
 import { parseFile } from '../../../src/documents/parse.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 import { fileFacts, repeatedKeyFacts } from '../../../src/facts/files/file-facts.ts';
 
 const object = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';
@@ -10,9 +11,26 @@ const keys = (count: number, name: string): string => `${name}: 1\n`.repeat(coun
 test('many keys that are set twice are told by the first ones and a number, those of this change first', () => {
   const facts = repeatedKeyFacts(read(object + keys(50, 'a')), read(object + keys(50, 'a') + keys(1, 'b')));
   expect(facts).toHaveLength(20);
-  expect(facts[0]).toMatchObject({ keys: ['b'], status: 'introduced' });
+  expect(facts[0]).toMatchObject({ key: 'b', status: 'introduced' });
   expect(facts[0]).not.toHaveProperty('more');
-  expect(facts[19]).toMatchObject({ keys: ['a'], status: 'existing', more: 31 });
+  expect(facts[19]).toMatchObject({ key: 'a', status: 'existing', more: 31 });
+});
+
+test('a key that was set twice below another one, or in another object, is new', () => {
+  const statuses = (base: string, head: string): string[] =>
+    repeatedKeyFacts(read(base), read(head)).map(({ status }) => status);
+  const inner = (name: string): string => `${name}: {x: {a: 1, a: 2}}\n`;
+  expect(statuses(object + inner('b'), object + inner('b') + inner('c'))).toEqual(['introduced', 'existing']);
+  expect(statuses(object + inner('b'), object.replace('name: a', 'name: z') + inner('b'))).toEqual(['introduced']);
+});
+
+test('a name and a key that are long are compared once, and not with each key that is set twice', () => {
+  const [long, many] = ['n'.repeat(300_000), '"a":1,'.repeat(50_000)];
+  const text = `{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"${long}"},"data":{"${long}":{${many}"a":1}}}`;
+  const seconds = secondsOf(() => {
+    expect(repeatedKeyFacts(read(text), read(`${text}\n`))[0]).toMatchObject({ status: 'existing' });
+  });
+  expect(seconds).toBeLessThan(mostSeconds);
 });
 
 test('a second document that does not parse is new, even if the first one was broken in the same way', () => {
