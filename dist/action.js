@@ -78695,6 +78695,18 @@ function counterparts(paired) {
 
 // src/facts/crd/crd-pairs.ts
 init_crd_versions();
+
+// src/facts/crd/generator-sources.ts
+init_crd_notes();
+var hasRef = noted(
+  "ref",
+  (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(spokenOf(crd2)).createErrors.some(
+    ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
+  )
+);
+var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf6(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+
+// src/facts/crd/crd-pairs.ts
 var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file2, pairs, rest2) {
   const { gone: gone3, fresh, unsure, mayBecome } = rest2;
@@ -78748,10 +78760,10 @@ function pairRenamed(files, pairs, { gone: gone3, fresh, mayBecome }) {
 }
 function crdPairs(documents, isOurs2 = () => true) {
   const { files, moved: moved4 } = documents;
+  const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs2);
   const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
   const nameOf9 = (crd2) => namesOf6(crd2).at(-1) ?? "";
-  const index2 = crdIndex(documents);
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (crd2, other) => releaseOf3(crd2.file.path) !== void 0 && inSeries[other](nameOf9(crd2)).has(seriesOf(crd2));
@@ -78777,22 +78789,24 @@ function crdPairs(documents, isOurs2 = () => true) {
     const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
+  const isSource = generatorSources(index2, isApplied2);
   const { further, removed } = counterparts({
     documents,
     pairs: [...pairs, ...unmoved],
     newcomers,
     gone: rest2.gone,
-    isApplied: isApplied2,
-    mayStandFor,
+    isApplied: (crd2) => isApplied2(crd2) && !isSource(crd2),
+    mayStandFor: (before, after) => mayStandFor(before, after) && !isSource(after),
     mayMove
   });
+  const isOfGenerator = ({ before, after }) => (before === void 0 || isSource(before)) && (after === void 0 || isSource(after));
   return [
     ...pairs,
     ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
     // What a file holds that could not be read, nobody knows to be gone.
     ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
     ...further
-  ];
+  ].filter((pair2) => !isOfGenerator(pair2));
 }
 function foldCopies(pairs, isOurs2) {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
@@ -84066,6 +84080,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   }
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
+  if (fact2.kind === "admission-warning" && fact2.warning.kind === "unrecognized-format")
+    return JSON.stringify([fact2.kind, fact2.warning.format]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
     return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
   if (fact2.kind === "go-change")

@@ -31892,6 +31892,15 @@ function counterparts(paired) {
   return { further, removed };
 }
 
+// src/facts/crd/generator-sources.ts
+var hasRef = noted(
+  "ref",
+  (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(spokenOf(crd2)).createErrors.some(
+    ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
+  )
+);
+var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf5(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file, pairs, rest2) {
@@ -31946,10 +31955,10 @@ function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
 }
 function crdPairs(documents, isOurs = () => true) {
   const { files, moved: moved3 } = documents;
+  const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
   const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
   const nameOf6 = (crd2) => namesOf5(crd2).at(-1) ?? "";
-  const index2 = crdIndex(documents);
   const seriesOf = ({ file }) => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (crd2, other) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf6(crd2)).has(seriesOf(crd2));
@@ -31975,22 +31984,24 @@ function crdPairs(documents, isOurs = () => true) {
     const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
+  const isSource = generatorSources(index2, isApplied2);
   const { further, removed } = counterparts({
     documents,
     pairs: [...pairs, ...unmoved],
     newcomers,
     gone: rest2.gone,
-    isApplied: isApplied2,
-    mayStandFor,
+    isApplied: (crd2) => isApplied2(crd2) && !isSource(crd2),
+    mayStandFor: (before, after) => mayStandFor(before, after) && !isSource(after),
     mayMove
   });
+  const isOfGenerator = ({ before, after }) => (before === void 0 || isSource(before)) && (after === void 0 || isSource(after));
   return [
     ...pairs,
     ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
     // What a file holds that could not be read, nobody knows to be gone.
     ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
     ...further
-  ];
+  ].filter((pair2) => !isOfGenerator(pair2));
 }
 function foldCopies(pairs, isOurs) {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
@@ -42715,6 +42726,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   }
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
+  if (fact2.kind === "admission-warning" && fact2.warning.kind === "unrecognized-format")
+    return JSON.stringify([fact2.kind, fact2.warning.format]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
     return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
   if (fact2.kind === "go-change")

@@ -37794,6 +37794,25 @@ var init_crd_counterparts = __esm({
   }
 });
 
+// src/facts/crd/generator-sources.ts
+var hasRef, generatorSources;
+var init_generator_sources = __esm({
+  "src/facts/crd/generator-sources.ts"() {
+    "use strict";
+    init_judge_crd();
+    init_decode();
+    init_crd_index();
+    init_crd_notes();
+    hasRef = noted(
+      "ref",
+      (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(spokenOf(crd2)).createErrors.some(
+        ({ check: check5 }) => check5.kind === "keyword-not-supported" && check5.keyword === "$ref"
+      )
+    );
+    generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf2(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+  }
+});
+
 // src/facts/crd/crd-pairs.ts
 function pairWithinFile(file2, pairs, rest2) {
   const { gone: gone2, fresh, unsure, mayBecome } = rest2;
@@ -37847,10 +37866,10 @@ function pairRenamed(files2, pairs, { gone: gone2, fresh, mayBecome }) {
 }
 function crdPairs(documents, isOurs = () => true) {
   const { files: files2, moved: moved3 } = documents;
+  const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
   const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
   const nameOf13 = (crd2) => namesOf2(crd2).at(-1) ?? "";
-  const index2 = crdIndex(documents);
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (crd2, other) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf13(crd2)).has(seriesOf(crd2));
@@ -37876,22 +37895,24 @@ function crdPairs(documents, isOurs = () => true) {
     const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
+  const isSource2 = generatorSources(index2, isApplied2);
   const { further, removed } = counterparts({
     documents,
     pairs: [...pairs, ...unmoved],
     newcomers,
     gone: rest2.gone,
-    isApplied: isApplied2,
-    mayStandFor,
+    isApplied: (crd2) => isApplied2(crd2) && !isSource2(crd2),
+    mayStandFor: (before, after) => mayStandFor(before, after) && !isSource2(after),
     mayMove
   });
+  const isOfGenerator = ({ before, after }) => (before === void 0 || isSource2(before)) && (after === void 0 || isSource2(after));
   return [
     ...pairs,
     ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
     // What a file holds that could not be read, nobody knows to be gone.
     ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
     ...further
-  ];
+  ].filter((pair2) => !isOfGenerator(pair2));
 }
 function foldCopies(pairs, isOurs) {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
@@ -37930,6 +37951,7 @@ var init_crd_pairs = __esm({
     init_crd_counterparts();
     init_crd_index();
     init_crd_versions();
+    init_generator_sources();
     init_release_series();
     isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
   }
@@ -49478,6 +49500,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   }
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
+  if (fact2.kind === "admission-warning" && fact2.warning.kind === "unrecognized-format")
+    return JSON.stringify([fact2.kind, fact2.warning.format]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
     return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
   if (fact2.kind === "go-change")

@@ -131,7 +131,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "8bf3a37d3bbbac4fc8107c4953afb59d" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "ead34a2c3a9a0a06dbfd7c80b4a1985d" }, file);
 }
 
 // src/local/file-input.ts

@@ -183,6 +183,9 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
   }
   if (isOfDocument(finding, fact)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact.kind === 'v1beta1-manifest') return fact.kind;
+  // A format is one of a type or generator, in whichever CRDs.
+  if (fact.kind === 'admission-warning' && fact.warning.kind === 'unrecognized-format')
+    return JSON.stringify([fact.kind, fact.warning.format]);
   // The alpha kinds of a package that goes.
   if (fact.kind === 'go-change' && fact.change === 'kind-removed')
     return finding.severity === 'error' ? undefined : JSON.stringify([fact.folder, fact.why]);

@@ -602,6 +602,16 @@ describe('warnings of one decision', () => {
     expect(found.filter((one) => one.includes('admission/v1beta1'))).toEqual(['warning admission/v1beta1  +1']);
   });
 
+  test('a format that no server knows is one finding, in whichever CRDs', () => {
+    const [known, ...more] = ['uint8', 'uint8', 'uint16'].map((format) =>
+      widget(`a: { type: integer, format: ${format} }`),
+    );
+    const [same = '', another = ''] = more;
+    const found = (text: string): string[] => told({ after: { 'a.yaml': known ?? '', 'b.yaml': other(text) } });
+    expect(found(same)).toEqual(['warning admission/server-warning  +1']);
+    expect(found(another)).toHaveLength(2);
+  });
+
   test('CRDs that get their first schema are one finding', () => {
     const open = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition

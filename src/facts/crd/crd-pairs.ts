@@ -9,6 +9,7 @@ import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
 import { crdIndex, crdsIn, definedKind, groupsOfName, likenessOf, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
+import { generatorSources } from './generator-sources.ts';
 import { releaseOf, releaseSeries } from './release-series.ts';
 
 const isWhole = (file: ParsedFile | undefined): boolean =>
@@ -83,16 +84,16 @@ function pairRenamed(files: readonly FilePair[], pairs: CrdPair[], { gone, fresh
 /**
  * Pairs the CRDs of all changed files: within a file by group and kind, across files (it moved), the one left on each
  * side of a file (renamed in place), across files by name alone, then one that moved to several files. What remains was
- * added or removed; behind all of them stand further comparisons (crd-counterparts.ts). `isOurs` tells first-party
- * paths.
+ * added or removed; behind all of them stand further comparisons (crd-counterparts.ts). What a generator reads is left
+ * out: people apply what it writes. `isOurs` tells first-party paths.
  */
 export function crdPairs(documents: Documents, isOurs: (path: string) => boolean = () => true): CrdPair[] {
   const { files, moved } = documents;
+  const index = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const mayStandFor = (before: Crd, after: Crd): boolean => isApplied(after) || !isApplied(before);
   // To a server it is one CRD under one name, whatever its kind has become.
   const nameOf = (crd: Crd): string => namesOf(crd).at(-1) ?? '';
-  const index = crdIndex(documents);
   const seriesOf = ({ file }: Crd): string => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index, 'base', seriesOf), head: groupsOfName(index, 'head', seriesOf) };
   // What is in the folder of a release follows those of earlier releases, and becomes nothing else.
@@ -128,15 +129,18 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
       const isEqual = (isApplied(one) || !isApplied(after)) && (!isExperimental(one) || isExperimental(after));
       return isEqual ? [one.file.path] : [];
     });
+  const isSource = generatorSources(index, isApplied);
   const { further, removed } = counterparts({
     documents,
     pairs: [...pairs, ...unmoved],
     newcomers,
     gone: rest.gone,
-    isApplied,
-    mayStandFor,
+    isApplied: (crd) => isApplied(crd) && !isSource(crd),
+    mayStandFor: (before, after) => mayStandFor(before, after) && !isSource(after),
     mayMove,
   });
+  const isOfGenerator = ({ before, after }: CrdPair): boolean =>
+    (before === undefined || isSource(before)) && (after === undefined || isSource(after));
   return [
     ...pairs,
     ...[...rest.fresh].map((after) => ({ ...pairOf(undefined, after), stays: knownBefore(after) })),
@@ -145,7 +149,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
       .filter(([before]) => !rest.unsure.has(before))
       .map(([before, stays]) => ({ ...pairOf(before, undefined), stays })),
     ...further,
-  ];
+  ].filter((pair) => !isOfGenerator(pair));
 }
 
 /** Folds pairs with the same texts on both sides into the first that is applied and promises to stay, else `isOurs`. */

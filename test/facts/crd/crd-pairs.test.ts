@@ -130,6 +130,35 @@ describe('pairs', () => {
       'deploy/a.yaml#0 charts/a.yaml#0',
     ]);
   });
+  describe('what a generator reads, with `$ref` in its schema', () => {
+    const [source, next] = ['#/a', '#/b'].map((ref) => widget(`a: { $ref: "${ref}" }`));
+    if (source === undefined || next === undefined) throw new Error('two are made');
+    const written = { 'charts/a.yaml': one };
+    test('is no CRD of the change where people apply what it writes', () => {
+      expect(pairsOf({ 'src/a.yaml': source }, { 'src/a.yaml': next }, written)).toEqual([]);
+      expect(pairsOf({}, { 'src/a.yaml': source }, written)).toEqual([]);
+      expect(pairsOf({ 'src/a.yaml': source }, {}, written)).toEqual([]);
+      expect(told(pairsOf({ 'src/a.yaml': source, ...written }, { 'src/a.yaml': next, 'charts/a.yaml': two }))).toEqual(
+        ['charts/a.yaml#0 charts/a.yaml#0'],
+      );
+    });
+    test('is one where nothing else has its name', () => {
+      expect(told(pairsOf({ 'src/a.yaml': source }, { 'src/a.yaml': next }))).toEqual(['src/a.yaml#0 src/a.yaml#0']);
+      expect(pairsOf({}, { 'src/a.yaml': source }, { 'charts/a.yaml': gadget })).toHaveLength(1);
+      expect(pairsOf({}, { 'src/a.yaml': source }, { 'testdata/a.yaml': one })).toHaveLength(1);
+    });
+    test('hides no CRD that becomes one, nor one whose defaults have such a key', () => {
+      expect(told(pairsOf({ 'src/a.yaml': one }, { 'src/a.yaml': source }, written))).toEqual([
+        'src/a.yaml#0 src/a.yaml#0',
+      ]);
+      const fine = widget('a: { type: object, default: { $ref: "#/a" }, properties: { $ref: { type: string } } }');
+      expect(pairsOf({ 'src/a.yaml': fine }, { 'src/a.yaml': two }, written)).toHaveLength(1);
+    });
+    test('is not where a removed CRD stays', () => {
+      const found = pairsOf({ 'deploy/a.yaml': one }, {}, { 'src/a.yaml': source, ...written });
+      expect(found.map(({ stays }) => stays)).toEqual([['charts/a.yaml']]);
+    });
+  });
   test('one for old servers does not move to where one for others is copied', () => {
     const [old, now] = (['v1beta1', 'v1'] as const).map((apiVersion) => crd({ group: 'example.com', apiVersion }));
     if (old === undefined || now === undefined) throw new Error('two are made');
