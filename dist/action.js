@@ -29242,7 +29242,7 @@ var init_severity_table = __esm({
         { severity: "info" },
         {
           "invalid-example": [
-            "a custom resource, or a file without a CRD that cannot be parsed",
+            "a custom resource, or a YAML or JSON file that cannot be parsed, has no CRD, and loses no object by the change",
             () => "its name or folder marks it as an invalid example"
           ],
           "rejected-crd": [
@@ -36491,20 +36491,19 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields, isStored, isStatus, experimental: experimental2 }) => {
-        const [version3] = from;
-        const versions = firstOf2(from.map(quoted), most4);
-        const where = `${firstOf2(fields.map(quoted), most4)} in ${versions}, not in ${quoted(to)}`;
+        const where = `${firstOf2(fields.map(quoted), most4)} in ${quoted(from)}, not in ${quoted(to)}`;
         const strategy2 = "with conversion strategy `None`";
         return {
-          message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of ${versions} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what ${versions} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what ${quoted(from)} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           circumstances: isStored ? circumstances({
             "not-stored": isStored,
-            alpha: stabilityOf(version3) === "alpha" && version3,
+            alpha: stabilityOf(from) === "alpha" && from,
             experimental: experimental2,
             status: isStatus
           }) : [],
-          version: version3,
-          key: `${to} ${fields.join(" ")}`
+          version: from,
+          // What is known of objects that are written in another version is another thing than what is stored.
+          key: `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`
         };
       }
     });
@@ -38408,15 +38407,13 @@ var init_rule_crashed = __esm({
 });
 
 // src/rules/files/unreadable.ts
-var isMeantToFail, filesUnreadable;
+var filesUnreadable;
 var init_unreadable = __esm({
   "src/rules/files/unreadable.ts"() {
     "use strict";
     init_file_rule();
-    init_purpose();
     init_rule();
     init_severity_table();
-    isMeantToFail = (file2) => purposeByName({ file: file2, name: "" }) === "meant-to-fail" && !file2.text.includes("CustomResourceDefinition");
     filesUnreadable = defineRule({
       id: "files/unreadable",
       summary: "A manifest or Go file cannot be parsed.",
@@ -38425,11 +38422,11 @@ var init_unreadable = __esm({
       meansUnread: true,
       source: "sigs.k8s.io/yaml, go/parser",
       needs: ["file-problem"],
-      check: ({ problem, more }) => problem.kind === "syntax" ? {
+      check: ({ problem, more, isMeantToFail }) => problem.kind === "syntax" ? {
         message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
         at: problem.at,
         key: problem.message,
-        circumstances: circumstances({ "invalid-example": isMeantToFail(problem.at.file) })
+        circumstances: circumstances({ "invalid-example": isMeantToFail })
       } : void 0
     });
   }
@@ -40185,6 +40182,648 @@ var init_go_sources = __esm({
   }
 });
 
+// src/changes/shown.ts
+function mayHold(text9, word5) {
+  if (text9.includes(word5)) return true;
+  const isEscaped2 = text9.includes("\\");
+  if (!isEscaped2 && !text9.includes("!")) return false;
+  const plain9 = isEscaped2 ? unescaped2(text9) : text9;
+  const base642 = Buffer.from(word5).toString("base64").replace(/.=*$/, "");
+  return plain9.includes(word5) || text9.includes("!") && plain9.replace(/\s+/g, "").includes(base642);
+}
+function onlooker() {
+  let before = "";
+  let shown8 = "nothing";
+  return {
+    see: (piece) => {
+      if (shown8 === "crd") return;
+      const text9 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
+      if (mayHold(text9, "CustomResourceDefinition")) shown8 = "crd";
+      else if (mayHold(text9, "apiVersion")) shown8 = "object";
+      before = text9.slice(-overlap);
+    },
+    shown: () => shown8
+  };
+}
+function shownIn(bytes2) {
+  const { see, shown: shown8 } = onlooker();
+  see(bytes2);
+  return shown8();
+}
+var unescaped2, overlap;
+var init_shown = __esm({
+  "src/changes/shown.ts"() {
+    "use strict";
+    unescaped2 = (text9) => text9.replace(
+      /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
+      (_all, ...digits3) => {
+        const code19 = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
+        return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
+      }
+    );
+    overlap = 4096;
+  }
+});
+
+// src/documents/crd.ts
+function saysServed(item) {
+  const served = get(item, "served");
+  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
+  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
+}
+function schemaOf(item, shared2) {
+  const own2 = entryOf(item, "schema");
+  const all4 = entryOf(shared2, "validation");
+  const entry2 = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
+  const schema = get(entry2?.value, "openAPIV3Schema");
+  return { value: schema?.kind === "mapping" ? schema : void 0, entry: entry2 };
+}
+function setEntry(node, key7) {
+  const entry2 = entryOf(node, key7);
+  return entry2?.value.kind === "scalar" && entry2.value.value === null && entry2.value.unknown !== true ? void 0 : entry2;
+}
+function versionOf(item, shared2) {
+  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
+  const either = (key7) => entryOf(item, key7) ?? entryOf(shared2, key7);
+  const subresources = either("subresources")?.value;
+  const selectable = either("selectableFields");
+  return {
+    name: stringOf(nameEntry?.value) ?? "",
+    nameEntry,
+    served: field(item, "served", (served) => !isFalse2(served)),
+    saysServed: saysServed(item),
+    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
+    deprecated: field(item, "deprecated", isTrue),
+    schema: schemaOf(item, shared2),
+    subresources: { status: setEntry(subresources, "status"), scale: setEntry(subresources, "scale") },
+    printerColumns: either("additionalPrinterColumns"),
+    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
+  };
+}
+function versionsOf2(spec4, isV1beta12) {
+  const items2 = itemsOf(get(spec4, "versions"));
+  const shared2 = isV1beta12 ? spec4 : void 0;
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared2)] : []);
+  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf(void 0, shared2)];
+}
+function crdOf(manifest2, shape4) {
+  const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec4 = get(manifest2.root, "spec");
+  const names8 = get(spec4, "names");
+  const versions = versionsOf2(spec4, isV1beta12);
+  return {
+    ...manifest2,
+    shape: shape4,
+    isV1beta1: isV1beta12,
+    spec: spec4,
+    group: field(spec4, "group", stringOf),
+    names: {
+      kind: field(names8, "kind", stringOf),
+      plural: field(names8, "plural", stringOf),
+      singular: field(names8, "singular", stringOf),
+      listKind: field(names8, "listKind", stringOf),
+      shortNames: field(names8, "shortNames", strings3),
+      categories: field(names8, "categories", strings3)
+    },
+    // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
+    scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
+    versions,
+    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
+    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
+    preserveUnknownFields: field(
+      spec4,
+      "preserveUnknownFields",
+      (keeps) => isV1beta12 ? !isFalse2(keeps) : isTrue(keeps)
+    ),
+    annotations: getIn(manifest2.root, ["metadata", "annotations"])
+  };
+}
+var isCrd, isAnyCrd, field, strings3, jsonPaths, isFalse2;
+var init_crd2 = __esm({
+  "src/documents/crd.ts"() {
+    "use strict";
+    init_node();
+    isCrd = (manifest2) => manifest2.shape === "crd";
+    isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
+    field = (parent, key7, read5) => {
+      const entry2 = entryOf(parent, key7);
+      return { value: read5(entry2?.value), entry: entry2 };
+    };
+    strings3 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
+    jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
+    isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
+  }
+});
+
+// src/documents/manifest.ts
+function manifestsOf(file2, root3, index2) {
+  const found2 = [];
+  if (root3?.kind !== "mapping") return found2;
+  collect2(found2, file2, root3, index2, 0, {});
+  return found2;
+}
+function wrongIn(metadata2) {
+  if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
+  const wrong = metadata2.entries.find(({ key: key7, value: value3 }) => {
+    if (!maps.has(key7)) return texts3.has(key7) && !isTextOrNull(value3);
+    return value3.kind === "mapping" ? value3.entries.some((entry2) => !isTextOrNull(entry2.value)) : !isNull(value3);
+  });
+  return wrong?.value;
+}
+function undecodable(root3, depth = 0) {
+  const items2 = nameOf2(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
+  if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
+  if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
+  const [metadata2, apiVersion2] = [get(root3, "metadata"), get(root3, "apiVersion")];
+  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
+  if (apiVersion2 !== void 0 && !isTextOrNull(apiVersion2)) return apiVersion2;
+  return firstOf(
+    items2.items,
+    (item) => item.kind === "mapping" || isNull(item) ? undecodable(item, depth + 1) : item
+  );
+}
+function collect2(found2, file2, root3, index2, depth, defaults3) {
+  const [ownKind, ownVersion] = [nameOf2(get(root3, "kind")), nameOf2(get(root3, "apiVersion"))];
+  const { kind: kind2 = "", apiVersion: apiVersion2 = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults3 : { kind: ownKind, apiVersion: ownVersion };
+  const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file2.path);
+  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
+  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
+  if (items2?.kind === "sequence") {
+    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
+    for (const item of items2.items) {
+      if (item.kind === "mapping")
+        collect2(found2, file2, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion: apiVersion2, kind: itemKind });
+    }
+    return;
+  }
+  if (!isKustomization && (apiVersion2 === "" || kind2 === "")) return;
+  const metadata2 = get(root3, "metadata");
+  const manifest2 = {
+    file: file2,
+    index: index2,
+    root: root3,
+    apiVersion: apiVersion2,
+    kind: kind2,
+    name: stringOf(get(metadata2, "name")) ?? "",
+    namespace: stringOf(get(metadata2, "namespace"))
+  };
+  const shape4 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion2, kind2);
+  found2.push(shape4 === "crd" ? crdOf(manifest2, shape4) : { ...manifest2, shape: shape4 });
+}
+function shapeOf2(root3, apiVersion2, kind2) {
+  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
+  const spec4 = get(root3, "spec");
+  const says3 = (path7) => getIn(spec4, path7) !== void 0;
+  return says3(["group"]) || says3(["names", "kind"]) || says3(["names", "plural"]) ? "crd" : "crd-patch";
+}
+var maxListDepth, isTextOrNull, maps, texts3, kustomizationApi, nameOf2, crdApiVersions;
+var init_manifest = __esm({
+  "src/documents/manifest.ts"() {
+    "use strict";
+    init_lists();
+    init_relevant();
+    init_crd2();
+    init_node();
+    maxListDepth = 8;
+    isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
+    maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
+    texts3 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
+    kustomizationApi = /^kustomize\.config\.k8s\.io\//;
+    nameOf2 = (node) => {
+      const text9 = stringOf(node);
+      return text9 === "" ? void 0 : text9;
+    };
+    crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
+  }
+});
+
+// src/documents/template.ts
+function showsTemplate(text9, offset) {
+  if (text9.charAt(offset) === "!") return false;
+  if (offset >= text9.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text9)) return true;
+  const ends = [...text9.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
+  const line2 = ends.filter((end) => end < offset).length;
+  const upTo = text9.slice(0, ends[line2] ?? text9.length);
+  const lines2 = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted4, '""');
+  return actionLine.test(upTo) || actions2.test(lines2);
+}
+function hasBareActions(root3, text9) {
+  const isBare2 = (start2, end) => {
+    const first = text9.charAt(start2);
+    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text9.slice(start2, end).includes("{{");
+  };
+  const seen = /* @__PURE__ */ new Set();
+  const walk5 = (node, description2) => {
+    if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
+    if (seen.has(node)) return false;
+    seen.add(node);
+    if (node.kind === "sequence") return node.items.some((item) => walk5(item, false));
+    return node.entries.some(
+      ({ key: key7, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk5(value3, key7 === "description")
+    );
+  };
+  return walk5(root3, false);
+}
+function stretchOf(text9, parent, key7, end = text9.length) {
+  const value3 = entryOf(parent, key7)?.value;
+  if (value3 === void 0 || parent.kind !== "mapping") return void 0;
+  const next = parent.entries.find(({ keyStart }) => keyStart >= value3.end)?.keyStart;
+  const rest2 = next === void 0 ? text9.slice(value3.end, end).search(/^---/m) : -1;
+  return { start: value3.start, end: rest2 < 0 ? next ?? end : value3.end + rest2 };
+}
+var actionLine, actions2, quoted4, lineEnd3, isActionAt, templatesFolder, isChartTemplate, chartFiles;
+var init_template = __esm({
+  "src/documents/template.ts"() {
+    "use strict";
+    init_node();
+    actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
+    actions2 = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+    quoted4 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+    lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
+    isActionAt = (text9, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text9.slice(Math.max(0, offset - 1), offset + 100));
+    templatesFolder = /(?:^|\/)templates\//;
+    isChartTemplate = (path7) => templatesFolder.test(path7);
+    chartFiles = (path7) => [...path7.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
+      ({ 0: slash, index: index2 }) => `${path7.slice(0, index2)}${slash}Chart.yaml`
+    );
+  }
+});
+
+// src/documents/template-mask.ts
+function endOf(text9, start2) {
+  const comment4 = /^\{\{(?:- )?\/\*/.exec(text9.slice(start2, start2 + 6));
+  if (comment4 !== null) {
+    const close2 = text9.indexOf("*/", start2 + comment4[0].length);
+    const end = close2 < 0 ? -1 : text9.indexOf("}}", close2);
+    return end < 0 ? void 0 : end + 2;
+  }
+  for (let at = start2 + 2; at < text9.length; at += 1) {
+    const character2 = text9.charAt(at);
+    if (character2 === "}" && text9.charAt(at + 1) === "}") return at + 2;
+    if (character2 !== '"' && character2 !== "`" && character2 !== "'") continue;
+    let close2 = at + 1;
+    while (close2 < text9.length && text9.charAt(close2) !== character2) {
+      if (text9.charAt(close2) === "\\" && character2 !== "`") close2 += 1;
+      if (text9.charAt(close2) === "\n" && character2 !== "`") return void 0;
+      close2 += 1;
+    }
+    at = close2;
+  }
+  return void 0;
+}
+function actionsOf(text9) {
+  const found2 = [];
+  for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found2.at(-1)?.end ?? 0)) {
+    const end = endOf(text9, start2);
+    if (end === void 0 || definition.test(text9.slice(start2, start2 + 32)) || found2.length >= maxActions)
+      return void 0;
+    found2.push({ start: start2, end });
+  }
+  return found2;
+}
+function blocksOf(masks) {
+  const begun2 = [];
+  const ended = masks.flatMap(({ block: block3, start: start2, end }) => {
+    if (block3 === "begin") begun2.push(end);
+    const from = block3 === "end" ? begun2.pop() : void 0;
+    return from === void 0 ? [] : [{ start: from, end: start2 }];
+  });
+  return [...ended, ...begun2.map((start2) => ({ start: start2, end: Infinity }))];
+}
+function swallowsLine(body, actions3) {
+  const joint2 = (eaten) => eaten.includes("\n") ? "\0" : "";
+  let rendered = "";
+  let done = 0;
+  for (const { start: start2, end } of actions3) {
+    const between = body.slice(done, start2);
+    const kept6 = body.startsWith("{{-", start2) ? between.trimEnd() : between;
+    rendered += kept6 + joint2(between.slice(kept6.length) + body.slice(start2, end));
+    const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
+    rendered += joint2(eaten);
+    done = end + eaten.length;
+  }
+  return (rendered + body.slice(done)).split("\n").some((line2) => {
+    const comment4 = line2.search(/(?:^|[ \t])#/);
+    return comment4 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment4));
+  });
+}
+function isLineOfCondition(body, group2, lineStart2, end) {
+  const [first, last] = [group2[0], group2.at(-1)];
+  if (first === void 0 || last === void 0) return false;
+  if ((body.slice(lineStart2, first.start) + body.slice(last.end, end)).trim() !== "") return false;
+  const sources = group2.map((action) => body.slice(action.start, action.end));
+  const count2 = (pattern4) => sources.filter((source) => pattern4.test(source)).length;
+  return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning) === count2(ending);
+}
+function conditionLines(text9, { start: start2, end }) {
+  const masks = maskTemplate(text9, start2, end)?.masks ?? [];
+  const found2 = [];
+  let index2 = 0;
+  while (index2 < masks.length) {
+    const first = masks[index2];
+    if (first === void 0) break;
+    const lineEnd4 = endOfLine(text9, first.end);
+    let [last, said4] = [first, ""];
+    for (index2 += 1; (masks[index2]?.start ?? end) < lineEnd4; index2++) {
+      const next = masks[index2] ?? last;
+      said4 += `${text9.slice(last.end, next.start)} `;
+      last = next;
+    }
+    if (first.wholeLine && first.block === "begin" && said4.trim() !== "")
+      found2.push({ start: first.start, end: last.end, said: said4.trim() });
+  }
+  return found2;
+}
+function openedAboveEntries(body, base, masks) {
+  const parts2 = [];
+  let [done, before] = [0, 0];
+  const opened = masks.map((mask) => {
+    const [start2, end] = [mask.start - base, mask.end - base];
+    const isFirst = before === 0 || body.slice(before, start2).includes("\n");
+    before = end;
+    if (mask.wholeLine || !isFirst) return mask;
+    const column = keyAlone.exec(body.slice(body.lastIndexOf("\n", start2 - 1) + 1, start2))?.[1]?.length;
+    const lineEnd4 = endOfLine(body, end);
+    if (column === void 0 || body.slice(end, lineEnd4).trim() !== "") return mask;
+    nextEntry.lastIndex = lineEnd4 + 1;
+    const [, indent = "", entry2 = ""] = nextEntry.exec(body) ?? [];
+    if (entry2 === "" || indent.length < column || indent.length === column && entry2 !== "- ") return mask;
+    parts2.push(body.slice(done, start2), body.slice(start2, end).replace(/[^\n\r]/g, " "));
+    done = end;
+    return { ...mask, wholeLine: true };
+  });
+  return { body: parts2.join("") + body.slice(done), masks: opened };
+}
+function maskTemplate(text9, start2, end) {
+  const body = text9.slice(start2, end);
+  const actions3 = actionsOf(body);
+  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
+  const masks = [];
+  const parts2 = [];
+  let done = 0;
+  for (let first = 0; first < actions3.length; ) {
+    let last = first;
+    let lineEnd4 = endOfLine(body, actions3[first]?.end ?? 0);
+    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd4; next = actions3[last + 1]) {
+      last += 1;
+      if (next.end > lineEnd4) lineEnd4 = endOfLine(body, next.end);
+    }
+    const group2 = actions3.slice(first, last + 1);
+    const lineStart2 = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
+    const rest2 = group2.reduce(
+      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
+      { from: lineStart2, left: "" }
+    );
+    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
+    const isConditional2 = !wholeLine && isLineOfCondition(body, group2, lineStart2, lineEnd4);
+    for (const action of group2) {
+      const source = body.slice(action.start, action.end);
+      const between = body.slice(done, action.start);
+      parts2.push(isConditional2 && action !== group2[0] ? blank(between, " ") : between);
+      parts2.push(blank(source, wholeLine || isConditional2 ? " " : "x"));
+      done = action.end;
+      masks.push({
+        start: start2 + action.start,
+        end: start2 + action.end,
+        wholeLine: wholeLine || isConditional2,
+        writes: isConditional2 || !silent2.test(source),
+        ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
+      });
+    }
+    first = last + 1;
+  }
+  parts2.push(body.slice(done));
+  return openedAboveEntries(parts2.join(""), start2, masks);
+}
+function steersAround(text9, start2, end) {
+  const masks = maskTemplate(text9, start2, end)?.masks;
+  return masks?.some((mask) => mask.block !== void 0 || text9.slice(mask.start, mask.end).includes("\n")) ?? true;
+}
+function isUnderCondition(text9, at) {
+  if (!text9.slice(0, at).includes("{{")) return false;
+  const masks = maskTemplate(text9, 0, at)?.masks;
+  const depth = masks?.reduce((sum3, { block: block3 }) => sum3 + (block3 === void 0 ? 0 : block3 === "begin" ? 1 : -1), 0);
+  return depth === void 0 || depth > 0;
+}
+function endOfLine(text9, from) {
+  const at = text9.indexOf("\n", from);
+  return at < 0 ? text9.length : at;
+}
+var silent2, definition, maxActions, beginning, ending, blank, keyAlone, nextEntry;
+var init_template_mask = __esm({
+  "src/documents/template-mask.ts"() {
+    "use strict";
+    silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
+    definition = /^\{\{-?\s*(?:define|block)\b/;
+    maxActions = 1e5;
+    beginning = /^\{\{-?\s*(?:if|range|with)\b/;
+    ending = /^\{\{-?\s*end\b/;
+    blank = (text9, filler) => {
+      const first = /^[^\n\r]*/.exec(text9)?.[0].length ?? 0;
+      return filler.repeat(first) + text9.slice(first).replace(/[^\n\r]/g, " ");
+    };
+    keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
+    nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
+  }
+});
+
+// src/documents/parse.ts
+function parseFile(file2, isPlain2 = false, older) {
+  const { path: path7, text: text9 } = file2;
+  const always3 = isKustomizationPath(path7);
+  if (!isNoGo(path7) || !(always3 || mayHold(text9, "apiVersion")))
+    return { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
+  const chunks = splitDocuments(text9);
+  const manifests = [];
+  const problems2 = [];
+  const repeatedKeys = [];
+  const templates = [];
+  const masked2 = [];
+  const hiddenCrds2 = [];
+  let meant4;
+  const isMeant = () => meant4 ??= always3 || isPlain2 || !isPrinted(file2.path) && showsManifest(unescaped2(text9));
+  const room3 = roomOfFile();
+  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
+  for (const document of parseChunks(file2, chunks, read5, room3)) {
+    if (!isPlain2 && isTemplate(file2, document, room3)) {
+      if (writesNothing(file2.text, document)) continue;
+      const crds = templatedCrds(file2, document, room3);
+      if (room3.nodes < 0) {
+        const { start: start2 } = document;
+        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file: file2, start: start2, end: start2 + 1 } });
+        break;
+      }
+      append(manifests, crds);
+      (crds.length === 0 ? templates : masked2).push(document.index);
+      const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
+      const hidden2 = isWhole4 ? "" : text9.slice(document.start, document.end);
+      if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
+        hiddenCrds2.push(hidden2);
+      continue;
+    }
+    const found2 = manifestsOf(file2, document.root, document.index);
+    append(manifests, found2);
+    if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
+    const wrong = found2.length > 0 ? undecodable(document.root) : void 0;
+    if (wrong !== void 0)
+      problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
+    if (found2[0] !== void 0) append(repeatedKeys, repeatedIn(found2[0], document));
+  }
+  const notChecked4 = [
+    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
+    ...masked2.length === 0 ? [] : [whyMasked]
+  ];
+  return { file: file2, manifests, problems: problems2, repeatedKeys, notChecked: notChecked4, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
+}
+function isTemplate(file2, document, room3) {
+  const { root: root3, problems: problems2, start: start2, end } = document;
+  const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
+  if (problem === void 0 && !isChartTemplate(file2.path)) return false;
+  const text9 = file2.text.slice(start2, end);
+  const isMaskedYaml = () => isChartTemplate(file2.path) && text9.includes("{{") && maskedDocument(file2, document, room3) !== void 0;
+  if (problem !== void 0) {
+    const shows2 = document.format === "json" ? isActionAt : showsTemplate;
+    return shows2(text9, problem.at.start - start2) || isMaskedYaml();
+  }
+  return root3 !== void 0 && text9.includes("{{") && (hasBareActions(root3, file2.text) || steersAround(file2.text, start2, end));
+}
+function writesNothing(text9, { start: start2, end }) {
+  const masked2 = maskTemplate(text9, start2, end);
+  return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2));
+}
+function maskedDocument(file2, { index: index2, start: start2, end }, room3) {
+  const masked2 = maskTemplate(file2.text, start2, end);
+  if (masked2 === void 0) return void 0;
+  const document = parseYamlText(file2, { index: index2, start: start2, end }, masked2.body, room3);
+  if (document.root === void 0 || document.problems.length > 0) return void 0;
+  return { root: markUnknown(document.root, masked2.body, start2, masked2.masks), index: document.index };
+}
+function templatedCrds(file2, document, room3) {
+  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return [];
+  const masked2 = maskedDocument(file2, document, room3);
+  if (masked2 === void 0) return [];
+  const found2 = manifestsOf(file2, masked2.root, masked2.index);
+  const known11 = found2.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
+  return known11.length < found2.length ? [] : known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
+}
+function whyTemplate(indexes2, documents) {
+  if (documents === 1) return "a template, not plain YAML";
+  const list4 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
+  return `${indexes2.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
+}
+function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
+  const doubled = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
+  const object2 = { kind: kind2, name: name3 };
+  return distinctBy(doubled, ({ again, key: key7 }) => `${again.start} ${key7}`).map(({ key: key7, above, again, merged: merged3 }) => ({
+    object: object2,
+    above,
+    key: key7,
+    isMerged: merged3 !== void 0,
+    at: { file: file2, ...again }
+  }));
+}
+var manifestPath, isManifestPath, isNoGo, objectKeys, isPrinted, showsManifest, noList, whyMasked, never2, hidesSome, nameOf3;
+var init_parse = __esm({
+  "src/documents/parse.ts"() {
+    "use strict";
+    init_relevant();
+    init_shown();
+    init_crd2();
+    init_manifest();
+    init_template();
+    init_template_mask();
+    init_unknown();
+    init_read_error();
+    init_yaml();
+    init_yaml_older();
+    init_yaml_stream();
+    init_group_by();
+    init_once();
+    init_lists();
+    manifestPath = /\.(?:ya?ml|json)$/i;
+    isManifestPath = (path7) => manifestPath.test(path7) || isKustomizationPath(path7);
+    isNoGo = (path7) => !path7.endsWith(".go");
+    objectKeys = ["apiVersion", "kind"].map(
+      (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name3}["']?[\\s]*:`)
+    );
+    isPrinted = (path7) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path7);
+    showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
+    noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
+    whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
+    never2 = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
+    hidesSome = once((file2) => never2.test(file2.text), /* @__PURE__ */ new WeakMap());
+    nameOf3 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
+  }
+});
+
+// src/facts/crd/crd-index.ts
+function namesOf5({ name: name3, names: names8, group: group2 }) {
+  const own2 = name3.trim().toLowerCase();
+  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  return own2 === "" || own2 === made ? [made] : [own2, made];
+}
+function notNamed(some2, others5) {
+  const names8 = new Set(others5.flatMap(namesOf5));
+  return some2.filter((crd2) => !namesOf5(crd2).some((name3) => names8.has(name3)));
+}
+function byEachName(all4) {
+  const byName = /* @__PURE__ */ new Map();
+  for (const crd2 of all4)
+    for (const name3 of namesOf5(crd2)) {
+      const known11 = byName.get(name3);
+      if (known11 === void 0) byName.set(name3, [crd2]);
+      else known11.push(crd2);
+    }
+  return byName;
+}
+function mayHold2(crds) {
+  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
+  const groups3 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
+  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
+  return (text9) => groups3.some((group2) => text9.includes(group2)) && plurals3.some((one2) => text9.includes(one2));
+}
+function indexOf(documents) {
+  const files = [...documents.files, ...documents.moved];
+  const changedOf = (side) => listOf5(files.flatMap((file2) => crdsIn(file2[side])));
+  const changed2 = { base: changedOf("base"), head: changedOf("head") };
+  const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter3) => listOf5(around3.flatMap(([path7, text9]) => mayMatter3(text9) ? crdsIn(documents.context(path7)) : []));
+  let touched2;
+  const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  return {
+    changed: changed2,
+    unchanged: (mayMatter3 = () => true) => unchanged(mayMatter3),
+    named(side, name3) {
+      touched2 ??= unchanged(mayHold2([...changed2.base.all, ...changed2.head.all]));
+      const found2 = known11[side].get(name3) ?? [
+        ...changed2[side].byName.get(name3) ?? [],
+        ...touched2.byName.get(name3) ?? []
+      ];
+      known11[side].set(name3, found2);
+      return found2;
+    }
+  };
+}
+function groupsOfName(index2, side, keyOf15) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf15));
+}
+var kindKey, definedKind, likenessOf, listOf5, crdsIn, crdIndex, fewCrds;
+var init_crd_index = __esm({
+  "src/facts/crd/crd-index.ts"() {
+    "use strict";
+    init_crd2();
+    init_once();
+    init_group_by();
+    kindKey = (group2, kind2) => `${group2} ${kind2}`;
+    definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
+    likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
+    listOf5 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
+    crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
+    crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
+    fewCrds = 100;
+  }
+});
+
 // src/facts/files/file-facts.ts
 function endOfBase(base, head2) {
   const limit4 = base?.problems.find(({ endsFile }) => endsFile);
@@ -40204,19 +40843,30 @@ function withStatus(found2, before, keyOf15) {
   const more = all4.length - mostOfFile;
   return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
+function isToFail({ manifests: olds = [] }, { file: file2, manifests = [] }) {
+  const keyOf15 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
+  const now = new Set(manifests.map(keyOf15));
+  const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "meant-to-fail";
+  return isNamed2 && olds.every((old) => now.has(keyOf15(old)));
+}
 function fileFacts(base, head2) {
   const isOfText = ({ endsFile }) => endsFile !== true;
   const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
   const ends = problems2.filter((one2) => !isOfText(one2));
-  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
-  const before = (base?.problems ?? []).filter(isOfText);
+  if (problems2.length === 0) return [];
+  const holdsCrd2 = [head2, base].some(mayHoldCrd);
+  const isMeantToFail = !holdsCrd2 && head2 !== void 0 && isToFail(base ?? {}, head2);
+  const [olds, news] = [base, head2].map((side) => side?.manifests?.filter(isCrd) ?? []);
+  const isLost2 = notNamed(olds ?? [], news ?? []).length > 0;
+  const before = isLost2 ? [] : (base?.problems ?? []).filter(isOfText);
   return withStatus([...ends, ...problems2.filter(isOfText)], before, ({ message: message3 }) => message3).map(
     ({ status, more, ...problem }) => ({
       kind: "file-problem",
       problem,
       status,
       ...more === void 0 ? {} : { more },
-      ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
+      ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {},
+      ...isMeantToFail ? { isMeantToFail } : {}
     })
   );
 }
@@ -40229,13 +40879,19 @@ function placing() {
   );
   return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf7(above)} ${isMerged2} ${key7}`;
 }
-var mostOfFile, repeatedKeyFacts;
+var mostOfFile, mayHoldCrd, repeatedKeyFacts;
 var init_file_facts = __esm({
   "src/facts/files/file-facts.ts"() {
     "use strict";
+    init_shown();
+    init_crd2();
+    init_parse();
     init_group_by();
     init_once();
+    init_crd_index();
+    init_purpose();
     mostOfFile = 20;
+    mayHoldCrd = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
     repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], placing()).map((one2) => ({
       kind: "repeated-key",
       ...one2
@@ -40407,7 +41063,7 @@ function readIdentity(files) {
   const first = (key7) => registered.map((one2) => one2[key7]).find((found2) => found2 !== void 0 && found2 !== "");
   return { markers, group: first("group"), version: first("version") };
 }
-function versionOf(files, name3) {
+function versionOf2(files, name3) {
   const { markers, version: version3 } = identityOf2(files);
   return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
 }
@@ -40511,7 +41167,7 @@ function importedType(name3, module) {
   const folder = folderOfName(name3);
   return folder === void 0 ? void 0 : foldersOf(module)(folder).get(name3);
 }
-var nameIn, folderOfName, aName, shownType, namesIn, namesOf5, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable;
+var nameIn, folderOfName, aName, shownType, namesIn, namesOf6, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
@@ -40521,7 +41177,7 @@ var init_type_table = __esm({
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
     shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
     namesIn = (type2) => type2.match(aName) ?? [];
-    namesOf5 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
+    namesOf6 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
     encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
     methodsIn = (files) => files.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
     structText = /struct\{[^]*$/;
@@ -40629,7 +41285,7 @@ function goPackages(changeSet, documents, isOurs2) {
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
     const group2 = identityOf2(all4).group ?? all4.map(({ file: file2 }) => packageGroup(file2)).find((found2) => found2 !== void 0 && found2 !== "");
-    const version3 = versionOf(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
+    const version3 = versionOf2(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
     return {
       folder,
       version: version3,
@@ -41068,13 +41724,13 @@ var init_pointer_changed = __esm({
 });
 
 // src/rules/go-types/validation-tightened.ts
-var texts3, goTypesValidationTightened;
+var texts4, goTypesValidationTightened;
 var init_validation_tightened = __esm({
   "src/rules/go-types/validation-tightened.ts"() {
     "use strict";
     init_go_types_rule();
     init_wording();
-    texts3 = {
+    texts4 = {
       "date-time": "times (`metav1.Time`)",
       byte: "bytes in base64 (`[]byte`)",
       duration: "durations (`metav1.Duration`)",
@@ -41094,7 +41750,7 @@ var init_validation_tightened = __esm({
           };
         if (fact2.change === "format")
           return {
-            message: `${subject4} now accepts ${texts3[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts3[fact2.before] ?? before} before: a value in use that is none of them no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
+            message: `${subject4} now accepts ${texts4[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts4[fact2.before] ?? before} before: a value in use that is none of them no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
             circumstance: "undecided"
           };
         const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted(`${fact2.bound}=${fact2.after}`) : `${quoted(fact2.bound)} ${after} instead of ${before}`;
@@ -41427,13 +42083,13 @@ var init_openapi_differs = __esm({
 });
 
 // src/rules/lifecycle-rule.ts
-var spelled3, claimText, versionOf2;
+var spelled3, claimText, versionOf3;
 var init_lifecycle_rule = __esm({
   "src/rules/lifecycle-rule.ts"() {
     "use strict";
     spelled3 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
     claimText = ({ stage, since: since3 }) => `${spelled3[stage]}${since3 === void 0 ? "" : ` since v${since3}`}`;
-    versionOf2 = (text9) => /^v?(\d+\.\d+)$/.exec(text9 ?? "")?.[1];
+    versionOf3 = (text9) => /^v?(\d+\.\d+)$/.exec(text9 ?? "")?.[1];
   }
 });
 
@@ -41461,7 +42117,7 @@ function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }
   const claim3 = claimOf(gate.gate);
   const { status: said4 } = tag2;
   if (claim3 === void 0 || said4 !== "alpha" && said4 !== "beta" && said4 !== "deprecated") return [];
-  const own2 = { stage: said4, since: versionOf2(tag2.minVersion), at };
+  const own2 = { stage: said4, since: versionOf3(tag2.minVersion), at };
   if (agree(own2, claim3)) return [];
   return [
     {
@@ -41547,7 +42203,7 @@ function specsOf(file2, value3) {
   if (lists5) return value3.elements.flatMap(({ value: element }) => specsOf(file2, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
   const fields = new Map(value3.elements.map(({ key: key7, value: field2 }) => [lastName(key7), field2]));
-  const version3 = versionOf3(fields.get("Version"));
+  const version3 = versionOf4(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
     {
@@ -41563,7 +42219,7 @@ function booleanOf(x) {
   if (x?.kind !== "ident") return null;
   return x.name === "true" ? true : x.name === "false" ? false : null;
 }
-function versionOf3(x) {
+function versionOf4(x) {
   if (x?.kind !== "call") return void 0;
   const args = x.args.map((arg) => arg.kind === "literal" ? unquote(arg.text) ?? arg.text : void 0);
   return args.length === 0 || args.includes(void 0) ? void 0 : args.join(".");
@@ -41727,7 +42383,7 @@ var init_stage_order = __esm({
     init_lifecycle_rule();
     init_rule();
     init_wording();
-    claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf2(minVersion) } : void 0;
+    claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf3(minVersion) } : void 0;
     claimOfGate = ({ spec: spec4, comment: comment4 }) => spec4 ?? comment4;
     lifecycleStageOrder = defineRule({
       id: "lifecycle/stage-order",
@@ -43289,49 +43945,6 @@ var init_packed_chart = __esm({
     };
     sumOf = (header4) => header4.reduce((sum3, byte, at) => sum3 + (at >= 148 && at < 156 ? 32 : byte), 0);
     isGzip = (bytes2) => bytes2[0] === 31 && bytes2[1] === 139;
-  }
-});
-
-// src/changes/shown.ts
-function mayHold(text9, word5) {
-  if (text9.includes(word5)) return true;
-  const isEscaped2 = text9.includes("\\");
-  if (!isEscaped2 && !text9.includes("!")) return false;
-  const plain9 = isEscaped2 ? unescaped2(text9) : text9;
-  const base642 = Buffer.from(word5).toString("base64").replace(/.=*$/, "");
-  return plain9.includes(word5) || text9.includes("!") && plain9.replace(/\s+/g, "").includes(base642);
-}
-function onlooker() {
-  let before = "";
-  let shown8 = "nothing";
-  return {
-    see: (piece) => {
-      if (shown8 === "crd") return;
-      const text9 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
-      if (mayHold(text9, "CustomResourceDefinition")) shown8 = "crd";
-      else if (mayHold(text9, "apiVersion")) shown8 = "object";
-      before = text9.slice(-overlap);
-    },
-    shown: () => shown8
-  };
-}
-function shownIn(bytes2) {
-  const { see, shown: shown8 } = onlooker();
-  see(bytes2);
-  return shown8();
-}
-var unescaped2, overlap;
-var init_shown = __esm({
-  "src/changes/shown.ts"() {
-    "use strict";
-    unescaped2 = (text9) => text9.replace(
-      /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
-      (_all, ...digits3) => {
-        const code19 = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
-        return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
-      }
-    );
-    overlap = 4096;
   }
 });
 
@@ -58269,512 +58882,21 @@ function ofText(answer4) {
 var lengthOf = ofText((text9) => text9.length);
 var isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
 
-// src/documents/crd.ts
-init_node();
-var isCrd = (manifest2) => manifest2.shape === "crd";
-var isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
-var field = (parent, key7, read5) => {
-  const entry2 = entryOf(parent, key7);
-  return { value: read5(entry2?.value), entry: entry2 };
-};
-var strings3 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
-var jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
-var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
-function saysServed(item) {
-  const served = get(item, "served");
-  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
-  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
-}
-function schemaOf(item, shared2) {
-  const own2 = entryOf(item, "schema");
-  const all4 = entryOf(shared2, "validation");
-  const entry2 = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
-  const schema = get(entry2?.value, "openAPIV3Schema");
-  return { value: schema?.kind === "mapping" ? schema : void 0, entry: entry2 };
-}
-function setEntry(node, key7) {
-  const entry2 = entryOf(node, key7);
-  return entry2?.value.kind === "scalar" && entry2.value.value === null && entry2.value.unknown !== true ? void 0 : entry2;
-}
-function versionOf4(item, shared2) {
-  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
-  const either = (key7) => entryOf(item, key7) ?? entryOf(shared2, key7);
-  const subresources = either("subresources")?.value;
-  const selectable = either("selectableFields");
-  return {
-    name: stringOf(nameEntry?.value) ?? "",
-    nameEntry,
-    served: field(item, "served", (served) => !isFalse2(served)),
-    saysServed: saysServed(item),
-    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
-    deprecated: field(item, "deprecated", isTrue),
-    schema: schemaOf(item, shared2),
-    subresources: { status: setEntry(subresources, "status"), scale: setEntry(subresources, "scale") },
-    printerColumns: either("additionalPrinterColumns"),
-    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
-  };
-}
-function versionsOf2(spec4, isV1beta12) {
-  const items2 = itemsOf(get(spec4, "versions"));
-  const shared2 = isV1beta12 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf4(item, shared2)] : []);
-  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf4(void 0, shared2)];
-}
-function crdOf(manifest2, shape4) {
-  const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec4 = get(manifest2.root, "spec");
-  const names8 = get(spec4, "names");
-  const versions = versionsOf2(spec4, isV1beta12);
-  return {
-    ...manifest2,
-    shape: shape4,
-    isV1beta1: isV1beta12,
-    spec: spec4,
-    group: field(spec4, "group", stringOf),
-    names: {
-      kind: field(names8, "kind", stringOf),
-      plural: field(names8, "plural", stringOf),
-      singular: field(names8, "singular", stringOf),
-      listKind: field(names8, "listKind", stringOf),
-      shortNames: field(names8, "shortNames", strings3),
-      categories: field(names8, "categories", strings3)
-    },
-    // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
-    scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
-    versions,
-    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
-    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
-    preserveUnknownFields: field(
-      spec4,
-      "preserveUnknownFields",
-      (keeps) => isV1beta12 ? !isFalse2(keeps) : isTrue(keeps)
-    ),
-    annotations: getIn(manifest2.root, ["metadata", "annotations"])
-  };
-}
+// src/facts/survey/survey.ts
+init_crd2();
 
 // src/documents/documents.ts
 init_aside();
 init_content();
 init_shown();
 init_group_by();
-
-// src/documents/parse.ts
-init_relevant();
-init_shown();
-
-// src/documents/manifest.ts
-init_lists();
-init_relevant();
-init_node();
-var maxListDepth = 8;
-function manifestsOf(file2, root3, index2) {
-  const found2 = [];
-  if (root3?.kind !== "mapping") return found2;
-  collect2(found2, file2, root3, index2, 0, {});
-  return found2;
-}
-var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
-var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
-var texts4 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
-function wrongIn(metadata2) {
-  if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
-  const wrong = metadata2.entries.find(({ key: key7, value: value3 }) => {
-    if (!maps.has(key7)) return texts4.has(key7) && !isTextOrNull(value3);
-    return value3.kind === "mapping" ? value3.entries.some((entry2) => !isTextOrNull(entry2.value)) : !isNull(value3);
-  });
-  return wrong?.value;
-}
-function undecodable(root3, depth = 0) {
-  const items2 = nameOf2(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
-  if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
-  if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
-  const [metadata2, apiVersion2] = [get(root3, "metadata"), get(root3, "apiVersion")];
-  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
-  if (apiVersion2 !== void 0 && !isTextOrNull(apiVersion2)) return apiVersion2;
-  return firstOf(
-    items2.items,
-    (item) => item.kind === "mapping" || isNull(item) ? undecodable(item, depth + 1) : item
-  );
-}
-function collect2(found2, file2, root3, index2, depth, defaults3) {
-  const [ownKind, ownVersion] = [nameOf2(get(root3, "kind")), nameOf2(get(root3, "apiVersion"))];
-  const { kind: kind2 = "", apiVersion: apiVersion2 = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults3 : { kind: ownKind, apiVersion: ownVersion };
-  const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file2.path);
-  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
-  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
-  if (items2?.kind === "sequence") {
-    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
-    for (const item of items2.items) {
-      if (item.kind === "mapping")
-        collect2(found2, file2, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion: apiVersion2, kind: itemKind });
-    }
-    return;
-  }
-  if (!isKustomization && (apiVersion2 === "" || kind2 === "")) return;
-  const metadata2 = get(root3, "metadata");
-  const manifest2 = {
-    file: file2,
-    index: index2,
-    root: root3,
-    apiVersion: apiVersion2,
-    kind: kind2,
-    name: stringOf(get(metadata2, "name")) ?? "",
-    namespace: stringOf(get(metadata2, "namespace"))
-  };
-  const shape4 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion2, kind2);
-  found2.push(shape4 === "crd" ? crdOf(manifest2, shape4) : { ...manifest2, shape: shape4 });
-}
-var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
-var nameOf2 = (node) => {
-  const text9 = stringOf(node);
-  return text9 === "" ? void 0 : text9;
-};
-var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
-function shapeOf2(root3, apiVersion2, kind2) {
-  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
-  const spec4 = get(root3, "spec");
-  const says3 = (path7) => getIn(spec4, path7) !== void 0;
-  return says3(["group"]) || says3(["names", "kind"]) || says3(["names", "plural"]) ? "crd" : "crd-patch";
-}
-
-// src/documents/template.ts
-init_node();
-var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-var actions2 = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted4 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
-var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
-function showsTemplate(text9, offset) {
-  if (text9.charAt(offset) === "!") return false;
-  if (offset >= text9.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text9)) return true;
-  const ends = [...text9.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
-  const line2 = ends.filter((end) => end < offset).length;
-  const upTo = text9.slice(0, ends[line2] ?? text9.length);
-  const lines2 = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted4, '""');
-  return actionLine.test(upTo) || actions2.test(lines2);
-}
-var isActionAt = (text9, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text9.slice(Math.max(0, offset - 1), offset + 100));
-var templatesFolder = /(?:^|\/)templates\//;
-var isChartTemplate = (path7) => templatesFolder.test(path7);
-var chartFiles = (path7) => [...path7.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
-  ({ 0: slash, index: index2 }) => `${path7.slice(0, index2)}${slash}Chart.yaml`
-);
-function hasBareActions(root3, text9) {
-  const isBare2 = (start2, end) => {
-    const first = text9.charAt(start2);
-    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text9.slice(start2, end).includes("{{");
-  };
-  const seen = /* @__PURE__ */ new Set();
-  const walk5 = (node, description2) => {
-    if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
-    if (seen.has(node)) return false;
-    seen.add(node);
-    if (node.kind === "sequence") return node.items.some((item) => walk5(item, false));
-    return node.entries.some(
-      ({ key: key7, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk5(value3, key7 === "description")
-    );
-  };
-  return walk5(root3, false);
-}
-function stretchOf(text9, parent, key7, end = text9.length) {
-  const value3 = entryOf(parent, key7)?.value;
-  if (value3 === void 0 || parent.kind !== "mapping") return void 0;
-  const next = parent.entries.find(({ keyStart }) => keyStart >= value3.end)?.keyStart;
-  const rest2 = next === void 0 ? text9.slice(value3.end, end).search(/^---/m) : -1;
-  return { start: value3.start, end: rest2 < 0 ? next ?? end : value3.end + rest2 };
-}
-
-// src/documents/template-mask.ts
-var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
-var definition = /^\{\{-?\s*(?:define|block)\b/;
-function endOf(text9, start2) {
-  const comment4 = /^\{\{(?:- )?\/\*/.exec(text9.slice(start2, start2 + 6));
-  if (comment4 !== null) {
-    const close2 = text9.indexOf("*/", start2 + comment4[0].length);
-    const end = close2 < 0 ? -1 : text9.indexOf("}}", close2);
-    return end < 0 ? void 0 : end + 2;
-  }
-  for (let at = start2 + 2; at < text9.length; at += 1) {
-    const character2 = text9.charAt(at);
-    if (character2 === "}" && text9.charAt(at + 1) === "}") return at + 2;
-    if (character2 !== '"' && character2 !== "`" && character2 !== "'") continue;
-    let close2 = at + 1;
-    while (close2 < text9.length && text9.charAt(close2) !== character2) {
-      if (text9.charAt(close2) === "\\" && character2 !== "`") close2 += 1;
-      if (text9.charAt(close2) === "\n" && character2 !== "`") return void 0;
-      close2 += 1;
-    }
-    at = close2;
-  }
-  return void 0;
-}
-var maxActions = 1e5;
-function actionsOf(text9) {
-  const found2 = [];
-  for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found2.at(-1)?.end ?? 0)) {
-    const end = endOf(text9, start2);
-    if (end === void 0 || definition.test(text9.slice(start2, start2 + 32)) || found2.length >= maxActions)
-      return void 0;
-    found2.push({ start: start2, end });
-  }
-  return found2;
-}
-var beginning = /^\{\{-?\s*(?:if|range|with)\b/;
-var ending = /^\{\{-?\s*end\b/;
-function blocksOf(masks) {
-  const begun2 = [];
-  const ended = masks.flatMap(({ block: block3, start: start2, end }) => {
-    if (block3 === "begin") begun2.push(end);
-    const from = block3 === "end" ? begun2.pop() : void 0;
-    return from === void 0 ? [] : [{ start: from, end: start2 }];
-  });
-  return [...ended, ...begun2.map((start2) => ({ start: start2, end: Infinity }))];
-}
-var blank = (text9, filler) => {
-  const first = /^[^\n\r]*/.exec(text9)?.[0].length ?? 0;
-  return filler.repeat(first) + text9.slice(first).replace(/[^\n\r]/g, " ");
-};
-function swallowsLine(body, actions3) {
-  const joint2 = (eaten) => eaten.includes("\n") ? "\0" : "";
-  let rendered = "";
-  let done = 0;
-  for (const { start: start2, end } of actions3) {
-    const between = body.slice(done, start2);
-    const kept6 = body.startsWith("{{-", start2) ? between.trimEnd() : between;
-    rendered += kept6 + joint2(between.slice(kept6.length) + body.slice(start2, end));
-    const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
-    rendered += joint2(eaten);
-    done = end + eaten.length;
-  }
-  return (rendered + body.slice(done)).split("\n").some((line2) => {
-    const comment4 = line2.search(/(?:^|[ \t])#/);
-    return comment4 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment4));
-  });
-}
-function isLineOfCondition(body, group2, lineStart2, end) {
-  const [first, last] = [group2[0], group2.at(-1)];
-  if (first === void 0 || last === void 0) return false;
-  if ((body.slice(lineStart2, first.start) + body.slice(last.end, end)).trim() !== "") return false;
-  const sources = group2.map((action) => body.slice(action.start, action.end));
-  const count2 = (pattern4) => sources.filter((source) => pattern4.test(source)).length;
-  return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning) === count2(ending);
-}
-function conditionLines(text9, { start: start2, end }) {
-  const masks = maskTemplate(text9, start2, end)?.masks ?? [];
-  const found2 = [];
-  let index2 = 0;
-  while (index2 < masks.length) {
-    const first = masks[index2];
-    if (first === void 0) break;
-    const lineEnd4 = endOfLine(text9, first.end);
-    let [last, said4] = [first, ""];
-    for (index2 += 1; (masks[index2]?.start ?? end) < lineEnd4; index2++) {
-      const next = masks[index2] ?? last;
-      said4 += `${text9.slice(last.end, next.start)} `;
-      last = next;
-    }
-    if (first.wholeLine && first.block === "begin" && said4.trim() !== "")
-      found2.push({ start: first.start, end: last.end, said: said4.trim() });
-  }
-  return found2;
-}
-var keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
-var nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
-function openedAboveEntries(body, base, masks) {
-  const parts2 = [];
-  let [done, before] = [0, 0];
-  const opened = masks.map((mask) => {
-    const [start2, end] = [mask.start - base, mask.end - base];
-    const isFirst = before === 0 || body.slice(before, start2).includes("\n");
-    before = end;
-    if (mask.wholeLine || !isFirst) return mask;
-    const column = keyAlone.exec(body.slice(body.lastIndexOf("\n", start2 - 1) + 1, start2))?.[1]?.length;
-    const lineEnd4 = endOfLine(body, end);
-    if (column === void 0 || body.slice(end, lineEnd4).trim() !== "") return mask;
-    nextEntry.lastIndex = lineEnd4 + 1;
-    const [, indent = "", entry2 = ""] = nextEntry.exec(body) ?? [];
-    if (entry2 === "" || indent.length < column || indent.length === column && entry2 !== "- ") return mask;
-    parts2.push(body.slice(done, start2), body.slice(start2, end).replace(/[^\n\r]/g, " "));
-    done = end;
-    return { ...mask, wholeLine: true };
-  });
-  return { body: parts2.join("") + body.slice(done), masks: opened };
-}
-function maskTemplate(text9, start2, end) {
-  const body = text9.slice(start2, end);
-  const actions3 = actionsOf(body);
-  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
-  const masks = [];
-  const parts2 = [];
-  let done = 0;
-  for (let first = 0; first < actions3.length; ) {
-    let last = first;
-    let lineEnd4 = endOfLine(body, actions3[first]?.end ?? 0);
-    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd4; next = actions3[last + 1]) {
-      last += 1;
-      if (next.end > lineEnd4) lineEnd4 = endOfLine(body, next.end);
-    }
-    const group2 = actions3.slice(first, last + 1);
-    const lineStart2 = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
-    const rest2 = group2.reduce(
-      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
-      { from: lineStart2, left: "" }
-    );
-    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
-    const isConditional2 = !wholeLine && isLineOfCondition(body, group2, lineStart2, lineEnd4);
-    for (const action of group2) {
-      const source = body.slice(action.start, action.end);
-      const between = body.slice(done, action.start);
-      parts2.push(isConditional2 && action !== group2[0] ? blank(between, " ") : between);
-      parts2.push(blank(source, wholeLine || isConditional2 ? " " : "x"));
-      done = action.end;
-      masks.push({
-        start: start2 + action.start,
-        end: start2 + action.end,
-        wholeLine: wholeLine || isConditional2,
-        writes: isConditional2 || !silent2.test(source),
-        ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
-      });
-    }
-    first = last + 1;
-  }
-  parts2.push(body.slice(done));
-  return openedAboveEntries(parts2.join(""), start2, masks);
-}
-function steersAround(text9, start2, end) {
-  const masks = maskTemplate(text9, start2, end)?.masks;
-  return masks?.some((mask) => mask.block !== void 0 || text9.slice(mask.start, mask.end).includes("\n")) ?? true;
-}
-function isUnderCondition(text9, at) {
-  if (!text9.slice(0, at).includes("{{")) return false;
-  const masks = maskTemplate(text9, 0, at)?.masks;
-  const depth = masks?.reduce((sum3, { block: block3 }) => sum3 + (block3 === void 0 ? 0 : block3 === "begin" ? 1 : -1), 0);
-  return depth === void 0 || depth > 0;
-}
-function endOfLine(text9, from) {
-  const at = text9.indexOf("\n", from);
-  return at < 0 ? text9.length : at;
-}
-
-// src/documents/parse.ts
-init_unknown();
-init_read_error();
-init_yaml();
-init_yaml_older();
-init_yaml_stream();
-init_group_by();
-init_once();
-init_lists();
-var manifestPath = /\.(?:ya?ml|json)$/i;
-var isManifestPath = (path7) => manifestPath.test(path7) || isKustomizationPath(path7);
-var isNoGo = (path7) => !path7.endsWith(".go");
-var objectKeys = ["apiVersion", "kind"].map(
-  (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name3}["']?[\\s]*:`)
-);
-var isPrinted = (path7) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path7);
-var showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
-var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
-function parseFile(file2, isPlain2 = false, older) {
-  const { path: path7, text: text9 } = file2;
-  const always3 = isKustomizationPath(path7);
-  if (!isNoGo(path7) || !(always3 || mayHold(text9, "apiVersion")))
-    return { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
-  const chunks = splitDocuments(text9);
-  const manifests = [];
-  const problems2 = [];
-  const repeatedKeys = [];
-  const templates = [];
-  const masked2 = [];
-  const hiddenCrds2 = [];
-  let meant4;
-  const isMeant = () => meant4 ??= always3 || isPlain2 || !isPrinted(file2.path) && showsManifest(unescaped2(text9));
-  const room3 = roomOfFile();
-  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
-  for (const document of parseChunks(file2, chunks, read5, room3)) {
-    if (!isPlain2 && isTemplate(file2, document, room3)) {
-      if (writesNothing(file2.text, document)) continue;
-      const crds = templatedCrds(file2, document, room3);
-      if (room3.nodes < 0) {
-        const { start: start2 } = document;
-        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file: file2, start: start2, end: start2 + 1 } });
-        break;
-      }
-      append(manifests, crds);
-      (crds.length === 0 ? templates : masked2).push(document.index);
-      const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
-      const hidden2 = isWhole4 ? "" : text9.slice(document.start, document.end);
-      if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
-        hiddenCrds2.push(hidden2);
-      continue;
-    }
-    const found2 = manifestsOf(file2, document.root, document.index);
-    append(manifests, found2);
-    if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
-    const wrong = found2.length > 0 ? undecodable(document.root) : void 0;
-    if (wrong !== void 0)
-      problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
-    if (found2[0] !== void 0) append(repeatedKeys, repeatedIn(found2[0], document));
-  }
-  const notChecked4 = [
-    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
-    ...masked2.length === 0 ? [] : [whyMasked]
-  ];
-  return { file: file2, manifests, problems: problems2, repeatedKeys, notChecked: notChecked4, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
-}
-function isTemplate(file2, document, room3) {
-  const { root: root3, problems: problems2, start: start2, end } = document;
-  const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
-  if (problem === void 0 && !isChartTemplate(file2.path)) return false;
-  const text9 = file2.text.slice(start2, end);
-  const isMaskedYaml = () => isChartTemplate(file2.path) && text9.includes("{{") && maskedDocument(file2, document, room3) !== void 0;
-  if (problem !== void 0) {
-    const shows2 = document.format === "json" ? isActionAt : showsTemplate;
-    return shows2(text9, problem.at.start - start2) || isMaskedYaml();
-  }
-  return root3 !== void 0 && text9.includes("{{") && (hasBareActions(root3, file2.text) || steersAround(file2.text, start2, end));
-}
-var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-function writesNothing(text9, { start: start2, end }) {
-  const masked2 = maskTemplate(text9, start2, end);
-  return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2));
-}
-function maskedDocument(file2, { index: index2, start: start2, end }, room3) {
-  const masked2 = maskTemplate(file2.text, start2, end);
-  if (masked2 === void 0) return void 0;
-  const document = parseYamlText(file2, { index: index2, start: start2, end }, masked2.body, room3);
-  if (document.root === void 0 || document.problems.length > 0) return void 0;
-  return { root: markUnknown(document.root, masked2.body, start2, masked2.masks), index: document.index };
-}
-var never2 = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
-var hidesSome = once((file2) => never2.test(file2.text), /* @__PURE__ */ new WeakMap());
-function templatedCrds(file2, document, room3) {
-  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return [];
-  const masked2 = maskedDocument(file2, document, room3);
-  if (masked2 === void 0) return [];
-  const found2 = manifestsOf(file2, masked2.root, masked2.index);
-  const known11 = found2.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
-  return known11.length < found2.length ? [] : known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
-}
-var nameOf3 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
-function whyTemplate(indexes2, documents) {
-  if (documents === 1) return "a template, not plain YAML";
-  const list4 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
-  return `${indexes2.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
-}
-function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
-  const doubled = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
-  const object2 = { kind: kind2, name: name3 };
-  return distinctBy(doubled, ({ again, key: key7 }) => `${again.start} ${key7}`).map(({ key: key7, above, again, merged: merged3 }) => ({
-    object: object2,
-    above,
-    key: key7,
-    isMerged: merged3 !== void 0,
-    at: { file: file2, ...again }
-  }));
-}
+init_crd2();
+init_parse();
+init_template();
 
 // src/documents/wrapped.ts
 init_relevant();
+init_crd2();
 init_json_value();
 init_node();
 var word2 = "CustomResourceDefinition";
@@ -58797,7 +58919,7 @@ function wrapped(file2) {
 var changesWrapped = (base, head2) => wrapped(base) !== wrapped(head2);
 
 // src/documents/documents.ts
-var mayHoldCrd = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
+var mayHoldCrd2 = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
 var whyUnread = (content3) => {
   if (content3 === void 0 || content3.kind === "text") return void 0;
   if (content3.kind === "submodule") return "a submodule: another repository, whose files are not read";
@@ -58858,7 +58980,7 @@ function readDocuments(changeSet) {
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame7 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
-    const mayMatter3 = () => basePath.endsWith(".go") || mayHoldCrd(textOf3(after));
+    const mayMatter3 = () => basePath.endsWith(".go") || mayHoldCrd2(textOf3(after));
     const isLost2 = isSame7 && isSetAside(path7, basePath) && mayHold(textOf3(after), "ReferenceGrant");
     if (isSame7 && !isLost2 && (basePath === path7 || !mayMatter3())) continue;
     const base = parsedSide(file2, "base");
@@ -58892,7 +59014,9 @@ function readDocuments(changeSet) {
 var manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
 
 // src/documents/light.ts
+init_crd2();
 init_node();
+init_parse();
 var gone = { isGone: true };
 var isGone = (value3) => typeof value3 === "object" && value3 !== null && "isGone" in value3;
 var isObject4 = (value3) => typeof value3 === "object" && value3 !== null;
@@ -58957,6 +59081,7 @@ function fileOfSketch(file2, sketch, found2) {
 }
 
 // src/facts/survey/survey.ts
+init_parse();
 init_group_by();
 
 // src/facts/admission/editable.ts
@@ -58990,68 +59115,8 @@ function unknownOf(crd2, place3, known11) {
   return isEditable(crd2, place3) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
 
-// src/facts/crd/crd-index.ts
-init_once();
-init_group_by();
-var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf6({ name: name3, names: names8, group: group2 }) {
-  const own2 = name3.trim().toLowerCase();
-  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
-  return own2 === "" || own2 === made ? [made] : [own2, made];
-}
-var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
-function notNamed(some2, others5) {
-  const names8 = new Set(others5.flatMap(namesOf6));
-  return some2.filter((crd2) => !namesOf6(crd2).some((name3) => names8.has(name3)));
-}
-function byEachName(all4) {
-  const byName = /* @__PURE__ */ new Map();
-  for (const crd2 of all4)
-    for (const name3 of namesOf6(crd2)) {
-      const known11 = byName.get(name3);
-      if (known11 === void 0) byName.set(name3, [crd2]);
-      else known11.push(crd2);
-    }
-  return byName;
-}
-var listOf5 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
-var crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
-var crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
-var fewCrds = 100;
-function mayHold2(crds) {
-  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
-  const groups3 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
-  return (text9) => groups3.some((group2) => text9.includes(group2)) && plurals3.some((one2) => text9.includes(one2));
-}
-function indexOf(documents) {
-  const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf5(files.flatMap((file2) => crdsIn(file2[side])));
-  const changed2 = { base: changedOf("base"), head: changedOf("head") };
-  const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter3) => listOf5(around3.flatMap(([path7, text9]) => mayMatter3(text9) ? crdsIn(documents.context(path7)) : []));
-  let touched2;
-  const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  return {
-    changed: changed2,
-    unchanged: (mayMatter3 = () => true) => unchanged(mayMatter3),
-    named(side, name3) {
-      touched2 ??= unchanged(mayHold2([...changed2.base.all, ...changed2.head.all]));
-      const found2 = known11[side].get(name3) ?? [
-        ...changed2[side].byName.get(name3) ?? [],
-        ...touched2.byName.get(name3) ?? []
-      ];
-      known11[side].set(name3, found2);
-      return found2;
-    }
-  };
-}
-function groupsOfName(index2, side, keyOf15) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf15));
-}
-
 // src/facts/survey/survey.ts
+init_crd_index();
 init_crd_notes();
 init_crd_pair();
 
@@ -59068,6 +59133,10 @@ init_aside();
 init_once();
 var [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
 var isPassedOver = (path7) => inAnyCase2.test(path7) && !manifest.test(path7);
+function listableBy(isOurs2) {
+  const isListable = once((path7) => isOurs2(path7) && !isAside(path7));
+  return ({ file: file2 }) => isListable(file2.path);
+}
 function appliedBy(isOurs2) {
   const isApplied2 = once((path7) => isOurs2(path7) && !isAside(path7) && !isPassedOver(path7));
   return ({ file: file2 }) => isApplied2(file2.path);
@@ -59076,6 +59145,7 @@ function appliedBy(isOurs2) {
 // src/facts/crd/crd-sizes.ts
 init_document_ref();
 init_crd_changes();
+init_crd_index();
 init_crd_notes();
 var kubectlLimit = 262144;
 var etcdLimit = 1572864;
@@ -59133,7 +59203,7 @@ function crdSizes(pairs, documents, isOurs2) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf6(after).flatMap((name3) => index2.named("base", name3)) : [before];
+    const olds = before === void 0 ? namesOf5(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size3, limit4) => {
       const bytes2 = size3(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
@@ -59220,7 +59290,9 @@ function withinWeight(pairs) {
 
 // src/facts/crd/wanted-files.ts
 init_relevant();
+init_parse();
 init_aside();
+init_crd_index();
 init_crd_notes();
 init_crd_versions();
 
@@ -59317,7 +59389,7 @@ var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2
 function changedMeanings(before, after) {
   const olds = byEachName(before);
   return after.filter((crd2) => {
-    const old = namesOf6(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
+    const old = namesOf5(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
     return old !== void 0 && meansOther(crd2, old);
   });
 }
@@ -65812,6 +65884,7 @@ init_purpose();
 // src/facts/admission/filled-in.ts
 init_node();
 init_span();
+init_template();
 init_purpose();
 function isFilledInLater2({ file: file2 }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
@@ -66214,7 +66287,6 @@ function fieldClashFacts({ before, after, unchanged }) {
 init_node();
 init_span();
 init_errors();
-init_group_by();
 init_crd_versions();
 init_document_ref();
 init_field_path();
@@ -66309,17 +66381,10 @@ function roundTripFacts({ before, after, unchanged }) {
     return { from, to, missing: missing4.filter(isFresh), isStored: false };
   });
   const experimental2 = before !== void 0 && [before, after].every(isExperimental);
-  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].filter(
-    ({ missing: missing4 }) => missing4.length > 0
-  );
-  const alike2 = groupBy(all4, ({ to, missing: missing4, isStored }) => JSON.stringify([to, isStored, fieldsOf2(missing4)]));
-  return [...alike2.values()].flatMap((ones) => {
-    const isAlpha = ({ from: from2 }) => Number(stabilityOf(from2) === "alpha");
-    const [one2 = ones[0], ...others5] = ones.toSorted((a, b) => isAlpha(a) - isAlpha(b));
-    const { to, missing: missing4, isStored } = one2;
+  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh];
+  return all4.flatMap(({ from, to, missing: missing4, isStored }) => {
     const [first] = missing4;
     if (first === void 0) return [];
-    const from = [one2.from, ...others5.map((other) => other.from)];
     const isStatus = missing4.every(({ part: part5 }) => part5 === "status");
     const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     return [{ kind: "round-trip", from, to, fields: fieldsOf2(missing4), isStored, isStatus, experimental: experimental2, ...places2 }];
@@ -66363,6 +66428,8 @@ var pairFacts = (pair2, versions) => (pair2.after && known9.get(pair2.after)?.(p
 // src/facts/resources/wanted-files.ts
 init_aside();
 init_relevant();
+init_crd2();
+init_parse();
 
 // src/facts/tree/folder-distance.ts
 init_relevant();
@@ -68461,6 +68528,10 @@ async function readConfiguration(source, listing, options) {
   }
 }
 
+// src/facts/resources/crds-of-releases.ts
+init_crd2();
+init_parse();
+
 // src/apiserver/instance/crd-versions.ts
 init_node();
 init_yaml();
@@ -68537,9 +68608,12 @@ function servedVersion(crd2, name3, server = newestServer) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
+init_crd2();
 init_node();
+init_parse();
 init_grant();
 init_group_by();
+init_crd_index();
 var placeOf6 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
 var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
 var kindOfObject = (object2) => kindKey(groupOf(object2), object2.kind);
@@ -68688,6 +68762,7 @@ function releasesNotRead({ context: context2 }, named11, objects, sides3) {
 // src/facts/tree/context.ts
 init_content();
 init_relevant();
+init_parse();
 init_approval_state();
 
 // src/facts/approvals/approval-markers.ts
@@ -69230,10 +69305,13 @@ function goWants(changeSet, paths, gatesFiles = []) {
 // src/facts/grants/grant-sides.ts
 init_aside();
 init_relevant();
+init_crd2();
 init_node();
+init_parse();
 init_grant();
 
 // src/grants/kinds.ts
+init_crd2();
 init_grant();
 var wellKnown2 = {
   "": "ConfigMap:cm Endpoints=endpoints:ep Event:ev LimitRange:limits Namespace:ns Node:no PersistentVolume:pv PersistentVolumeClaim:pvc Pod:po PodTemplate ReplicationController:rc ResourceQuota:quota Secret Service:svc ServiceAccount:sa",
@@ -69523,6 +69601,7 @@ init_kustomizations_of_a_side();
 // src/facts/kustomize/worlds.ts
 init_relevant();
 init_node();
+init_parse();
 init_group_by();
 init_kustomization();
 
@@ -69907,6 +69986,7 @@ init_kustomizations_of_a_side();
 init_relevant();
 init_kustomizations_of_a_side();
 init_sides();
+init_crd_index();
 init_crd_versions();
 function conversionElsewhere(changeSet, documents, converted = []) {
   const isConfigured = matcher(converted);
@@ -69922,9 +70002,11 @@ var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide
 // src/facts/crd/unowned-crds.ts
 init_relevant();
 init_annotations();
+init_parse();
 init_aside();
 init_sides();
 init_once();
+init_crd_index();
 var ownerLimit = 500;
 var crdLimit = 50;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
@@ -70094,6 +70176,7 @@ function brokenPromises(changeSet, pairs) {
 
 // src/facts/crd/chart-sizes.ts
 import { gzipSync } from "node:zlib";
+init_parse();
 init_document_ref();
 init_sides();
 init_crd_changes();
@@ -70151,9 +70234,12 @@ function chartSizes(changeSet, pairs) {
 // src/facts/helm/chart-crds.ts
 init_change_set();
 init_relevant();
+init_template();
+init_parse();
 init_span();
 init_group_by();
 init_crd_changes();
+init_crd_index();
 
 // src/facts/helm/chart.ts
 init_any_case();
@@ -70254,6 +70340,7 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
 // src/facts/helm/files-read.ts
 init_relevant();
 init_json_value();
+init_template_mask();
 
 // src/facts/helm/conditions.ts
 init_json_value();
@@ -70337,11 +70424,13 @@ init_aside();
 init_relevant();
 init_shown();
 init_json_value();
+init_crd_index();
 init_sides();
 
 // src/facts/helm/installed.ts
 init_sides();
 init_relevant();
+init_parse();
 
 // src/facts/helm/ignore-rules.ts
 init_recent();
@@ -70657,10 +70746,10 @@ function chartCrds2(changeSet, pairs) {
       if (!kept6.has(was.rank)) {
         for (const [path7, { rank: rank6 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank6))
-            for (const one2 of crdsAt(path7, "head") ?? []) for (const name3 of namesOf6(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path7, "head") ?? []) for (const name3 of namesOf5(one2)) names8.add(name3);
       }
       kept6.set(was.rank, names8);
-      return namesOf6(crd2).some((name3) => names8.has(name3));
+      return namesOf5(crd2).some((name3) => names8.has(name3));
     };
     const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
       const { path: path7, stays } = lost;
@@ -70676,7 +70765,7 @@ function chartCrds2(changeSet, pairs) {
       if (isPackedChart(path7) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell6("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf6(one2).some((name3) => namesOf6(crd2).includes(name3)));
+        const after = heads.find((one2) => namesOf5(one2).some((name3) => namesOf5(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after);
       });
     });
@@ -70737,8 +70826,10 @@ function chartCrdWants(changeSet) {
 init_change_set();
 init_relevant();
 init_json_value();
+init_parse();
 init_span();
 init_group_by();
+init_crd_index();
 init_sides();
 var asPacked = (crd2, archive) => ({
   name: crd2.name,
@@ -70784,10 +70875,13 @@ function packedWants(changeSet) {
 }
 
 // src/facts/helm/chart-texts.ts
+init_crd2();
 init_relevant();
 init_change_set();
 init_json_value();
+init_parse();
 init_span();
+init_template();
 init_group_by();
 init_once();
 
@@ -70858,6 +70952,7 @@ function read2(text9) {
 
 // src/facts/helm/uses.ts
 init_node();
+init_template();
 function definitionsOf2(charts, paths, lookup) {
   const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
   const files = paths.flatMap((path7) => {
@@ -71125,8 +71220,10 @@ init_group_by();
 init_relevant();
 init_change_set();
 init_json_value();
+init_parse();
 init_grant();
 init_aside();
+init_crd_index();
 init_sides();
 
 // src/facts/kustomize/applier-builds.ts
@@ -73556,6 +73653,10 @@ function approvalClients({ client, serverUrl, apiUrl, graphqlUrl }, second2, cre
   return clients;
 }
 
+// src/approvals/approved-spec.ts
+init_crd2();
+init_parse();
+
 // src/approvals/approvers.ts
 init_node();
 init_yaml();
@@ -73817,6 +73918,8 @@ function withSpecApproval(verdict3, spec4) {
 // src/approvals/approved-change.ts
 init_lists();
 init_once();
+init_crd2();
+init_parse();
 init_crd_pair();
 init_aside();
 init_relevant();
@@ -78574,6 +78677,7 @@ init_conditions();
 init_crd_changes();
 
 // src/facts/crd/crd-pairs.ts
+init_parse();
 init_group_by();
 init_aside();
 init_crd_pair();
@@ -78582,6 +78686,7 @@ init_crd_pair();
 init_relevant();
 init_node();
 init_group_by();
+init_crd_index();
 init_crd_notes();
 init_crd_pair();
 init_crd_versions();
@@ -78634,10 +78739,10 @@ function newerOf(before, stays) {
   });
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf6(crd2).flatMap((name3) => index2.named(side, name3)))
+    ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const known11 = groupBy(pairs, ({ after }) => after);
@@ -78650,12 +78755,12 @@ function counterparts(paired) {
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
-    if (!isApplied2(after)) continue;
+    if (!isListable(after)) continue;
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const isComparable = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
     const isOfEarlier = (crd2) => areOfOneSeries(crd2.file.path, after.file.path);
-    const here = [...new Set(namesOf6(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
+    const here = [...new Set(namesOf5(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
       (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
     );
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
@@ -78694,9 +78799,11 @@ function counterparts(paired) {
 }
 
 // src/facts/crd/crd-pairs.ts
+init_crd_index();
 init_crd_versions();
 
 // src/facts/crd/generator-sources.ts
+init_crd_index();
 init_crd_notes();
 var hasRef = noted(
   "ref",
@@ -78704,7 +78811,7 @@ var hasRef = noted(
     ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
   )
 );
-var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf6(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf5(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
@@ -78761,9 +78868,9 @@ function pairRenamed(files, pairs, { gone: gone3, fresh, mayBecome }) {
 function crdPairs(documents, isOurs2 = () => true) {
   const { files, moved: moved4 } = documents;
   const index2 = crdIndex(documents);
-  const isApplied2 = appliedBy(isOurs2);
+  const [isApplied2, isListable] = [appliedBy(isOurs2), listableBy(isOurs2)];
   const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
-  const nameOf9 = (crd2) => namesOf6(crd2).at(-1) ?? "";
+  const nameOf9 = (crd2) => namesOf5(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (crd2, other) => releaseOf3(crd2.file.path) !== void 0 && inSeries[other](nameOf9(crd2)).has(seriesOf(crd2));
@@ -78796,6 +78903,7 @@ function crdPairs(documents, isOurs2 = () => true) {
     newcomers,
     gone: rest2.gone,
     isApplied: (crd2) => isApplied2(crd2) && !isSource(crd2),
+    isListable: (crd2) => isListable(crd2) && !isSource(crd2),
     mayStandFor: (before, after) => mayStandFor(before, after) && !isSource(after),
     mayMove
   });
@@ -79225,7 +79333,7 @@ function withImported({ types: types6 }) {
   const found2 = new Map(types6);
   const queue = [...types6.values()];
   for (const one2 of queue)
-    for (const name3 of namesOf5(one2)) {
+    for (const name3 of namesOf6(one2)) {
       const type2 = folderOfName(name3) === void 0 || found2.has(name3) ? void 0 : types6.get(name3);
       if (type2 === void 0) continue;
       found2.set(name3, type2);
@@ -79575,7 +79683,7 @@ function commonPlaces(to, before, after) {
 }
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
-  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf5(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf6(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
   if (isSame7 || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
   const common2 = commonPlaces(to, before.name, after.name);
@@ -79633,9 +79741,11 @@ init_span();
 // src/facts/go/known-crds.ts
 init_once();
 init_aside();
+init_crd2();
 init_node();
 init_field_path();
 init_group_by();
+init_crd_index();
 init_spot();
 init_packages();
 var generator = "controller-gen.kubebuilder.io/version";
@@ -80193,7 +80303,7 @@ function generatedIn(of, side) {
   return typesIn2(files).filter(({ type: type2 }) => isWhole4 || !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
     of,
     type: type2,
-    version: versionOf(files, file2.package ?? of.version),
+    version: versionOf2(files, file2.package ?? of.version),
     group: group2 ?? other
   }));
 }
@@ -80595,7 +80705,7 @@ var withTypes = (files, keeps) => files.map((file2) => ({ ...file2, types: file2
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf5)));
+    const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf6)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named11 }];
   });
   const losing = groupBy(
@@ -80765,8 +80875,10 @@ init_relevant();
 init_approval_state();
 init_approval_state();
 init_approval_state();
+init_crd2();
 init_node();
 init_span();
+init_crd_index();
 init_kustomizations_of_a_side();
 init_sides();
 init_document_ref();
@@ -81697,6 +81809,7 @@ init_relevant();
 init_kustomizations_of_a_side();
 init_sides();
 init_crd_changes();
+init_crd_index();
 init_crd_pair();
 init_crd_versions();
 var namesConversion = ofText((text9) => text9.includes("conversion"));
@@ -81729,6 +81842,7 @@ init_relevant();
 init_aside();
 init_document_ref();
 init_crd_changes();
+init_crd_index();
 init_crd_versions();
 init_once();
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
@@ -81755,13 +81869,13 @@ function copiesLeftBehind(documents, isOurs2) {
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
-      if (after === void 0 || before === void 0 || name3 !== namesOf6(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf6(before).some(
+      if (after === void 0 || before === void 0 || name3 !== namesOf5(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf5(before).some(
         (one2) => were(one2).get(pathOf6(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf6(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf6(crd2)) !== folderOf(path7) && isOurs2(pathOf6(crd2)) && mustAgree(pathOf6(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names8 = namesOf6(after);
+      const names8 = namesOf5(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path7))) return false;
         for (const [text9, crds] of byText2(one2)) if (text9 !== textOf13(after) && crds.some(mayBeCopy)) return true;
@@ -81808,9 +81922,11 @@ function enoughChanges(facts) {
 
 // src/facts/crd/duplicate-crds.ts
 init_relevant();
+init_template_mask();
 init_group_by();
 init_document_ref();
 init_crd_changes();
+init_crd_index();
 init_once();
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 var isChosen = ({ file: file2, root: root3 }) => isUnderCondition(file2.text, root3.start);
@@ -81856,12 +81972,12 @@ function duplicateCrdFacts(documents, isOurs2) {
     const { path: path7 } = crd2.file;
     for (const [otherPath, ones] of like("head", name3, folderOf(path7)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf6(crd2).some((one2) => differed(one2, path7, otherPath))) return other;
+      if (other !== void 0 && !namesOf5(crd2).some((one2) => differed(one2, path7, otherPath))) return other;
     }
     return void 0;
   };
   const found2 = [...changed2].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf6(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     return other === void 0 || [crd2, other].some(isChosen) ? [] : [{ crd: crd2, other }];
   });
   const ofTwoFiles = groupBy(found2, ({ crd: crd2, other }) => JSON.stringify([crd2.file.path, other.file.path]));
@@ -82737,6 +82853,8 @@ init_span();
 // src/facts/crd/condition-lines.ts
 init_node();
 init_span();
+init_template();
+init_template_mask();
 function linesOf4({ file: { text: text9 }, spec: node }, spec4) {
   const conversion2 = spec4 && node && stretchOf(text9, node, "conversion", spec4.end);
   const isWithin6 = ({ start: start2, end }) => conversion2 !== void 0 && start2 >= conversion2.start && end <= conversion2.end;
@@ -82759,6 +82877,7 @@ function changedLine(before, after) {
 
 // src/facts/crd/masked-fields.ts
 init_node();
+init_template_mask();
 init_span();
 init_group_by();
 init_lists();
@@ -82873,8 +82992,10 @@ var notComparedFacts = (changeSet, pairs) => [
 ];
 
 // src/facts/files/not-reviewed.ts
+init_crd2();
 init_relevant();
 init_node();
+init_parse();
 init_span();
 init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
@@ -84082,6 +84203,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
   if (fact2.kind === "admission-warning" && fact2.warning.kind === "unrecognized-format")
     return JSON.stringify([fact2.kind, fact2.warning.format]);
+  if (fact2.kind === "round-trip")
+    return JSON.stringify([finding.path, finding.document?.index, fact2.to, fact2.isStored, fact2.fields]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
     return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
   if (fact2.kind === "go-change")

@@ -21296,7 +21296,7 @@ var severityTable = {
     { severity: "info" },
     {
       "invalid-example": [
-        "a custom resource, or a file without a CRD that cannot be parsed",
+        "a custom resource, or a YAML or JSON file that cannot be parsed, has no CRD, and loses no object by the change",
         () => "its name or folder marks it as an invalid example"
       ],
       "rejected-crd": [
@@ -25176,20 +25176,19 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields, isStored, isStatus, experimental: experimental2 }) => {
-    const [version3] = from;
-    const versions = firstOf2(from.map(quoted), most4);
-    const where = `${firstOf2(fields.map(quoted), most4)} in ${versions}, not in ${quoted(to)}`;
+    const where = `${firstOf2(fields.map(quoted), most4)} in ${quoted(from)}, not in ${quoted(to)}`;
     const strategy2 = "with conversion strategy `None`";
     return {
-      message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of ${versions} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what ${versions} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what ${quoted(from)} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       circumstances: isStored ? circumstances({
         "not-stored": isStored,
-        alpha: stabilityOf(version3) === "alpha" && version3,
+        alpha: stabilityOf(from) === "alpha" && from,
         experimental: experimental2,
         status: isStatus
       }) : [],
-      version: version3,
-      key: `${to} ${fields.join(" ")}`
+      version: from,
+      // What is known of objects that are written in another version is another thing than what is stored.
+      key: `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`
     };
   }
 });
@@ -26539,7 +26538,6 @@ var filesRuleCrashed = defineRule({
 });
 
 // src/rules/files/unreadable.ts
-var isMeantToFail = (file) => purposeByName({ file, name: "" }) === "meant-to-fail" && !file.text.includes("CustomResourceDefinition");
 var filesUnreadable = defineRule({
   id: "files/unreadable",
   summary: "A manifest or Go file cannot be parsed.",
@@ -26548,11 +26546,11 @@ var filesUnreadable = defineRule({
   meansUnread: true,
   source: "sigs.k8s.io/yaml, go/parser",
   needs: ["file-problem"],
-  check: ({ problem, more }) => problem.kind === "syntax" ? {
+  check: ({ problem, more, isMeantToFail }) => problem.kind === "syntax" ? {
     message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
     at: problem.at,
     key: problem.message,
-    circumstances: circumstances({ "invalid-example": isMeantToFail(problem.at.file) })
+    circumstances: circumstances({ "invalid-example": isMeantToFail })
   } : void 0
 });
 
@@ -28123,6 +28121,546 @@ var mayHoldApi = (text4) => text4.includes("json:") && (versionClause.test(text4
 var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
 var isVersionName = (name3) => versionName.test(name3);
 
+// src/documents/crd.ts
+var isCrd = (manifest2) => manifest2.shape === "crd";
+var isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
+var field = (parent, key6, read3) => {
+  const entry = entryOf(parent, key6);
+  return { value: read3(entry?.value), entry };
+};
+var strings4 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
+var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
+var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
+function saysServed(item) {
+  const served = get(item, "served");
+  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
+  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
+}
+function schemaOf3(item, shared2) {
+  const own2 = entryOf(item, "schema");
+  const all4 = entryOf(shared2, "validation");
+  const entry = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
+  const schema = get(entry?.value, "openAPIV3Schema");
+  return { value: schema?.kind === "mapping" ? schema : void 0, entry };
+}
+function setEntry(node, key6) {
+  const entry = entryOf(node, key6);
+  return entry?.value.kind === "scalar" && entry.value.value === null && entry.value.unknown !== true ? void 0 : entry;
+}
+function versionOf2(item, shared2) {
+  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
+  const either = (key6) => entryOf(item, key6) ?? entryOf(shared2, key6);
+  const subresources = either("subresources")?.value;
+  const selectable = either("selectableFields");
+  return {
+    name: stringOf(nameEntry?.value) ?? "",
+    nameEntry,
+    served: field(item, "served", (served) => !isFalse2(served)),
+    saysServed: saysServed(item),
+    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
+    deprecated: field(item, "deprecated", isTrue),
+    schema: schemaOf3(item, shared2),
+    subresources: { status: setEntry(subresources, "status"), scale: setEntry(subresources, "scale") },
+    printerColumns: either("additionalPrinterColumns"),
+    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
+  };
+}
+function versionsOf2(spec4, isV1beta12) {
+  const items2 = itemsOf(get(spec4, "versions"));
+  const shared2 = isV1beta12 ? spec4 : void 0;
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf2(item, shared2)] : []);
+  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf2(void 0, shared2)];
+}
+function crdOf(manifest2, shape4) {
+  const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec4 = get(manifest2.root, "spec");
+  const names8 = get(spec4, "names");
+  const versions = versionsOf2(spec4, isV1beta12);
+  return {
+    ...manifest2,
+    shape: shape4,
+    isV1beta1: isV1beta12,
+    spec: spec4,
+    group: field(spec4, "group", stringOf),
+    names: {
+      kind: field(names8, "kind", stringOf),
+      plural: field(names8, "plural", stringOf),
+      singular: field(names8, "singular", stringOf),
+      listKind: field(names8, "listKind", stringOf),
+      shortNames: field(names8, "shortNames", strings4),
+      categories: field(names8, "categories", strings4)
+    },
+    // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
+    scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
+    versions,
+    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
+    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
+    preserveUnknownFields: field(
+      spec4,
+      "preserveUnknownFields",
+      (keeps) => isV1beta12 ? !isFalse2(keeps) : isTrue(keeps)
+    ),
+    annotations: getIn(manifest2.root, ["metadata", "annotations"])
+  };
+}
+
+// src/documents/manifest.ts
+var maxListDepth = 8;
+function manifestsOf(file, root3, index2) {
+  const found = [];
+  if (root3?.kind !== "mapping") return found;
+  collect2(found, file, root3, index2, 0, {});
+  return found;
+}
+var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
+var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
+var texts4 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
+function wrongIn(metadata2) {
+  if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
+  const wrong = metadata2.entries.find(({ key: key6, value: value2 }) => {
+    if (!maps.has(key6)) return texts4.has(key6) && !isTextOrNull(value2);
+    return value2.kind === "mapping" ? value2.entries.some((entry) => !isTextOrNull(entry.value)) : !isNull(value2);
+  });
+  return wrong?.value;
+}
+function undecodable(root3, depth = 0) {
+  const items2 = nameOf3(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
+  if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
+  if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
+  const [metadata2, apiVersion] = [get(root3, "metadata"), get(root3, "apiVersion")];
+  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
+  if (apiVersion !== void 0 && !isTextOrNull(apiVersion)) return apiVersion;
+  return firstOf(
+    items2.items,
+    (item) => item.kind === "mapping" || isNull(item) ? undecodable(item, depth + 1) : item
+  );
+}
+function collect2(found, file, root3, index2, depth, defaults2) {
+  const [ownKind, ownVersion] = [nameOf3(get(root3, "kind")), nameOf3(get(root3, "apiVersion"))];
+  const { kind: kind2 = "", apiVersion = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults2 : { kind: ownKind, apiVersion: ownVersion };
+  const isKustomization = kustomizationApi.test(apiVersion) || depth === 0 && isKustomizationPath(file.path);
+  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
+  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
+  if (items2?.kind === "sequence") {
+    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
+    for (const item of items2.items) {
+      if (item.kind === "mapping")
+        collect2(found, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion, kind: itemKind });
+    }
+    return;
+  }
+  if (!isKustomization && (apiVersion === "" || kind2 === "")) return;
+  const metadata2 = get(root3, "metadata");
+  const manifest2 = {
+    file,
+    index: index2,
+    root: root3,
+    apiVersion,
+    kind: kind2,
+    name: stringOf(get(metadata2, "name")) ?? "",
+    namespace: stringOf(get(metadata2, "namespace"))
+  };
+  const shape4 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion, kind2);
+  found.push(shape4 === "crd" ? crdOf(manifest2, shape4) : { ...manifest2, shape: shape4 });
+}
+var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
+var nameOf3 = (node) => {
+  const text4 = stringOf(node);
+  return text4 === "" ? void 0 : text4;
+};
+var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
+function shapeOf2(root3, apiVersion, kind2) {
+  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion)) return "object";
+  const spec4 = get(root3, "spec");
+  const says3 = (path) => getIn(spec4, path) !== void 0;
+  return says3(["group"]) || says3(["names", "kind"]) || says3(["names", "plural"]) ? "crd" : "crd-patch";
+}
+
+// src/documents/template.ts
+var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
+var actions2 = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+var quoted4 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
+function showsTemplate(text4, offset) {
+  if (text4.charAt(offset) === "!") return false;
+  if (offset >= text4.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text4)) return true;
+  const ends = [...text4.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
+  const line = ends.filter((end) => end < offset).length;
+  const upTo = text4.slice(0, ends[line] ?? text4.length);
+  const lines = upTo.slice((ends[line - 2] ?? -1) + 1).replace(quoted4, '""');
+  return actionLine.test(upTo) || actions2.test(lines);
+}
+var isActionAt = (text4, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text4.slice(Math.max(0, offset - 1), offset + 100));
+var templatesFolder = /(?:^|\/)templates\//;
+var isChartTemplate = (path) => templatesFolder.test(path);
+var chartFiles = (path) => [...path.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
+  ({ 0: slash, index: index2 }) => `${path.slice(0, index2)}${slash}Chart.yaml`
+);
+function hasBareActions(root3, text4) {
+  const isBare2 = (start, end) => {
+    const first = text4.charAt(start);
+    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text4.slice(start, end).includes("{{");
+  };
+  const seen = /* @__PURE__ */ new Set();
+  const walk5 = (node, description2) => {
+    if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
+    if (seen.has(node)) return false;
+    seen.add(node);
+    if (node.kind === "sequence") return node.items.some((item) => walk5(item, false));
+    return node.entries.some(
+      ({ key: key6, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk5(value2, key6 === "description")
+    );
+  };
+  return walk5(root3, false);
+}
+function stretchOf(text4, parent, key6, end = text4.length) {
+  const value2 = entryOf(parent, key6)?.value;
+  if (value2 === void 0 || parent.kind !== "mapping") return void 0;
+  const next = parent.entries.find(({ keyStart }) => keyStart >= value2.end)?.keyStart;
+  const rest2 = next === void 0 ? text4.slice(value2.end, end).search(/^---/m) : -1;
+  return { start: value2.start, end: rest2 < 0 ? next ?? end : value2.end + rest2 };
+}
+
+// src/documents/template-mask.ts
+var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
+var definition = /^\{\{-?\s*(?:define|block)\b/;
+function endOf(text4, start) {
+  const comment3 = /^\{\{(?:- )?\/\*/.exec(text4.slice(start, start + 6));
+  if (comment3 !== null) {
+    const close2 = text4.indexOf("*/", start + comment3[0].length);
+    const end = close2 < 0 ? -1 : text4.indexOf("}}", close2);
+    return end < 0 ? void 0 : end + 2;
+  }
+  for (let at = start + 2; at < text4.length; at += 1) {
+    const character2 = text4.charAt(at);
+    if (character2 === "}" && text4.charAt(at + 1) === "}") return at + 2;
+    if (character2 !== '"' && character2 !== "`" && character2 !== "'") continue;
+    let close2 = at + 1;
+    while (close2 < text4.length && text4.charAt(close2) !== character2) {
+      if (text4.charAt(close2) === "\\" && character2 !== "`") close2 += 1;
+      if (text4.charAt(close2) === "\n" && character2 !== "`") return void 0;
+      close2 += 1;
+    }
+    at = close2;
+  }
+  return void 0;
+}
+var maxActions = 1e5;
+function actionsOf(text4) {
+  const found = [];
+  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
+    const end = endOf(text4, start);
+    if (end === void 0 || definition.test(text4.slice(start, start + 32)) || found.length >= maxActions)
+      return void 0;
+    found.push({ start, end });
+  }
+  return found;
+}
+var beginning = /^\{\{-?\s*(?:if|range|with)\b/;
+var ending = /^\{\{-?\s*end\b/;
+function blocksOf(masks) {
+  const begun = [];
+  const ended = masks.flatMap(({ block: block2, start, end }) => {
+    if (block2 === "begin") begun.push(end);
+    const from = block2 === "end" ? begun.pop() : void 0;
+    return from === void 0 ? [] : [{ start: from, end: start }];
+  });
+  return [...ended, ...begun.map((start) => ({ start, end: Infinity }))];
+}
+var blank = (text4, filler) => {
+  const first = /^[^\n\r]*/.exec(text4)?.[0].length ?? 0;
+  return filler.repeat(first) + text4.slice(first).replace(/[^\n\r]/g, " ");
+};
+function swallowsLine(body, actions3) {
+  const joint2 = (eaten) => eaten.includes("\n") ? "\0" : "";
+  let rendered = "";
+  let done = 0;
+  for (const { start, end } of actions3) {
+    const between = body.slice(done, start);
+    const kept3 = body.startsWith("{{-", start) ? between.trimEnd() : between;
+    rendered += kept3 + joint2(between.slice(kept3.length) + body.slice(start, end));
+    const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
+    rendered += joint2(eaten);
+    done = end + eaten.length;
+  }
+  return (rendered + body.slice(done)).split("\n").some((line) => {
+    const comment3 = line.search(/(?:^|[ \t])#/);
+    return comment3 >= 0 && /\0[ \t]*[^\s\0#]/.test(line.slice(comment3));
+  });
+}
+function isLineOfCondition(body, group2, lineStart, end) {
+  const [first, last] = [group2[0], group2.at(-1)];
+  if (first === void 0 || last === void 0) return false;
+  if ((body.slice(lineStart, first.start) + body.slice(last.end, end)).trim() !== "") return false;
+  const sources = group2.map((action) => body.slice(action.start, action.end));
+  const count = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
+  return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count(beginning) === count(ending);
+}
+function conditionLines(text4, { start, end }) {
+  const masks = maskTemplate(text4, start, end)?.masks ?? [];
+  const found = [];
+  let index2 = 0;
+  while (index2 < masks.length) {
+    const first = masks[index2];
+    if (first === void 0) break;
+    const lineEnd4 = endOfLine(text4, first.end);
+    let [last, said2] = [first, ""];
+    for (index2 += 1; (masks[index2]?.start ?? end) < lineEnd4; index2++) {
+      const next = masks[index2] ?? last;
+      said2 += `${text4.slice(last.end, next.start)} `;
+      last = next;
+    }
+    if (first.wholeLine && first.block === "begin" && said2.trim() !== "")
+      found.push({ start: first.start, end: last.end, said: said2.trim() });
+  }
+  return found;
+}
+var keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
+var nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
+function openedAboveEntries(body, base, masks) {
+  const parts2 = [];
+  let [done, before] = [0, 0];
+  const opened = masks.map((mask) => {
+    const [start, end] = [mask.start - base, mask.end - base];
+    const isFirst = before === 0 || body.slice(before, start).includes("\n");
+    before = end;
+    if (mask.wholeLine || !isFirst) return mask;
+    const column = keyAlone.exec(body.slice(body.lastIndexOf("\n", start - 1) + 1, start))?.[1]?.length;
+    const lineEnd4 = endOfLine(body, end);
+    if (column === void 0 || body.slice(end, lineEnd4).trim() !== "") return mask;
+    nextEntry.lastIndex = lineEnd4 + 1;
+    const [, indent = "", entry = ""] = nextEntry.exec(body) ?? [];
+    if (entry === "" || indent.length < column || indent.length === column && entry !== "- ") return mask;
+    parts2.push(body.slice(done, start), body.slice(start, end).replace(/[^\n\r]/g, " "));
+    done = end;
+    return { ...mask, wholeLine: true };
+  });
+  return { body: parts2.join("") + body.slice(done), masks: opened };
+}
+function maskTemplate(text4, start, end) {
+  const body = text4.slice(start, end);
+  const actions3 = actionsOf(body);
+  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
+  const masks = [];
+  const parts2 = [];
+  let done = 0;
+  for (let first = 0; first < actions3.length; ) {
+    let last = first;
+    let lineEnd4 = endOfLine(body, actions3[first]?.end ?? 0);
+    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd4; next = actions3[last + 1]) {
+      last += 1;
+      if (next.end > lineEnd4) lineEnd4 = endOfLine(body, next.end);
+    }
+    const group2 = actions3.slice(first, last + 1);
+    const lineStart = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
+    const rest2 = group2.reduce(
+      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
+      { from: lineStart, left: "" }
+    );
+    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
+    const isConditional2 = !wholeLine && isLineOfCondition(body, group2, lineStart, lineEnd4);
+    for (const action of group2) {
+      const source = body.slice(action.start, action.end);
+      const between = body.slice(done, action.start);
+      parts2.push(isConditional2 && action !== group2[0] ? blank(between, " ") : between);
+      parts2.push(blank(source, wholeLine || isConditional2 ? " " : "x"));
+      done = action.end;
+      masks.push({
+        start: start + action.start,
+        end: start + action.end,
+        wholeLine: wholeLine || isConditional2,
+        writes: isConditional2 || !silent2.test(source),
+        ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
+      });
+    }
+    first = last + 1;
+  }
+  parts2.push(body.slice(done));
+  return openedAboveEntries(parts2.join(""), start, masks);
+}
+function steersAround(text4, start, end) {
+  const masks = maskTemplate(text4, start, end)?.masks;
+  return masks?.some((mask) => mask.block !== void 0 || text4.slice(mask.start, mask.end).includes("\n")) ?? true;
+}
+function isUnderCondition(text4, at) {
+  if (!text4.slice(0, at).includes("{{")) return false;
+  const masks = maskTemplate(text4, 0, at)?.masks;
+  const depth = masks?.reduce((sum2, { block: block2 }) => sum2 + (block2 === void 0 ? 0 : block2 === "begin" ? 1 : -1), 0);
+  return depth === void 0 || depth > 0;
+}
+function endOfLine(text4, from) {
+  const at = text4.indexOf("\n", from);
+  return at < 0 ? text4.length : at;
+}
+
+// src/documents/parse.ts
+var manifestPath = /\.(?:ya?ml|json)$/i;
+var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
+var isNoGo = (path) => !path.endsWith(".go");
+var objectKeys = ["apiVersion", "kind"].map(
+  (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name3}["']?[\\s]*:`)
+);
+var isPrinted = (path) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path);
+var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
+var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
+function parseFile(file, isPlain2 = false, older) {
+  const { path, text: text4 } = file;
+  const always2 = isKustomizationPath(path);
+  if (!isNoGo(path) || !(always2 || mayHold(text4, "apiVersion")))
+    return { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
+  const chunks = splitDocuments(text4);
+  const manifests = [];
+  const problems2 = [];
+  const repeatedKeys = [];
+  const templates = [];
+  const masked2 = [];
+  const hiddenCrds2 = [];
+  let meant3;
+  const isMeant = () => meant3 ??= always2 || isPlain2 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
+  const room2 = roomOfFile();
+  const read3 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
+  for (const document of parseChunks(file, chunks, read3, room2)) {
+    if (!isPlain2 && isTemplate(file, document, room2)) {
+      if (writesNothing(file.text, document)) continue;
+      const crds = templatedCrds(file, document, room2);
+      if (room2.nodes < 0) {
+        const { start } = document;
+        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
+        break;
+      }
+      append(manifests, crds);
+      (crds.length === 0 ? templates : masked2).push(document.index);
+      const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
+      const hidden2 = isWhole4 ? "" : text4.slice(document.start, document.end);
+      if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
+        hiddenCrds2.push(hidden2);
+      continue;
+    }
+    const found = manifestsOf(file, document.root, document.index);
+    append(manifests, found);
+    if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
+    const wrong = found.length > 0 ? undecodable(document.root) : void 0;
+    if (wrong !== void 0)
+      problems2.push({ kind: "syntax", message: noList, at: { file, start: wrong.start, end: wrong.end } });
+    if (found[0] !== void 0) append(repeatedKeys, repeatedIn(found[0], document));
+  }
+  const notChecked3 = [
+    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
+    ...masked2.length === 0 ? [] : [whyMasked]
+  ];
+  return { file, manifests, problems: problems2, repeatedKeys, notChecked: notChecked3, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
+}
+function isTemplate(file, document, room2) {
+  const { root: root3, problems: problems2, start, end } = document;
+  const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
+  if (problem === void 0 && !isChartTemplate(file.path)) return false;
+  const text4 = file.text.slice(start, end);
+  const isMaskedYaml = () => isChartTemplate(file.path) && text4.includes("{{") && maskedDocument(file, document, room2) !== void 0;
+  if (problem !== void 0) {
+    const shows2 = document.format === "json" ? isActionAt : showsTemplate;
+    return shows2(text4, problem.at.start - start) || isMaskedYaml();
+  }
+  return root3 !== void 0 && text4.includes("{{") && (hasBareActions(root3, file.text) || steersAround(file.text, start, end));
+}
+var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
+function writesNothing(text4, { start, end }) {
+  const masked2 = maskTemplate(text4, start, end);
+  return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line));
+}
+function maskedDocument(file, { index: index2, start, end }, room2) {
+  const masked2 = maskTemplate(file.text, start, end);
+  if (masked2 === void 0) return void 0;
+  const document = parseYamlText(file, { index: index2, start, end }, masked2.body, room2);
+  if (document.root === void 0 || document.problems.length > 0) return void 0;
+  return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
+}
+var never2 = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
+var hidesSome = once((file) => never2.test(file.text), /* @__PURE__ */ new WeakMap());
+function templatedCrds(file, document, room2) {
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return [];
+  const masked2 = maskedDocument(file, document, room2);
+  if (masked2 === void 0) return [];
+  const found = manifestsOf(file, masked2.root, masked2.index);
+  const known11 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
+  return known11.length < found.length ? [] : known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
+}
+var nameOf4 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
+function whyTemplate(indexes2, documents) {
+  if (documents === 1) return "a template, not plain YAML";
+  const list2 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
+  return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML`;
+}
+function repeatedIn({ file, kind: kind2, name: name3 }, { duplicates }) {
+  const doubled = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
+  const object2 = { kind: kind2, name: name3 };
+  return distinctBy(doubled, ({ again, key: key6 }) => `${again.start} ${key6}`).map(({ key: key6, above, again, merged: merged3 }) => ({
+    object: object2,
+    above,
+    key: key6,
+    isMerged: merged3 !== void 0,
+    at: { file, ...again }
+  }));
+}
+
+// src/facts/crd/crd-index.ts
+var kindKey = (group2, kind2) => `${group2} ${kind2}`;
+var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
+function namesOf4({ name: name3, names: names8, group: group2 }) {
+  const own2 = name3.trim().toLowerCase();
+  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  return own2 === "" || own2 === made ? [made] : [own2, made];
+}
+var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
+function notNamed(some2, others4) {
+  const names8 = new Set(others4.flatMap(namesOf4));
+  return some2.filter((crd2) => !namesOf4(crd2).some((name3) => names8.has(name3)));
+}
+function byEachName(all4) {
+  const byName = /* @__PURE__ */ new Map();
+  for (const crd2 of all4)
+    for (const name3 of namesOf4(crd2)) {
+      const known11 = byName.get(name3);
+      if (known11 === void 0) byName.set(name3, [crd2]);
+      else known11.push(crd2);
+    }
+  return byName;
+}
+var listOf7 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
+var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
+var crdIndex = once((documents) => indexOf4(documents), /* @__PURE__ */ new WeakMap());
+var fewCrds = 100;
+function mayHold2(crds) {
+  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
+  const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
+  const plurals2 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
+  return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals2.some((one2) => text4.includes(one2));
+}
+function indexOf4(documents) {
+  const files = [...documents.files, ...documents.moved];
+  const changedOf = (side) => listOf7(files.flatMap((file) => crdsIn(file[side])));
+  const changed = { base: changedOf("base"), head: changedOf("head") };
+  const around2 = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf7(around2.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn(documents.context(path)) : []));
+  let touched2;
+  const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  return {
+    changed,
+    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
+    named(side, name3) {
+      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
+      const found = known11[side].get(name3) ?? [
+        ...changed[side].byName.get(name3) ?? [],
+        ...touched2.byName.get(name3) ?? []
+      ];
+      known11[side].set(name3, found);
+      return found;
+    }
+  };
+}
+function groupsOfName(index2, side, keyOf13) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf13));
+}
+
 // src/facts/files/file-facts.ts
 function endOfBase(base, head) {
   const limit4 = base?.problems.find(({ endsFile }) => endsFile);
@@ -28143,19 +28681,31 @@ function withStatus(found, before, keyOf13) {
   const more = all4.length - mostOfFile;
   return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
+var mayHoldCrd = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
+function isToFail({ manifests: olds = [] }, { file, manifests = [] }) {
+  const keyOf13 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
+  const now = new Set(manifests.map(keyOf13));
+  const isNamed2 = isManifestPath(file.path) && purposeByName({ file, name: "" }) === "meant-to-fail";
+  return isNamed2 && olds.every((old) => now.has(keyOf13(old)));
+}
 function fileFacts(base, head) {
   const isOfText = ({ endsFile }) => endsFile !== true;
   const problems2 = [...head?.problems ?? [], ...endOfBase(base, head)];
   const ends = problems2.filter((one2) => !isOfText(one2));
-  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
-  const before = (base?.problems ?? []).filter(isOfText);
+  if (problems2.length === 0) return [];
+  const holdsCrd2 = [head, base].some(mayHoldCrd);
+  const isMeantToFail = !holdsCrd2 && head !== void 0 && isToFail(base ?? {}, head);
+  const [olds, news] = [base, head].map((side) => side?.manifests?.filter(isCrd) ?? []);
+  const isLost = notNamed(olds ?? [], news ?? []).length > 0;
+  const before = isLost ? [] : (base?.problems ?? []).filter(isOfText);
   return withStatus([...ends, ...problems2.filter(isOfText)], before, ({ message }) => message).map(
     ({ status, more, ...problem }) => ({
       kind: "file-problem",
       problem,
       status,
       ...more === void 0 ? {} : { more },
-      ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
+      ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {},
+      ...isMeantToFail ? { isMeantToFail } : {}
     })
   );
 }
@@ -28311,7 +28861,7 @@ function readIdentity(files) {
   return { markers, group: first("group"), version: first("version") };
 }
 var identityOf2 = once((files) => readIdentity(files), /* @__PURE__ */ new WeakMap());
-function versionOf2(files, name3) {
+function versionOf3(files, name3) {
   const { markers, version: version3 } = identityOf2(files);
   return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
 }
@@ -28322,7 +28872,7 @@ var folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastI
 var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
 var shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
 var namesIn = (type2) => type2.match(aName) ?? [];
-var namesOf4 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
+var namesOf5 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
 var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
 var methodsIn = (files) => files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
 function encodersIn(files) {
@@ -28527,7 +29077,7 @@ function goPackages(changeSet, documents, isOurs) {
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
     const group2 = identityOf2(all4).group ?? all4.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
-    const version3 = versionOf2(all4, all4.find((file) => file.package !== void 0)?.package ?? "");
+    const version3 = versionOf3(all4, all4.find((file) => file.package !== void 0)?.package ?? "");
     return {
       folder,
       version: version3,
@@ -28838,7 +29388,7 @@ var goTypesPointerChanged = defineGoRule({
 });
 
 // src/rules/go-types/validation-tightened.ts
-var texts4 = {
+var texts5 = {
   "date-time": "times (`metav1.Time`)",
   byte: "bytes in base64 (`[]byte`)",
   duration: "durations (`metav1.Duration`)",
@@ -28858,7 +29408,7 @@ var goTypesValidationTightened = defineGoRule({
       };
     if (fact2.change === "format")
       return {
-        message: `${subject3} now accepts ${texts4[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts4[fact2.before] ?? before} before: a value in use that is none of them no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
+        message: `${subject3} now accepts ${texts5[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts5[fact2.before] ?? before} before: a value in use that is none of them no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
         circumstance: "undecided"
       };
     const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted(`${fact2.bound}=${fact2.after}`) : `${quoted(fact2.bound)} ${after} instead of ${before}`;
@@ -29134,7 +29684,7 @@ var lifecycleOpenapiDiffers = defineRule({
 // src/rules/lifecycle-rule.ts
 var spelled3 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
 var claimText = ({ stage, since: since3 }) => `${spelled3[stage]}${since3 === void 0 ? "" : ` since v${since3}`}`;
-var versionOf3 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
+var versionOf4 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
 
 // src/rules/lifecycle/stage-differs.ts
 var agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
@@ -29162,7 +29712,7 @@ function ofTag({ place: place3, tag, gate, at, subject: subject3, status }) {
   const claim3 = claimOf(gate.gate);
   const { status: said2 } = tag;
   if (claim3 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
-  const own2 = { stage: said2, since: versionOf3(tag.minVersion), at };
+  const own2 = { stage: said2, since: versionOf4(tag.minVersion), at };
   if (agree(own2, claim3)) return [];
   return [
     {
@@ -29239,7 +29789,7 @@ function specsOf(file, value2) {
   if (lists4) return value2.elements.flatMap(({ value: element }) => specsOf(file, element));
   if (value2.elements.length === 0 && lastName(value2.type) !== "FeatureSpec") return [];
   const fields = new Map(value2.elements.map(({ key: key6, value: field2 }) => [lastName(key6), field2]));
-  const version3 = versionOf4(fields.get("Version"));
+  const version3 = versionOf5(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
     {
@@ -29255,7 +29805,7 @@ function booleanOf(x) {
   if (x?.kind !== "ident") return null;
   return x.name === "true" ? true : x.name === "false" ? false : null;
 }
-function versionOf4(x) {
+function versionOf5(x) {
   if (x?.kind !== "call") return void 0;
   const args = x.args.map((arg) => arg.kind === "literal" ? unquote(arg.text) ?? arg.text : void 0);
   return args.length === 0 || args.includes(void 0) ? void 0 : args.join(".");
@@ -29361,7 +29911,7 @@ function whyUnknown(changeSet, files, unread4) {
 }
 
 // src/rules/lifecycle/stage-order.ts
-var claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf3(minVersion) } : void 0;
+var claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf4(minVersion) } : void 0;
 var claimOfGate = ({ spec: spec4, comment: comment3 }) => spec4 ?? comment3;
 function oddity(before, after) {
   const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
@@ -30722,89 +31272,6 @@ function otherApiOf(manifest2) {
 }
 var grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
 
-// src/documents/crd.ts
-var isCrd = (manifest2) => manifest2.shape === "crd";
-var isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
-var field = (parent, key6, read3) => {
-  const entry = entryOf(parent, key6);
-  return { value: read3(entry?.value), entry };
-};
-var strings4 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
-var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
-var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
-function saysServed(item) {
-  const served = get(item, "served");
-  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
-  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
-}
-function schemaOf3(item, shared2) {
-  const own2 = entryOf(item, "schema");
-  const all4 = entryOf(shared2, "validation");
-  const entry = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
-  const schema = get(entry?.value, "openAPIV3Schema");
-  return { value: schema?.kind === "mapping" ? schema : void 0, entry };
-}
-function setEntry(node, key6) {
-  const entry = entryOf(node, key6);
-  return entry?.value.kind === "scalar" && entry.value.value === null && entry.value.unknown !== true ? void 0 : entry;
-}
-function versionOf5(item, shared2) {
-  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
-  const either = (key6) => entryOf(item, key6) ?? entryOf(shared2, key6);
-  const subresources = either("subresources")?.value;
-  const selectable = either("selectableFields");
-  return {
-    name: stringOf(nameEntry?.value) ?? "",
-    nameEntry,
-    served: field(item, "served", (served) => !isFalse2(served)),
-    saysServed: saysServed(item),
-    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
-    deprecated: field(item, "deprecated", isTrue),
-    schema: schemaOf3(item, shared2),
-    subresources: { status: setEntry(subresources, "status"), scale: setEntry(subresources, "scale") },
-    printerColumns: either("additionalPrinterColumns"),
-    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
-  };
-}
-function versionsOf2(spec4, isV1beta12) {
-  const items2 = itemsOf(get(spec4, "versions"));
-  const shared2 = isV1beta12 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf5(item, shared2)] : []);
-  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf5(void 0, shared2)];
-}
-function crdOf(manifest2, shape4) {
-  const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec4 = get(manifest2.root, "spec");
-  const names8 = get(spec4, "names");
-  const versions = versionsOf2(spec4, isV1beta12);
-  return {
-    ...manifest2,
-    shape: shape4,
-    isV1beta1: isV1beta12,
-    spec: spec4,
-    group: field(spec4, "group", stringOf),
-    names: {
-      kind: field(names8, "kind", stringOf),
-      plural: field(names8, "plural", stringOf),
-      singular: field(names8, "singular", stringOf),
-      listKind: field(names8, "listKind", stringOf),
-      shortNames: field(names8, "shortNames", strings4),
-      categories: field(names8, "categories", strings4)
-    },
-    // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
-    scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
-    versions,
-    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
-    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
-    preserveUnknownFields: field(
-      spec4,
-      "preserveUnknownFields",
-      (keeps) => isV1beta12 ? !isFalse2(keeps) : isTrue(keeps)
-    ),
-    annotations: getIn(manifest2.root, ["metadata", "annotations"])
-  };
-}
-
 // src/grants/kinds.ts
 var wellKnown2 = {
   "": "ConfigMap:cm Endpoints=endpoints:ep Event:ev LimitRange:limits Namespace:ns Node:no PersistentVolume:pv PersistentVolumeClaim:pvc Pod:po PodTemplate ReplicationController:rc ResourceQuota:quota Secret Service:svc ServiceAccount:sa",
@@ -30922,404 +31389,6 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable
   };
 }
 
-// src/documents/manifest.ts
-var maxListDepth = 8;
-function manifestsOf(file, root3, index2) {
-  const found = [];
-  if (root3?.kind !== "mapping") return found;
-  collect2(found, file, root3, index2, 0, {});
-  return found;
-}
-var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
-var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
-var texts5 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
-function wrongIn(metadata2) {
-  if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
-  const wrong = metadata2.entries.find(({ key: key6, value: value2 }) => {
-    if (!maps.has(key6)) return texts5.has(key6) && !isTextOrNull(value2);
-    return value2.kind === "mapping" ? value2.entries.some((entry) => !isTextOrNull(entry.value)) : !isNull(value2);
-  });
-  return wrong?.value;
-}
-function undecodable(root3, depth = 0) {
-  const items2 = nameOf3(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
-  if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
-  if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
-  const [metadata2, apiVersion] = [get(root3, "metadata"), get(root3, "apiVersion")];
-  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
-  if (apiVersion !== void 0 && !isTextOrNull(apiVersion)) return apiVersion;
-  return firstOf(
-    items2.items,
-    (item) => item.kind === "mapping" || isNull(item) ? undecodable(item, depth + 1) : item
-  );
-}
-function collect2(found, file, root3, index2, depth, defaults2) {
-  const [ownKind, ownVersion] = [nameOf3(get(root3, "kind")), nameOf3(get(root3, "apiVersion"))];
-  const { kind: kind2 = "", apiVersion = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults2 : { kind: ownKind, apiVersion: ownVersion };
-  const isKustomization = kustomizationApi.test(apiVersion) || depth === 0 && isKustomizationPath(file.path);
-  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
-  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
-  if (items2?.kind === "sequence") {
-    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
-    for (const item of items2.items) {
-      if (item.kind === "mapping")
-        collect2(found, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion, kind: itemKind });
-    }
-    return;
-  }
-  if (!isKustomization && (apiVersion === "" || kind2 === "")) return;
-  const metadata2 = get(root3, "metadata");
-  const manifest2 = {
-    file,
-    index: index2,
-    root: root3,
-    apiVersion,
-    kind: kind2,
-    name: stringOf(get(metadata2, "name")) ?? "",
-    namespace: stringOf(get(metadata2, "namespace"))
-  };
-  const shape4 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion, kind2);
-  found.push(shape4 === "crd" ? crdOf(manifest2, shape4) : { ...manifest2, shape: shape4 });
-}
-var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
-var nameOf3 = (node) => {
-  const text4 = stringOf(node);
-  return text4 === "" ? void 0 : text4;
-};
-var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
-function shapeOf2(root3, apiVersion, kind2) {
-  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion)) return "object";
-  const spec4 = get(root3, "spec");
-  const says3 = (path) => getIn(spec4, path) !== void 0;
-  return says3(["group"]) || says3(["names", "kind"]) || says3(["names", "plural"]) ? "crd" : "crd-patch";
-}
-
-// src/documents/template.ts
-var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-var actions2 = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted4 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
-var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
-function showsTemplate(text4, offset) {
-  if (text4.charAt(offset) === "!") return false;
-  if (offset >= text4.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text4)) return true;
-  const ends = [...text4.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
-  const line = ends.filter((end) => end < offset).length;
-  const upTo = text4.slice(0, ends[line] ?? text4.length);
-  const lines = upTo.slice((ends[line - 2] ?? -1) + 1).replace(quoted4, '""');
-  return actionLine.test(upTo) || actions2.test(lines);
-}
-var isActionAt = (text4, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text4.slice(Math.max(0, offset - 1), offset + 100));
-var templatesFolder = /(?:^|\/)templates\//;
-var isChartTemplate = (path) => templatesFolder.test(path);
-var chartFiles = (path) => [...path.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
-  ({ 0: slash, index: index2 }) => `${path.slice(0, index2)}${slash}Chart.yaml`
-);
-function hasBareActions(root3, text4) {
-  const isBare2 = (start, end) => {
-    const first = text4.charAt(start);
-    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text4.slice(start, end).includes("{{");
-  };
-  const seen = /* @__PURE__ */ new Set();
-  const walk5 = (node, description2) => {
-    if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
-    if (seen.has(node)) return false;
-    seen.add(node);
-    if (node.kind === "sequence") return node.items.some((item) => walk5(item, false));
-    return node.entries.some(
-      ({ key: key6, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk5(value2, key6 === "description")
-    );
-  };
-  return walk5(root3, false);
-}
-function stretchOf(text4, parent, key6, end = text4.length) {
-  const value2 = entryOf(parent, key6)?.value;
-  if (value2 === void 0 || parent.kind !== "mapping") return void 0;
-  const next = parent.entries.find(({ keyStart }) => keyStart >= value2.end)?.keyStart;
-  const rest2 = next === void 0 ? text4.slice(value2.end, end).search(/^---/m) : -1;
-  return { start: value2.start, end: rest2 < 0 ? next ?? end : value2.end + rest2 };
-}
-
-// src/documents/template-mask.ts
-var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
-var definition = /^\{\{-?\s*(?:define|block)\b/;
-function endOf(text4, start) {
-  const comment3 = /^\{\{(?:- )?\/\*/.exec(text4.slice(start, start + 6));
-  if (comment3 !== null) {
-    const close2 = text4.indexOf("*/", start + comment3[0].length);
-    const end = close2 < 0 ? -1 : text4.indexOf("}}", close2);
-    return end < 0 ? void 0 : end + 2;
-  }
-  for (let at = start + 2; at < text4.length; at += 1) {
-    const character2 = text4.charAt(at);
-    if (character2 === "}" && text4.charAt(at + 1) === "}") return at + 2;
-    if (character2 !== '"' && character2 !== "`" && character2 !== "'") continue;
-    let close2 = at + 1;
-    while (close2 < text4.length && text4.charAt(close2) !== character2) {
-      if (text4.charAt(close2) === "\\" && character2 !== "`") close2 += 1;
-      if (text4.charAt(close2) === "\n" && character2 !== "`") return void 0;
-      close2 += 1;
-    }
-    at = close2;
-  }
-  return void 0;
-}
-var maxActions = 1e5;
-function actionsOf(text4) {
-  const found = [];
-  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
-    const end = endOf(text4, start);
-    if (end === void 0 || definition.test(text4.slice(start, start + 32)) || found.length >= maxActions)
-      return void 0;
-    found.push({ start, end });
-  }
-  return found;
-}
-var beginning = /^\{\{-?\s*(?:if|range|with)\b/;
-var ending = /^\{\{-?\s*end\b/;
-function blocksOf(masks) {
-  const begun = [];
-  const ended = masks.flatMap(({ block: block2, start, end }) => {
-    if (block2 === "begin") begun.push(end);
-    const from = block2 === "end" ? begun.pop() : void 0;
-    return from === void 0 ? [] : [{ start: from, end: start }];
-  });
-  return [...ended, ...begun.map((start) => ({ start, end: Infinity }))];
-}
-var blank = (text4, filler) => {
-  const first = /^[^\n\r]*/.exec(text4)?.[0].length ?? 0;
-  return filler.repeat(first) + text4.slice(first).replace(/[^\n\r]/g, " ");
-};
-function swallowsLine(body, actions3) {
-  const joint2 = (eaten) => eaten.includes("\n") ? "\0" : "";
-  let rendered = "";
-  let done = 0;
-  for (const { start, end } of actions3) {
-    const between = body.slice(done, start);
-    const kept3 = body.startsWith("{{-", start) ? between.trimEnd() : between;
-    rendered += kept3 + joint2(between.slice(kept3.length) + body.slice(start, end));
-    const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
-    rendered += joint2(eaten);
-    done = end + eaten.length;
-  }
-  return (rendered + body.slice(done)).split("\n").some((line) => {
-    const comment3 = line.search(/(?:^|[ \t])#/);
-    return comment3 >= 0 && /\0[ \t]*[^\s\0#]/.test(line.slice(comment3));
-  });
-}
-function isLineOfCondition(body, group2, lineStart, end) {
-  const [first, last] = [group2[0], group2.at(-1)];
-  if (first === void 0 || last === void 0) return false;
-  if ((body.slice(lineStart, first.start) + body.slice(last.end, end)).trim() !== "") return false;
-  const sources = group2.map((action) => body.slice(action.start, action.end));
-  const count = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
-  return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count(beginning) === count(ending);
-}
-function conditionLines(text4, { start, end }) {
-  const masks = maskTemplate(text4, start, end)?.masks ?? [];
-  const found = [];
-  let index2 = 0;
-  while (index2 < masks.length) {
-    const first = masks[index2];
-    if (first === void 0) break;
-    const lineEnd4 = endOfLine(text4, first.end);
-    let [last, said2] = [first, ""];
-    for (index2 += 1; (masks[index2]?.start ?? end) < lineEnd4; index2++) {
-      const next = masks[index2] ?? last;
-      said2 += `${text4.slice(last.end, next.start)} `;
-      last = next;
-    }
-    if (first.wholeLine && first.block === "begin" && said2.trim() !== "")
-      found.push({ start: first.start, end: last.end, said: said2.trim() });
-  }
-  return found;
-}
-var keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
-var nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
-function openedAboveEntries(body, base, masks) {
-  const parts2 = [];
-  let [done, before] = [0, 0];
-  const opened = masks.map((mask) => {
-    const [start, end] = [mask.start - base, mask.end - base];
-    const isFirst = before === 0 || body.slice(before, start).includes("\n");
-    before = end;
-    if (mask.wholeLine || !isFirst) return mask;
-    const column = keyAlone.exec(body.slice(body.lastIndexOf("\n", start - 1) + 1, start))?.[1]?.length;
-    const lineEnd4 = endOfLine(body, end);
-    if (column === void 0 || body.slice(end, lineEnd4).trim() !== "") return mask;
-    nextEntry.lastIndex = lineEnd4 + 1;
-    const [, indent = "", entry = ""] = nextEntry.exec(body) ?? [];
-    if (entry === "" || indent.length < column || indent.length === column && entry !== "- ") return mask;
-    parts2.push(body.slice(done, start), body.slice(start, end).replace(/[^\n\r]/g, " "));
-    done = end;
-    return { ...mask, wholeLine: true };
-  });
-  return { body: parts2.join("") + body.slice(done), masks: opened };
-}
-function maskTemplate(text4, start, end) {
-  const body = text4.slice(start, end);
-  const actions3 = actionsOf(body);
-  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
-  const masks = [];
-  const parts2 = [];
-  let done = 0;
-  for (let first = 0; first < actions3.length; ) {
-    let last = first;
-    let lineEnd4 = endOfLine(body, actions3[first]?.end ?? 0);
-    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd4; next = actions3[last + 1]) {
-      last += 1;
-      if (next.end > lineEnd4) lineEnd4 = endOfLine(body, next.end);
-    }
-    const group2 = actions3.slice(first, last + 1);
-    const lineStart = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
-    const rest2 = group2.reduce(
-      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
-      { from: lineStart, left: "" }
-    );
-    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
-    const isConditional2 = !wholeLine && isLineOfCondition(body, group2, lineStart, lineEnd4);
-    for (const action of group2) {
-      const source = body.slice(action.start, action.end);
-      const between = body.slice(done, action.start);
-      parts2.push(isConditional2 && action !== group2[0] ? blank(between, " ") : between);
-      parts2.push(blank(source, wholeLine || isConditional2 ? " " : "x"));
-      done = action.end;
-      masks.push({
-        start: start + action.start,
-        end: start + action.end,
-        wholeLine: wholeLine || isConditional2,
-        writes: isConditional2 || !silent2.test(source),
-        ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
-      });
-    }
-    first = last + 1;
-  }
-  parts2.push(body.slice(done));
-  return openedAboveEntries(parts2.join(""), start, masks);
-}
-function steersAround(text4, start, end) {
-  const masks = maskTemplate(text4, start, end)?.masks;
-  return masks?.some((mask) => mask.block !== void 0 || text4.slice(mask.start, mask.end).includes("\n")) ?? true;
-}
-function isUnderCondition(text4, at) {
-  if (!text4.slice(0, at).includes("{{")) return false;
-  const masks = maskTemplate(text4, 0, at)?.masks;
-  const depth = masks?.reduce((sum2, { block: block2 }) => sum2 + (block2 === void 0 ? 0 : block2 === "begin" ? 1 : -1), 0);
-  return depth === void 0 || depth > 0;
-}
-function endOfLine(text4, from) {
-  const at = text4.indexOf("\n", from);
-  return at < 0 ? text4.length : at;
-}
-
-// src/documents/parse.ts
-var manifestPath = /\.(?:ya?ml|json)$/i;
-var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
-var isNoGo = (path) => !path.endsWith(".go");
-var objectKeys = ["apiVersion", "kind"].map(
-  (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name3}["']?[\\s]*:`)
-);
-var isPrinted = (path) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path);
-var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
-var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
-function parseFile(file, isPlain2 = false, older) {
-  const { path, text: text4 } = file;
-  const always2 = isKustomizationPath(path);
-  if (!isNoGo(path) || !(always2 || mayHold(text4, "apiVersion")))
-    return { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
-  const chunks = splitDocuments(text4);
-  const manifests = [];
-  const problems2 = [];
-  const repeatedKeys = [];
-  const templates = [];
-  const masked2 = [];
-  const hiddenCrds2 = [];
-  let meant3;
-  const isMeant = () => meant3 ??= always2 || isPlain2 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
-  const room2 = roomOfFile();
-  const read3 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
-  for (const document of parseChunks(file, chunks, read3, room2)) {
-    if (!isPlain2 && isTemplate(file, document, room2)) {
-      if (writesNothing(file.text, document)) continue;
-      const crds = templatedCrds(file, document, room2);
-      if (room2.nodes < 0) {
-        const { start } = document;
-        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
-        break;
-      }
-      append(manifests, crds);
-      (crds.length === 0 ? templates : masked2).push(document.index);
-      const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
-      const hidden2 = isWhole4 ? "" : text4.slice(document.start, document.end);
-      if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
-        hiddenCrds2.push(hidden2);
-      continue;
-    }
-    const found = manifestsOf(file, document.root, document.index);
-    append(manifests, found);
-    if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
-    const wrong = found.length > 0 ? undecodable(document.root) : void 0;
-    if (wrong !== void 0)
-      problems2.push({ kind: "syntax", message: noList, at: { file, start: wrong.start, end: wrong.end } });
-    if (found[0] !== void 0) append(repeatedKeys, repeatedIn(found[0], document));
-  }
-  const notChecked3 = [
-    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
-    ...masked2.length === 0 ? [] : [whyMasked]
-  ];
-  return { file, manifests, problems: problems2, repeatedKeys, notChecked: notChecked3, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
-}
-function isTemplate(file, document, room2) {
-  const { root: root3, problems: problems2, start, end } = document;
-  const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
-  if (problem === void 0 && !isChartTemplate(file.path)) return false;
-  const text4 = file.text.slice(start, end);
-  const isMaskedYaml = () => isChartTemplate(file.path) && text4.includes("{{") && maskedDocument(file, document, room2) !== void 0;
-  if (problem !== void 0) {
-    const shows2 = document.format === "json" ? isActionAt : showsTemplate;
-    return shows2(text4, problem.at.start - start) || isMaskedYaml();
-  }
-  return root3 !== void 0 && text4.includes("{{") && (hasBareActions(root3, file.text) || steersAround(file.text, start, end));
-}
-var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-function writesNothing(text4, { start, end }) {
-  const masked2 = maskTemplate(text4, start, end);
-  return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line));
-}
-function maskedDocument(file, { index: index2, start, end }, room2) {
-  const masked2 = maskTemplate(file.text, start, end);
-  if (masked2 === void 0) return void 0;
-  const document = parseYamlText(file, { index: index2, start, end }, masked2.body, room2);
-  if (document.root === void 0 || document.problems.length > 0) return void 0;
-  return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
-}
-var never2 = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
-var hidesSome = once((file) => never2.test(file.text), /* @__PURE__ */ new WeakMap());
-function templatedCrds(file, document, room2) {
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return [];
-  const masked2 = maskedDocument(file, document, room2);
-  if (masked2 === void 0) return [];
-  const found = manifestsOf(file, masked2.root, masked2.index);
-  const known11 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
-  return known11.length < found.length ? [] : known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
-}
-var nameOf4 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
-function whyTemplate(indexes2, documents) {
-  if (documents === 1) return "a template, not plain YAML";
-  const list2 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
-  return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML`;
-}
-function repeatedIn({ file, kind: kind2, name: name3 }, { duplicates }) {
-  const doubled = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
-  const object2 = { kind: kind2, name: name3 };
-  return distinctBy(doubled, ({ again, key: key6 }) => `${again.start} ${key6}`).map(({ key: key6, above, again, merged: merged3 }) => ({
-    object: object2,
-    above,
-    key: key6,
-    isMerged: merged3 !== void 0,
-    at: { file, ...again }
-  }));
-}
-
 // src/grants/read.ts
 function readGrants(texts6) {
   const manifests = texts6.flatMap((text4, index2) => {
@@ -31427,7 +31496,7 @@ ${body}`, api)) return true;
   }
   return isOpen3 ? void 0 : false;
 }
-var crdsIn = once(
+var crdsIn2 = once(
   ({ texts: texts6 }) => [...texts6].flatMap(
     ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
   ),
@@ -31436,7 +31505,7 @@ var crdsIn = once(
 function approvedCrd(change, api) {
   const [path = ""] = api.paths;
   const nearness = ({ file }) => change.isReviewedRepository && api.paths.includes(file.path) ? Infinity : sharedTail(file.path, path);
-  const own2 = crdsIn(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind);
+  const own2 = crdsIn2(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind);
   return best(own2, nearness);
 }
 
@@ -31628,7 +31697,7 @@ function wrapped2(file) {
 var changesWrapped = (base, head) => wrapped2(base) !== wrapped2(head);
 
 // src/documents/documents.ts
-var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
+var mayHoldCrd2 = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
 var whyUnread = (content2) => {
   if (content2 === void 0 || content2.kind === "text") return void 0;
   if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
@@ -31686,7 +31755,7 @@ function readDocuments(changeSet) {
     else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame7 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
-    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf3(after));
+    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd2(textOf3(after));
     const isLost = isSame7 && isSetAside(path, basePath) && mayHold(textOf3(after), "ReferenceGrant");
     if (isSame7 && !isLost && (basePath === path || !mayMatter2())) continue;
     const base = parsedSide(file, "base");
@@ -31722,68 +31791,13 @@ var manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start
 // src/facts/tree/applied-folders.ts
 var [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
 var isPassedOver = (path) => inAnyCase2.test(path) && !manifest.test(path);
+function listableBy(isOurs) {
+  const isListable = once((path) => isOurs(path) && !isAside(path));
+  return ({ file }) => isListable(file.path);
+}
 function appliedBy(isOurs) {
   const isApplied2 = once((path) => isOurs(path) && !isAside(path) && !isPassedOver(path));
   return ({ file }) => isApplied2(file.path);
-}
-
-// src/facts/crd/crd-index.ts
-var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf5({ name: name3, names: names8, group: group2 }) {
-  const own2 = name3.trim().toLowerCase();
-  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
-  return own2 === "" || own2 === made ? [made] : [own2, made];
-}
-var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
-function notNamed(some2, others4) {
-  const names8 = new Set(others4.flatMap(namesOf5));
-  return some2.filter((crd2) => !namesOf5(crd2).some((name3) => names8.has(name3)));
-}
-function byEachName(all4) {
-  const byName = /* @__PURE__ */ new Map();
-  for (const crd2 of all4)
-    for (const name3 of namesOf5(crd2)) {
-      const known11 = byName.get(name3);
-      if (known11 === void 0) byName.set(name3, [crd2]);
-      else known11.push(crd2);
-    }
-  return byName;
-}
-var listOf7 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
-var crdsIn2 = (file) => file?.manifests.filter(isAnyCrd) ?? [];
-var crdIndex = once((documents) => indexOf4(documents), /* @__PURE__ */ new WeakMap());
-var fewCrds = 100;
-function mayHold2(crds) {
-  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
-  const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals2 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
-  return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals2.some((one2) => text4.includes(one2));
-}
-function indexOf4(documents) {
-  const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf7(files.flatMap((file) => crdsIn2(file[side])));
-  const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around2 = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf7(around2.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
-  let touched2;
-  const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  return {
-    changed,
-    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
-    named(side, name3) {
-      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      const found = known11[side].get(name3) ?? [
-        ...changed[side].byName.get(name3) ?? [],
-        ...touched2.byName.get(name3) ?? []
-      ];
-      known11[side].set(name3, found);
-      return found;
-    }
-  };
-}
-function groupsOfName(index2, side, keyOf13) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf13));
 }
 
 // src/facts/crd/release-series.ts
@@ -31833,10 +31847,10 @@ function newerOf(before, stays) {
   });
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, gone, isApplied: isApplied2, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, gone, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
+    ...new Set(namesOf4(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
   const known11 = groupBy(pairs, ({ after }) => after);
@@ -31849,12 +31863,12 @@ function counterparts(paired) {
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
-    if (!isApplied2(after)) continue;
+    if (!isListable(after)) continue;
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const isComparable = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
     const isOfEarlier = (crd2) => areOfOneSeries(crd2.file.path, after.file.path);
-    const here = [...new Set(namesOf5(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
+    const here = [...new Set(namesOf4(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
       (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
     );
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
@@ -31899,15 +31913,15 @@ var hasRef = noted(
     ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
   )
 );
-var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf5(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf4(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file, pairs, rest2) {
   const { gone, fresh, unsure, mayBecome } = rest2;
-  const olds = groupBy(crdsIn2(file.base), definedKind);
+  const olds = groupBy(crdsIn(file.base), definedKind);
   const news = /* @__PURE__ */ new Map();
-  for (const after of crdsIn2(file.head)) {
+  for (const after of crdsIn(file.head)) {
     const kind2 = definedKind(after);
     const known11 = news.get(kind2) ?? [];
     news.set(kind2, known11);
@@ -31956,9 +31970,9 @@ function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
 function crdPairs(documents, isOurs = () => true) {
   const { files, moved: moved3 } = documents;
   const index2 = crdIndex(documents);
-  const isApplied2 = appliedBy(isOurs);
+  const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
-  const nameOf6 = (crd2) => namesOf5(crd2).at(-1) ?? "";
+  const nameOf6 = (crd2) => namesOf4(crd2).at(-1) ?? "";
   const seriesOf = ({ file }) => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (crd2, other) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf6(crd2)).has(seriesOf(crd2));
@@ -31969,7 +31983,7 @@ function crdPairs(documents, isOurs = () => true) {
   for (const file of moved3) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const wasGone = new Set(rest2.gone);
   const atNewPaths = [...files, ...moved3].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
-  const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
+  const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
   const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf6(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
@@ -31991,6 +32005,7 @@ function crdPairs(documents, isOurs = () => true) {
     newcomers,
     gone: rest2.gone,
     isApplied: (crd2) => isApplied2(crd2) && !isSource(crd2),
+    isListable: (crd2) => isListable(crd2) && !isSource(crd2),
     mayStandFor: (before, after) => mayStandFor(before, after) && !isSource(after),
     mayMove
   });
@@ -32437,7 +32452,7 @@ function withImported({ types: types6 }) {
   const found = new Map(types6);
   const queue = [...types6.values()];
   for (const one2 of queue)
-    for (const name3 of namesOf4(one2)) {
+    for (const name3 of namesOf5(one2)) {
       const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types6.get(name3);
       if (type2 === void 0) continue;
       found.set(name3, type2);
@@ -32776,7 +32791,7 @@ function commonPlaces(to, before, after) {
 }
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
-  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf4(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf5(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
   if (isSame7 || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
   const common2 = commonPlaces(to, before.name, after.name);
@@ -32842,7 +32857,7 @@ function knownCrd(before, after) {
 var fewKinds = 100;
 var knownCrds = (documents, pairs, packages) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
-  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head }) => crdsIn2(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
+  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
 ];
 function mayDefine(packages) {
   const types6 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
@@ -33443,7 +33458,7 @@ function generatedIn(of, side) {
   return typesIn2(files).filter(({ type: type2 }) => isWhole4 || !isUnserved(type2)).map(({ file, type: type2 }) => ({
     of,
     type: type2,
-    version: versionOf2(files, file.package ?? of.version),
+    version: versionOf3(files, file.package ?? of.version),
     group: group2 ?? other
   }));
 }
@@ -33813,7 +33828,7 @@ var withTypes = (files, keeps) => files.map((file) => ({ ...file, types: file.ty
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named8 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf4)));
+    const named8 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf5)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named8 }];
   });
   const losing = groupBy(
@@ -35142,16 +35157,16 @@ function copiesLeftBehind(documents, isOurs) {
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
-    const olds = byEachName(crdsIn2(base));
-    return [...byEachName(crdsIn2(head))].flatMap(([name3, [after]]) => {
+    const olds = byEachName(crdsIn(base));
+    return [...byEachName(crdsIn(head))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
-      if (after === void 0 || before === void 0 || name3 !== namesOf5(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf5(before).some(
+      if (after === void 0 || before === void 0 || name3 !== namesOf4(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf4(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names8 = namesOf5(after);
+      const names8 = namesOf4(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
         for (const [text4, crds] of byText2(one2)) if (text4 !== textOf11(after) && crds.some(mayBeCopy)) return true;
@@ -35266,7 +35281,7 @@ function crdSizes(pairs, documents, isOurs) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf5(after).flatMap((name3) => index2.named("base", name3)) : [before];
+    const olds = before === void 0 ? namesOf4(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size2, limit4) => {
       const bytes2 = size2(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
@@ -35957,17 +35972,10 @@ function roundTripFacts({ before, after, unchanged }) {
     return { from, to, missing: missing4.filter(isFresh), isStored: false };
   });
   const experimental2 = before !== void 0 && [before, after].every(isExperimental);
-  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].filter(
-    ({ missing: missing4 }) => missing4.length > 0
-  );
-  const alike2 = groupBy(all4, ({ to, missing: missing4, isStored }) => JSON.stringify([to, isStored, fieldsOf2(missing4)]));
-  return [...alike2.values()].flatMap((ones) => {
-    const isAlpha = ({ from: from2 }) => Number(stabilityOf(from2) === "alpha");
-    const [one2 = ones[0], ...others4] = ones.toSorted((a, b) => isAlpha(a) - isAlpha(b));
-    const { to, missing: missing4, isStored } = one2;
+  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh];
+  return all4.flatMap(({ from, to, missing: missing4, isStored }) => {
     const [first] = missing4;
     if (first === void 0) return [];
-    const from = [one2.from, ...others4.map((other) => other.from)];
     const isStatus = missing4.every(({ part: part4 }) => part4 === "status");
     const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     return [{ kind: "round-trip", from, to, fields: fieldsOf2(missing4), isStored, isStatus, experimental: experimental2, ...places }];
@@ -36057,12 +36065,12 @@ function duplicateCrdFacts(documents, isOurs) {
     const { path } = crd2.file;
     for (const [otherPath, ones] of like("head", name3, folderOf(path)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf5(crd2).some((one2) => differed(one2, path, otherPath))) return other;
+      if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path, otherPath))) return other;
     }
     return void 0;
   };
   const found = [...changed].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     return other === void 0 || [crd2, other].some(isChosen) ? [] : [{ crd: crd2, other }];
   });
   const ofTwoFiles = groupBy(found, ({ crd: crd2, other }) => JSON.stringify([crd2.file.path, other.file.path]));
@@ -39965,7 +39973,7 @@ function isOccasion(file, { base, head }) {
   }
   if (before.includes(".Files")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const [olds, news] = [crdsIn2(parsedSide(file, "base")), crdsIn2(parsedSide(file, "head"))];
+  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
   return path !== previousPath || notNamed(olds, news).length > 0;
 }
 function rootsOf({ files }, sides) {
@@ -40001,7 +40009,7 @@ function crdReader({ files }, { base, head }) {
     if (file === "unread") return void 0;
     if (file === "absent" || !/CustomResourceDefinition|[\\!]/.test(file.text)) return [];
     const own2 = changed[side].get(path);
-    return crdsIn2(own2 === void 0 ? parseFile(file) : parsedSide(own2, side));
+    return crdsIn(own2 === void 0 ? parseFile(file) : parsedSide(own2, side));
   };
   return { crdsAt, isChanged };
 }
@@ -40031,10 +40039,10 @@ function chartCrds(changeSet, pairs) {
       if (!kept3.has(was.rank)) {
         for (const [path, { rank: rank5 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank5))
-            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf5(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf4(one2)) names8.add(name3);
       }
       kept3.set(was.rank, names8);
-      return namesOf5(crd2).some((name3) => names8.has(name3));
+      return namesOf4(crd2).some((name3) => names8.has(name3));
     };
     const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
       const { path, stays } = lost;
@@ -40050,7 +40058,7 @@ function chartCrds(changeSet, pairs) {
       if (isPackedChart(path) && read3.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf5(one2).some((name3) => namesOf5(crd2).includes(name3)));
+        const after = heads.find((one2) => namesOf4(one2).some((name3) => namesOf4(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
@@ -40076,7 +40084,7 @@ var asPacked = (crd2, archive) => ({
   archive
 });
 function crdsOf2({ path, text: text4 }, archive) {
-  const crds = crdsIn2(parseFile({ path: `${archive}/${path}`, side: "head", text: text4 }));
+  const crds = crdsIn(parseFile({ path: `${archive}/${path}`, side: "head", text: text4 }));
   if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
   return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text4) ? [{ name: "", text: text4, archive }] : [];
 }
@@ -40092,7 +40100,7 @@ function packedCrds(changeSet) {
   const { files } = changeSet;
   const before = isAudit(changeSet) ? [] : packedOn("base", files);
   if (before.length === 0) return [];
-  const unpacked = files.flatMap((file) => crdsIn2(parsedSide(file, "head")).map((crd2) => asPacked(crd2, file.path)));
+  const unpacked = files.flatMap((file) => crdsIn(parsedSide(file, "head")).map((crd2) => asPacked(crd2, file.path)));
   const after = groupBy([...packedOn("head", files), ...unpacked], ({ name: name3 }) => name3);
   const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
   return [...folders.values()].flatMap((were) => {
@@ -41031,7 +41039,7 @@ var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((f
 var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = readAt(lookup, path);
-    const crds = file === void 0 ? [] : crdsIn2(parseFile(file));
+    const crds = file === void 0 ? [] : crdsIn(parseFile(file));
     const textOf11 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
     return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf11(crd2), crd: crd2 }]);
   })
@@ -41272,7 +41280,7 @@ var isSame4 = (before = [], after = []) => {
 function releasedCrds({ context }, read3, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release3, texts: texts6 }) => {
     const files = [...texts6].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
-    const crds = files.flatMap(([path, text4]) => crdsIn2(parseFile({ path, side: "head", text: text4 })));
+    const crds = files.flatMap(([path, text4]) => crdsIn(parseFile({ path, side: "head", text: text4 })));
     return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
   return groupBy(found, ({ manifest: manifest2 }) => definedKind(manifest2));
@@ -41331,7 +41339,7 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
 }
 function changedGroups({ files }) {
   const texts6 = files.flatMap(({ base, head }) => [
-    ...groupBy([...crdsIn2(base), ...crdsIn2(head)].filter(isCrd), manifestText).values()
+    ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values()
   ]);
   const changed = texts6.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group2 }) => group2.value ?? []));
@@ -42171,7 +42179,7 @@ var domainOf = (group2) => group2.split(".").slice(-2).join(".");
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
 function unownedCrds(changeSet, documents, isOurs) {
-  const crdsOf4 = ({ base, head }) => [...crdsIn2(base), ...crdsIn2(head)];
+  const crdsOf4 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
   const isOfGone = inGoneCharts(changeSet);
   const isDoubtful = (path) => isOutside(path) || isOfGone(path);
   const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
@@ -42210,7 +42218,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   const names8 = /* @__PURE__ */ new Map();
   for (const file of candidates4) {
     const all4 = crdsOf4(file);
-    const isKnown3 = isRead2 && (crdsIn2(file.base).length > 0 ? ownBefore : own2).size > 0;
+    const isKnown3 = isRead2 && (crdsIn(file.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all4.filter((crd2) => {
       const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
       return isExample(crd2) || isKnown3 && !isOwn(crd2);
@@ -42728,6 +42736,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
   if (fact2.kind === "admission-warning" && fact2.warning.kind === "unrecognized-format")
     return JSON.stringify([fact2.kind, fact2.warning.format]);
+  if (fact2.kind === "round-trip")
+    return JSON.stringify([finding.path, finding.document?.index, fact2.to, fact2.isStored, fact2.fields]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
     return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
   if (fact2.kind === "go-change")

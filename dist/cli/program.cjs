@@ -8021,1610 +8021,71 @@ var init_build_tags = __esm({
   }
 });
 
-// src/facts/files/file-facts.ts
-function endOfBase(base, head2) {
-  const limit4 = base?.problems.find(({ endsFile }) => endsFile);
-  if (limit4 === void 0 || head2?.problems.some(({ endsFile }) => endsFile) === true) return [];
-  const message3 = `${limit4.message} in its old text`;
-  return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
+// src/facts/crd/crd-index.ts
+function namesOf({ name: name3, names: names8, group: group3 }) {
+  const own2 = name3.trim().toLowerCase();
+  const made = `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
+  return own2 === "" || own2 === made ? [made] : [own2, made];
 }
-function withStatus(found, before, keyOf16) {
-  const existed = countedOff(before, keyOf16);
-  const introduced2 = [];
-  const existing2 = [];
-  for (const one2 of found) (existed(one2) ? existing2 : introduced2).push(one2);
-  const all4 = [
-    ...introduced2.map((one2) => ({ ...one2, status: "introduced" })),
-    ...existing2.map((one2) => ({ ...one2, status: "existing" }))
-  ];
-  const more = all4.length - mostOfFile;
-  return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
+function notNamed(some2, others5) {
+  const names8 = new Set(others5.flatMap(namesOf));
+  return some2.filter((crd2) => !namesOf(crd2).some((name3) => names8.has(name3)));
 }
-function fileFacts(base, head2) {
-  const isOfText = ({ endsFile }) => endsFile !== true;
-  const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
-  const ends = problems2.filter((one2) => !isOfText(one2));
-  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
-  const before = (base?.problems ?? []).filter(isOfText);
-  return withStatus([...ends, ...problems2.filter(isOfText)], before, ({ message: message3 }) => message3).map(
-    ({ status, more, ...problem }) => ({
-      kind: "file-problem",
-      problem,
-      status,
-      ...more === void 0 ? {} : { more },
-      ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
-    })
-  );
-}
-function placing() {
-  const numberOf2 = numbering();
-  const objectOf3 = once(({ kind: kind2, name: name3 }) => numberOf2(`${kind2} ${name3}`), /* @__PURE__ */ new WeakMap());
-  const pathOf6 = once(
-    ({ key: key7, above }) => numberOf2(`${above === void 0 ? "" : pathOf6(above)} ${key7}`),
-    /* @__PURE__ */ new WeakMap()
-  );
-  return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf6(above)} ${isMerged2} ${key7}`;
-}
-var mostOfFile, repeatedKeyFacts;
-var init_file_facts = __esm({
-  "src/facts/files/file-facts.ts"() {
-    "use strict";
-    init_group_by();
-    init_once();
-    mostOfFile = 20;
-    repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], placing()).map((one2) => ({
-      kind: "repeated-key",
-      ...one2
-    }));
-  }
-});
-
-// src/documents/go/imports.ts
-function importLines(text9) {
-  const end2 = text9.search(/^(?:type|func|var|const)\b/m);
-  const head2 = end2 < 0 ? text9 : text9.slice(0, end2);
-  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name3, path23 = ""]) => [
-    name3 ?? path23.slice(path23.lastIndexOf("/") + 1),
-    path23
-  ]);
-}
-function packageOfType(text9, type2) {
-  const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name3 === void 0 ? void 0 : importLines(text9).find(([known12]) => known12 === name3)?.[1];
-}
-var importsIn, moduleIn;
-var init_imports = __esm({
-  "src/documents/go/imports.ts"() {
-    "use strict";
-    importsIn = (text9) => importLines(text9).map(([, path23]) => path23);
-    moduleIn = (text9) => /^module\s+"?([\w./~-]+)/m.exec(text9)?.[1];
-  }
-});
-
-// src/facts/go/imported-packages.ts
-function moduleFiles(folder) {
-  const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
-  return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
-}
-function importedFolders(folder, text9, textOf14) {
-  const modules = moduleFiles(folder).flatMap((path23) => {
-    const name3 = moduleIn(textOf14(path23) ?? "");
-    return name3 === void 0 ? [] : [{ name: name3, root: path23.slice(0, -"go.mod".length) }];
-  });
-  if (modules.length === 0) return /* @__PURE__ */ new Map();
-  return new Map(
-    importsIn(text9).flatMap((path23) => {
-      const own2 = modules.find(({ name: name3 }) => path23.startsWith(`${name3}/`));
-      return own2 === void 0 ? [] : [[path23, own2.root + path23.slice(own2.name.length + 1)]];
-    })
-  );
-}
-function goTree(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const byFolder3 = lazily(() => groupBy(paths.filter(isGoSource), folderOf));
-  return {
-    textOf: (path23) => readAt(lookup, path23)?.text,
-    /** With the paths by which they are in the folder, where they may be links. */
-    sourcesIn: (folder) => (byFolder3().get(folder) ?? []).flatMap((path23) => {
-      const file2 = readAt(lookup, path23);
-      return file2 === void 0 ? [] : [[path23, file2]];
-    })
-  };
-}
-function modulePackages(changeSet, side) {
-  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
-  const filesIn = once(
-    (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
-  );
-  return {
-    filesIn,
-    qualifiersOf({ file: file2 }) {
-      const folder = folderOf(file2.path);
-      const own2 = importedFolders(folder, file2.text, textOf14);
-      if (own2.size === 0) return /* @__PURE__ */ new Map();
-      return new Map(
-        readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path23 }) => {
-          const at = own2.get(path23);
-          if (at === void 0 || at === folder) return [];
-          const called2 = filesIn(at).find((one2) => one2.package !== void 0)?.package;
-          return [[name3 ?? called2 ?? path23.slice(path23.lastIndexOf("/") + 1), at]];
-        })
-      );
+function byEachName(all4) {
+  const byName2 = /* @__PURE__ */ new Map();
+  for (const crd2 of all4)
+    for (const name3 of namesOf(crd2)) {
+      const known12 = byName2.get(name3);
+      if (known12 === void 0) byName2.set(name3, [crd2]);
+      else known12.push(crd2);
     }
-  };
-}
-function importedTexts(changeSet, side) {
-  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
-  return (folder, texts10) => {
-    const found = /* @__PURE__ */ new Map();
-    for (const text9 of texts10)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf14))
-        for (const [path23, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
-          found.set(`${importPath2}${path23.slice(own2.length)}`, known12);
-    return found;
-  };
-}
-var init_imported_packages = __esm({
-  "src/facts/go/imported-packages.ts"() {
-    "use strict";
-    init_once();
-    init_relevant();
-    init_declarations();
-    init_go_file();
-    init_imports();
-    init_group_by();
-    init_sides();
-    init_build_tags();
-    init_go_sources();
-  }
-});
-
-// src/facts/go/package-identity.ts
-function readIdentity(files2) {
-  const markers = new Map(files2.toReversed().flatMap(({ file: file2 }) => [...packageMarkers(file2)]));
-  const constants3 = files2.flatMap((file2) => file2.constants);
-  const registered = files2.map(({ file: file2 }) => registeredAs(file2, constants3));
-  const first = (key7) => registered.map((one2) => one2[key7]).find((found) => found !== void 0 && found !== "");
-  return { markers, group: first("group"), version: first("version") };
-}
-function versionOf3(files2, name3) {
-  const { markers, version: version3 } = identityOf(files2);
-  return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
-}
-var identityOf;
-var init_package_identity = __esm({
-  "src/facts/go/package-identity.ts"() {
-    "use strict";
-    init_once();
-    init_annotations();
-    init_go_sources();
-    identityOf = once((files2) => readIdentity(files2), /* @__PURE__ */ new WeakMap());
-  }
-});
-
-// src/facts/go/type-table.ts
-function encodersIn(files2) {
-  const found = /* @__PURE__ */ new Map();
-  for (const [, name3 = "", verb2, form3 = ""] of methodsIn(files2))
-    if (verb2 === "M" && found.get(name3) !== "JSON") found.set(name3, form3);
-  return found;
-}
-function renamed(type2, rename2, name3 = type2.name) {
-  const underlying = type2.underlying === void 0 ? void 0 : rename2(type2.underlying);
-  const fields = type2.fields.map((field2) => {
-    const text9 = rename2(field2.type);
-    return text9 === field2.type ? field2 : { ...field2, type: text9 };
-  });
-  const isSame8 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
-  return isSame8 ? type2 : { ...type2, name: name3, underlying, fields };
-}
-function withInner(type2) {
-  const inner2 = [];
-  const fields = type2.fields.map((field2) => {
-    if (field2.within === void 0) return field2;
-    const name3 = `${type2.name}.${field2.name}`;
-    for (const one2 of withInner({ ...type2, ...field2, name: name3, kind: "struct", fields: field2.within, detachedMarkers: [] }))
-      inner2.push(one2);
-    return { ...field2, type: field2.type.replace(structText, () => name3) };
-  });
-  return inner2.length === 0 ? [type2] : [{ ...type2, fields }, ...inner2];
-}
-function typesIn(file2, module2, prefix) {
-  const qualifiers = module2.qualifiersOf(file2);
-  const known12 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
-  canonical.set(file2, known12);
-  const key7 = JSON.stringify([...qualifiers, prefix?.folder]);
-  const found = known12.get(key7);
-  if (found !== void 0) return found;
-  const dotted3 = qualifiers.get(".");
-  const imported = dotted3 === void 0 ? [] : module2.filesIn(dotted3);
-  const open3 = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
-  const named11 = (name3) => {
-    const [first = "", second2] = name3.split(".");
-    if (second2 === void 0 && open3.has(name3)) return nameIn(dotted3 ?? "", name3);
-    const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
-    if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
-    return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
-  };
-  const rename2 = (text9) => text9.replaceAll(aName, named11);
-  const types6 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix && nameIn(prefix.folder, type2.name)));
-  known12.set(key7, types6);
-  return types6;
-}
-function argumentsIn(text9) {
-  const found = [];
-  let [depth, from] = [0, 0];
-  for (let at = 0; at < text9.length; at++) {
-    const char = text9[at] ?? "";
-    if ("[({".includes(char)) depth++;
-    else if ("])}".includes(char)) depth--;
-    else if (char === "," && depth === 0) {
-      found.push(text9.slice(from, at).trim());
-      from = at + 1;
-    }
-  }
-  return [...found, text9.slice(from).trim()].filter((one2) => one2 !== "");
-}
-function parametersOf({ at, span }) {
-  const text9 = at.file.text.slice(at.end, span.end);
-  let [depth, end2] = [1, text9.indexOf("[") + 1];
-  for (; end2 < text9.length && depth > 0; end2++) depth += text9[end2] === "[" ? 1 : text9[end2] === "]" ? -1 : 0;
-  return argumentsIn(text9.slice(text9.indexOf("[") + 1, end2 - 1)).map(
-    (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
-  );
-}
-function readFolder(folder, module2) {
-  const files2 = module2.filesIn(folder);
-  const own2 = new Set(files2.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
-  const types6 = files2.flatMap((file2) => typesIn(file2, module2, { folder, own: own2 }));
-  const byName2 = new Map(types6.map((type2) => [type2.name, type2]));
-  const methods = methodsIn(files2);
-  for (const [, name3 = "", , form3] of methods) {
-    const type2 = byName2.get(nameIn(folder, name3));
-    if (form3 === "Text" && type2 !== void 0)
-      byName2.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
-  }
-  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName2.delete(nameIn(folder, name3));
   return byName2;
 }
-function importedType(name3, module2) {
-  const folder = folderOfName(name3);
-  return folder === void 0 ? void 0 : foldersOf(module2)(folder).get(name3);
+function mayHold2(crds) {
+  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
+  const groups4 = few(new Set(crds.map(({ group: group3 }) => group3.value ?? "")));
+  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
+  return (text9) => groups4.some((group3) => text9.includes(group3)) && plurals3.some((one2) => text9.includes(one2));
 }
-var nameIn, folderOfName, aName, shownType, namesIn, namesOf, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable;
-var init_type_table = __esm({
-  "src/facts/go/type-table.ts"() {
+function indexOf(documents) {
+  const files2 = [...documents.files, ...documents.moved];
+  const changedOf = (side) => listOf2(files2.flatMap((file2) => crdsIn(file2[side])));
+  const changed = { base: changedOf("base"), head: changedOf("head") };
+  const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path23, text9]) => mayMatter2(text9) ? crdsIn(documents.context(path23)) : []));
+  let touched2;
+  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  return {
+    changed,
+    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
+    named(side, name3) {
+      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
+      const found = known12[side].get(name3) ?? [
+        ...changed[side].byName.get(name3) ?? [],
+        ...touched2.byName.get(name3) ?? []
+      ];
+      known12[side].set(name3, found);
+      return found;
+    }
+  };
+}
+function groupsOfName(index2, side, keyOf16) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf16));
+}
+var kindKey, definedKind, likenessOf, listOf2, crdsIn, crdIndex, fewCrds;
+var init_crd_index = __esm({
+  "src/facts/crd/crd-index.ts"() {
     "use strict";
+    init_crd();
     init_once();
-    nameIn = (folder, name3) => `/${folder}.${name3}`;
-    folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
-    aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
-    shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
-    namesIn = (type2) => type2.match(aName) ?? [];
-    namesOf = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
-    encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
-    methodsIn = (files2) => files2.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
-    structText = /struct\{[^]*$/;
-    longestInstance = 200;
-    canonical = /* @__PURE__ */ new WeakMap();
-    foldersOf = once((module2) => once((folder) => readFolder(folder, module2)), /* @__PURE__ */ new WeakMap());
-    TypeTable = class extends Map {
-      #module;
-      #elsewhere = /* @__PURE__ */ new Map();
-      constructor(own2, module2) {
-        super(own2.map((type2) => [type2.name, type2]));
-        this.#module = module2;
-      }
-      get(name3) {
-        const own2 = super.get(name3);
-        if (own2 !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own2 ?? this.#elsewhere.get(name3);
-        const found = name3.endsWith("]") ? this.#instance(name3) : importedType(name3, this.#module);
-        this.#elsewhere.set(name3, found);
-        return found;
-      }
-      #instance(name3) {
-        const from = name3.indexOf("[");
-        const of = from > 0 && name3.length < longestInstance ? this.get(name3.slice(0, from)) : void 0;
-        if (of?.generic !== true) return void 0;
-        const given = argumentsIn(name3.slice(from + 1, -1));
-        const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
-        const rename2 = (text9) => text9.replaceAll(aName, (one2) => values.get(one2) ?? one2);
-        return { ...renamed(of, rename2, name3), generic: false };
-      }
-    };
-    typeTable = (files2, module2) => new TypeTable(
-      files2.flatMap((file2) => typesIn(file2, module2)),
-      module2
-    );
-  }
-});
-
-// src/facts/go/packages.ts
-function isApi(folder, version3, files2, group3) {
-  if (clientFolders.test(folder)) return false;
-  const types6 = files2.flatMap((file2) => file2.types);
-  const markers = types6.flatMap((type2) => [
-    ...type2.markers,
-    ...type2.detachedMarkers,
-    ...type2.fields.flatMap((field2) => field2.markers)
-  ]);
-  if (isVersionName(version3))
-    return group3 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text9 }) => apiMarker.test(text9));
-  const hasJson = types6.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
-  return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text9));
-}
-function sideOf(files2, module2) {
-  const own2 = new Set(files2.map(({ file: file2 }) => file2));
-  return {
-    files: files2,
-    types: typeTable(files2, module2),
-    constants: files2.flatMap((file2) => file2.constants),
-    packageOf: (file2) => own2.has(file2) ? files2 : module2.filesIn(folderOf(file2.path)),
-    module: module2
-  };
-}
-function changedFolders(documents, isOurs) {
-  const folders2 = /* @__PURE__ */ new Map();
-  const leftOut3 = /* @__PURE__ */ new Set();
-  const add2 = (before, after) => {
-    const first = after ?? before;
-    if (first === void 0 || [before, after].every((side) => side === void 0 || isGenerated(side.file.text)))
-      return;
-    const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
-    const folder = folderOf(first.file.path);
-    folders2.set(folder, [...folders2.get(folder) ?? [], pair2]);
-  };
-  for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
-    const before = base && counts(base, isOurs) ? base : void 0;
-    const isHere = head2 !== void 0 && counts(head2, isOurs);
-    const isOut = isHere && isLeftOut(head2.file) && (before === void 0 || !isLeftOut(before.file));
-    if (isOut) leftOut3.add(head2.file.path);
-    const after = isHere && !isOut ? head2 : void 0;
-    if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
-  }
-  return { folders: folders2, leftOut: leftOut3 };
-}
-function unchangedFiles(paths, lookup, { folders: folders2, leftOut: leftOut3 }) {
-  const changed = new Set([...folders2.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
-  const found = paths.flatMap((path23) => {
-    if (!isGoSource(path23) || !folders2.has(folderOf(path23)) || changed.has(path23) || leftOut3.has(path23)) return [];
-    const file2 = lookup(path23);
-    return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
-  });
-  return groupBy(found, ({ file: file2 }) => folderOf(file2.path));
-}
-function goPackages(changeSet, documents, isOurs) {
-  const { paths, lookup } = sideTree(changeSet, "head");
-  const changes2 = changedFolders(documents, isOurs);
-  const { folders: folders2 } = changes2;
-  for (const path23 of changeSet.context.texts.keys()) {
-    const folder = folderOf(path23);
-    if (!isGoSource(path23) || !isOurs(path23) || isForeign(path23) || folders2.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders2.set(folder, []);
-  }
-  const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
-  const unchanged = unchangedFiles(paths, lookup, changes2);
-  return [...folders2].map(([folder, changed]) => {
-    const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head: head2 }) => head2 ?? [])];
-    const rest2 = unchanged.get(folder) ?? [];
-    const all4 = [...after, ...before, ...rest2];
-    const group3 = identityOf(all4).group ?? all4.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
-    const version3 = versionOf3(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
-    return {
-      folder,
-      version: version3,
-      changed,
-      before: sideOf([...before, ...rest2], modules.before),
-      after: sideOf([...after, ...rest2], modules.after),
-      group: group3,
-      isApi: isApi(folder, version3, all4, group3)
-    };
-  });
-}
-function goProblems({ isApi: isWanted4, changed }) {
-  return changed.flatMap(({ base, head: head2 }) => {
-    const holdsCrd2 = isWanted4 || [base, head2].some((side) => side !== void 0 && mayHoldApi(side.file.text));
-    return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
-  });
-}
-var isForControllerGen, clientFolders, apiMarker, embeds, isKind, skipped, unservedMarkers, hasMarker, isUnserved, isSkipped, counts;
-var init_packages = __esm({
-  "src/facts/go/packages.ts"() {
-    "use strict";
-    init_aside();
-    init_relevant();
-    init_annotations();
-    init_go_file();
-    init_marker();
     init_group_by();
-    init_build_tags();
-    init_go_sources();
-    init_file_facts();
-    init_imported_packages();
-    init_package_identity();
-    init_type_table();
-    init_sides();
-    isForControllerGen = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
-    clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
-    apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-    embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
-    isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
-    skipped = /* @__PURE__ */ new Set(["kubebuilder:skipversion"]);
-    unservedMarkers = /* @__PURE__ */ new Set([...skipped, "kubebuilder:unservedversion"]);
-    hasMarker = (type2, names8) => allMarkersOf(type2).some(({ text: text9 }) => names8.has(parseMarker(text9)?.name ?? ""));
-    isUnserved = (type2) => hasMarker(type2, unservedMarkers);
-    isSkipped = (type2) => hasMarker(type2, skipped);
-    counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !isForeign(file2.path);
-  }
-});
-
-// src/facts/lifecycle/lifecycle-facts.ts
-function strayTags(file2, known12) {
-  const starts = new Set(known12.map(({ line: line2 }) => line2.start));
-  const stray = [];
-  let isQuoted = false;
-  for (const match2 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
-    const text9 = match2[1]?.trimEnd();
-    if (text9 === void 0) {
-      isQuoted = !isQuoted;
-      continue;
-    }
-    const start2 = match2.index + match2[0].indexOf("+lifecycle:");
-    if (!starts.has(start2) && !isQuoted)
-      append(stray, tagsOf(file2, "elsewhere", "", [{ text: text9, start: start2, end: start2 + text9.length }]));
-  }
-  return stray;
-}
-function tagsOfFile(go) {
-  if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known12 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known12, ...strayTags(go.file, known12)];
-}
-function gateOf(tag2, { base, head: head2, names: names8 }) {
-  const name3 = tag2.featureGate;
-  if (tag2.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
-  const gate = head2.gates.get(name3);
-  const past = base.gates.get(name3);
-  if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
-  if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names8 };
-}
-function tagFacts(before, after, sides3) {
-  const firsts = /* @__PURE__ */ new Map();
-  const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
-  const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
-  return after.map(({ place: place5, subject: subject4, tag: tag2, file: file2, line: line2 }) => {
-    const at = spanOf(file2, line2);
-    const key7 = `${place5} ${subject4} ${tag2.component}`;
-    const same3 = place5 === "elsewhere" ? [] : olds.get(`${place5} ${subject4}`) ?? [];
-    const isKnown3 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
-    const first = place5 === "elsewhere" ? void 0 : firsts.get(key7);
-    if (first === void 0) firsts.set(key7, at);
-    return {
-      kind: "lifecycle-tag",
-      place: place5,
-      subject: subject4,
-      tag: tag2,
-      at,
-      span: ({ start: start2, end: end2 }) => ({ file: file2, start: line2.start + start2, end: line2.start + end2 }),
-      status: isKnown3 ? "existing" : "introduced",
-      first,
-      previous: same3.find((old) => old.tag.component === tag2.component)?.tag,
-      gate: gateOf(tag2, sides3)
-    };
-  });
-}
-function lostFacts(before, after, { head: head2 }) {
-  if (after === void 0) return [];
-  const now = new Set(tagsOfFile(after).flatMap(({ subject: subject4, tag: tag2 }) => tag2.component === "kubernetes" ? subject4 : []));
-  const fields = new Map(
-    after.types.flatMap((type2) => type2.fields.map((field2) => [`${type2.name}.${field2.name}`, field2.at]))
-  );
-  return before.flatMap(({ place: place5, subject: subject4, tag: tag2 }) => {
-    const at = fields.get(subject4);
-    if (place5 !== "field" || tag2.component !== "kubernetes" || now.has(subject4) || at === void 0) return [];
-    now.add(subject4);
-    return [{ kind: "lifecycle-lost", subject: subject4, at, tag: tag2, gate: head2.gates.get(tag2.featureGate ?? "") }];
-  });
-}
-function ungatedFacts(packages, { head: head2 }) {
-  if (head2.files.length === 0) return [];
-  return packages.flatMap(({ version: version3, isApi: isApi2, before, after }) => {
-    if (!isApi2 || !isVersionName(version3) || stabilityOf(version3) !== "stable") return [];
-    return [...after.types.values()].flatMap((type2) => {
-      const old = before.types.get(type2.name);
-      if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known12 = new Set(old.fields.map((field2) => field2.name));
-      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
-      return type2.fields.flatMap((field2) => {
-        const { json: json3 } = field2;
-        if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
-        if (known12.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
-        const subject4 = `${type2.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version3, at: field2.at }];
-      });
-    });
-  });
-}
-function contextFacts(changeSet, sides3) {
-  const facts3 = [];
-  for (const [path23, text9] of changeSet.context.texts) {
-    if (!isGoSource(path23) || isForeign(path23) || !mayTag(text9)) continue;
-    const tags = tagsOfFile(parseGo({ path: path23, side: "head", text: text9 }));
-    for (const fact2 of tagFacts(tags, tags, sides3)) {
-      const { gate } = fact2;
-      if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
-        facts3.push({ ...fact2, status: "introduced" });
-    }
-  }
-  return facts3;
-}
-function unknownFacts(tags, { head: head2 }) {
-  const open3 = tags.filter(
-    ({ gate, tag: tag2, status }) => status === "introduced" && gate.state === "unknown" && tag2.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag2.featureGate ?? "")
-  );
-  const [first] = open3;
-  if (first === void 0 || head2.unknown === void 0) return [];
-  const gates2 = [...new Set(open3.map(({ tag: tag2 }) => tag2.featureGate ?? ""))];
-  return [{ kind: "gates-unknown", why: head2.unknown, gates: gates2, at: first.at }];
-}
-function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
-  const isGatesFile = gatesFileMatcher(gatesFiles);
-  const table3 = (side) => gateTable(changeSet, side, isGatesFile);
-  const now = table3("head");
-  const sides3 = { base: table3("base"), head: now, names: [...now.gates.keys()] };
-  const changed = documents.files.filter(({ path: path23 }) => isGoSource(path23) && !isForeign(path23));
-  const tagged = changed.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
-  const pairs = tagged.map(({ base, head: head2 }) => ({
-    before: tagsOfFile(base && parseGo(base.file)),
-    after: head2 && parseGo(head2.file)
-  }));
-  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), sides3));
-  const paths = new Set(changed.map(({ path: path23 }) => path23));
-  return [
-    ...tags,
-    ...contextFacts(changeSet, sides3),
-    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, sides3)),
-    ...gateFacts(sides3, (path23) => paths.has(path23)),
-    ...ungatedFacts(packages, sides3),
-    ...unknownFacts(tags, sides3)
-  ];
-}
-var mayTag, tagsOf, tagsOfType, gateFacts, namesGate;
-var init_lifecycle_facts = __esm({
-  "src/facts/lifecycle/lifecycle-facts.ts"() {
-    "use strict";
-    init_aside();
-    init_comments();
-    init_go_file();
-    init_lifecycle_tag();
-    init_marker();
-    init_span();
-    init_group_by();
-    init_crd_versions();
-    init_gate_table();
-    init_go_sources();
-    init_packages();
-    init_lists();
-    mayTag = (text9) => text9.includes("+lifecycle");
-    tagsOf = (file2, place5, subject4, lines) => lines.flatMap((line2) => {
-      const tag2 = parseLifecycleTag(line2.text);
-      return tag2 === void 0 ? [] : [{ place: place5, subject: subject4, tag: tag2, file: file2, line: line2 }];
-    });
-    tagsOfType = (file2, type2) => [
-      ...tagsOf(file2, "type", type2.name, type2.markers),
-      ...type2.fields.flatMap((field2) => {
-        const place5 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
-        return tagsOf(file2, place5, `${type2.name}.${field2.name}`, markersOf(field2.doc));
-      })
-    ];
-    gateFacts = ({ base, head: head2 }, isChanged) => [...head2.gates.values()].flatMap((gate) => {
-      const before = base.gates.get(gate.name);
-      return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
-    });
-    namesGate = (markers) => markers.some(({ text: text9 }) => {
-      const tag2 = parseLifecycleTag(text9);
-      if (tag2 !== void 0) return tag2.component === "kubernetes" && (tag2.featureGate ?? "") !== "";
-      const marker3 = parseMarker(text9);
-      return marker3 !== void 0 && gatesOfMarker(marker3).length > 0;
-    });
-  }
-});
-
-// src/facts/openapi/lifecycle-extension.ts
-function lifecycleOf(tags) {
-  const found = /* @__PURE__ */ new Map();
-  for (const { component, minVersion, status, featureGate, problems: problems2 } of tags) {
-    if (problems2.length > 0 || component === "" || found.has(component)) continue;
-    found.set(component, {
-      ...minVersion === void 0 ? {} : { minVersion },
-      ...status === void 0 ? {} : { status },
-      ...featureGate === void 0 ? {} : { featureGate }
-    });
-  }
-  return found.size === 0 ? void 0 : Object.fromEntries([...found].sort(([a], [b]) => a < b ? -1 : 1));
-}
-function modelPackage(files2) {
-  for (const { packageComments } of files2)
-    for (const { text: text9 } of packageComments) {
-      const marker3 = parseMarker(text9.trim());
-      if (marker3?.name === "k8s:openapi-model-package" && marker3.value !== void 0)
-        return unquoted(marker3.value).text;
-    }
-  return void 0;
-}
-function modelPackageOfImport(importPath2) {
-  const [domain2 = "", ...rest2] = importPath2.split("/");
-  return [domain2.split(".").reverse().join("."), ...rest2].join(".");
-}
-var lifecycleExtension;
-var init_lifecycle_extension = __esm({
-  "src/facts/openapi/lifecycle-extension.ts"() {
-    "use strict";
-    init_marker();
-    lifecycleExtension = "x-kubernetes-api-lifecycle";
-  }
-});
-
-// src/documents/json-value.ts
-function jsonOf(node) {
-  if (node.kind === "sequence") return node.items.map(jsonOf);
-  if (node.kind === "mapping") {
-    const value4 = /* @__PURE__ */ Object.create(null);
-    for (const entry2 of node.entries) value4[entry2.key] = jsonOf(entry2.value);
-    return value4;
-  }
-  const { value: value3, literal: literal3 } = node;
-  const isExact = typeof value3 !== "number" || literal3 === void 0 || Math.abs(value3) <= Number.MAX_SAFE_INTEGER;
-  return !isExact && /^-?\d+$/.test(literal3) ? BigInt(literal3) : value3;
-}
-function isRecord(value3) {
-  return typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
-}
-function textOf2(value3, isSorted2) {
-  if (typeof value3 === "bigint") return value3.toString();
-  if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
-  if (isList(value3)) return `[${value3.map((item) => textOf2(item, isSorted2)).join(",")}]`;
-  const keys3 = Object.keys(value3);
-  const pairs = (isSorted2 ? keys3.sort() : keys3).flatMap((key7) => {
-    const below12 = value3[key7];
-    return below12 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf2(below12, isSorted2)}`;
-  });
-  return `{${pairs.join(",")}}`;
-}
-var isList, jsonText, sameJson, canonicalJson;
-var init_json_value = __esm({
-  "src/documents/json-value.ts"() {
-    "use strict";
-    isList = (value3) => Array.isArray(value3);
-    jsonText = (value3) => textOf2(value3, false);
-    sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
-    canonicalJson = (value3) => textOf2(value3, true);
-  }
-});
-
-// src/facts/go/wire.ts
-function mapValue(type2) {
-  if (!type2.startsWith("map[")) return void 0;
-  let depth = 0;
-  for (let at = 3; at < type2.length; at++) {
-    if (type2[at] === "[") depth++;
-    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
-  }
-  return void 0;
-}
-function elementOf(type2) {
-  const bare5 = withoutPointers(type2);
-  const value3 = mapValue(bare5);
-  if (value3 !== void 0) return { of: "map", type: value3 };
-  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare5)?.[1];
-  return item === void 0 ? void 0 : { of: "array", type: item };
-}
-function structNamed(name3, types6) {
-  let type2 = types6.get(withoutPointers(name3));
-  for (let hop = 0; hop < deepest && type2 !== void 0 && type2.kind !== "struct"; hop++)
-    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
-  return type2?.kind === "struct" ? type2 : void 0;
-}
-function isListNamed(name3, types6) {
-  let type2 = name3;
-  for (let hop = 0; hop < deepest && type2 !== void 0; hop++) {
-    if (elementOf(type2) !== void 0) return true;
-    type2 = types6.get(withoutPointers(type2))?.underlying;
-  }
-  return false;
-}
-function wireOf(type2, types6, depth = 0) {
-  const bare5 = withoutPointers(type2);
-  if (depth > deepest) return unknown;
-  if (bare5 === "[]byte") return { kind: "string", format: "byte" };
-  const element = elementOf(bare5);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
-  const local = types6.get(bare5);
-  if (local === void 0) return Object.hasOwn(basic, bare5) ? { kind: basic[bare5] ?? "unknown" } : foreign(bare5);
-  const said4 = allMarkersOf(local).find(({ text: text9 }) => ownForm.test(text9))?.text;
-  if (said4 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said4)?.[1] };
-  const [only, other] = local.fields;
-  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
-    return foreign(withoutPointers(only.type));
-  if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types6, depth + 1);
-}
-function fieldWire({ type: type2, json: json3 }, types6) {
-  const wire = wireOf(type2, types6);
-  if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
-  let name3 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
-  return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
-}
-function foreign(type2) {
-  if (type2 === "time.Duration") return { kind: "integer" };
-  const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
-  if (name3 === void 0) return unknown;
-  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
-}
-function breaksWire(before, after, membersOf2) {
-  if (isOpen(before) || isOpen(after)) return false;
-  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item, membersOf2);
-  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value, membersOf2);
-  if (before.kind === "struct" && after.kind === "map") {
-    const { value: value3 } = after;
-    return membersOf2(before.name).some((member4) => breaksWire(member4, value3, () => []));
-  }
-  if (isObject(before) && isObject(after)) return before.kind === "map" && after.kind === "struct";
-  if (before.kind === "int32" && after.kind === "integer") return false;
-  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
-  return before.kind !== after.kind;
-}
-function newFormat(before, after) {
-  if (before.kind === "array" && after.kind === "array") return newFormat(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return newFormat(before.value, after.value);
-  if (!("format" in after) || before.kind !== "string" && before.kind !== "int-or-string") return void 0;
-  const known12 = "format" in before ? before.format : void 0;
-  if (known12 === after.format) return void 0;
-  return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
-}
-var unknown, basic, wellKnown, deepest, withoutPointers, ownForm, jsonTypes, typeOf3, saysSame, isOpen, isObject;
-var init_wire = __esm({
-  "src/facts/go/wire.ts"() {
-    "use strict";
-    init_go_file();
-    unknown = { kind: "unknown" };
-    basic = {
-      string: "string",
-      bool: "boolean",
-      int: "integer",
-      int64: "integer",
-      uint: "integer",
-      uint32: "integer",
-      uint64: "integer",
-      int8: "int32",
-      int16: "int32",
-      int32: "int32",
-      uint8: "int32",
-      uint16: "int32",
-      byte: "int32",
-      rune: "int32",
-      float32: "number",
-      float64: "number"
-    };
-    wellKnown = {
-      Time: { kind: "string", format: "date-time" },
-      MicroTime: { kind: "string", format: "date-time" },
-      Duration: { kind: "string", format: "duration" },
-      UID: { kind: "string" },
-      Quantity: { kind: "int-or-string", format: "quantity" },
-      IntOrString: { kind: "int-or-string" }
-    };
-    deepest = 100;
-    withoutPointers = (type2) => type2.replace(/^\*+/, "");
-    ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-    jsonTypes = {
-      string: "string",
-      boolean: "boolean",
-      integer: "integer",
-      int32: "integer",
-      number: "number",
-      array: "array",
-      map: "object",
-      struct: "object"
-    };
-    typeOf3 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
-    saysSame = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
-    isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
-    isObject = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
-  }
-});
-
-// src/facts/go/members.ts
-function readMembers(type2, types6, read4) {
-  const byName2 = /* @__PURE__ */ new Map();
-  const seen = /* @__PURE__ */ new Set();
-  const open3 = [];
-  const inlined = /* @__PURE__ */ new Set();
-  let level = [{ owner: type2, via: void 0, spread: void 0 }];
-  while (level.length > 0) {
-    const next = [];
-    for (const { owner, via, spread } of level) {
-      if (seen.has(owner.name)) continue;
-      seen.add(owner.name);
-      read4.fields += owner.fields.length;
-      if (read4.fields > maxFields) return unread3;
-      for (const field2 of owner.fields) {
-        if (field2.json.isLeftOut) continue;
-        if (isSpread(field2)) {
-          const inner2 = structNamed(field2.type, types6);
-          if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));
-          if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name, spread: spread ?? field2 });
-          else if (!Object.hasOwn(knownMembers, field2.name)) open3.push(field2);
-          continue;
-        }
-        const json3 = jsonNameOf(field2);
-        if ((isExported(field2.name) || field2.embedded) && !byName2.has(json3))
-          byName2.set(json3, { json: json3, field: field2, owner, via, spread });
-      }
-    }
-    level = next;
-  }
-  const openTypes = new Set(open3.map((field2) => field2.type));
-  return { byName: byName2, inlined, open: open3, openTypes, isComplete: open3.length === 0 };
-}
-var jsonNameOf, isSpread, knownMembers, maxFields, firstBeyond, tooManyFields, unread3, readerOf2, membersOf;
-var init_members = __esm({
-  "src/facts/go/members.ts"() {
-    "use strict";
-    init_once();
-    init_names();
-    init_wire();
-    jsonNameOf = ({ name: name3, json: json3 }) => json3.name === "" ? name3 : json3.name;
-    isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
-    knownMembers = { TypeMeta: ["kind", "apiVersion"] };
-    maxFields = 3e5;
-    firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread3);
-    tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-    unread3 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
-    readerOf2 = once((types6) => {
-      const read4 = { fields: 0 };
-      return once((type2) => readMembers(type2, types6, read4));
-    }, /* @__PURE__ */ new WeakMap());
-    membersOf = (type2, types6) => readerOf2(types6)(type2);
-  }
-});
-
-// src/facts/openapi/openapi-drift.ts
-function modelsOf({ folder, before, after }, side) {
-  const { types: types6, files: files2 } = side === "head" ? after : before;
-  const prefix = modelPackage(files2);
-  const end2 = `.${folder.split("/").slice(-2).join(".")}.`;
-  return [...types6.values()].flatMap((type2) => {
-    if (type2.kind !== "struct") return [];
-    const fields = /* @__PURE__ */ new Map();
-    for (const { json: json3, field: field2 } of membersOf(type2, types6).byName.values()) {
-      const tags = markersOf(field2.doc).flatMap(({ text: text9 }) => parseLifecycleTag(text9) ?? []);
-      if (tags.every(({ problems: problems2 }) => problems2.length === 0))
-        fields.set(json3, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
-    }
-    return [{ whole: prefix && `${prefix}.${type2.name}`, end: `${end2}${type2.name}`, fields }];
-  });
-}
-function definitionsOf(file2) {
-  const root4 = parseYaml(file2)[0]?.root;
-  return entriesOf(get(root4, "definitions") ?? getIn(root4, ["components", "schemas"]));
-}
-function definitionOf({ whole: whole7, end: end2 }, definitions) {
-  const exact = definitions.find(({ key: key7 }) => key7 === whole7);
-  if (exact !== void 0 || whole7 !== void 0) return exact;
-  const alike2 = definitions.filter(({ key: key7 }) => key7.endsWith(end2));
-  return alike2.length === 1 ? alike2[0] : void 0;
-}
-function differencesIn(file2, models) {
-  const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle: lifecycle2 }) => lifecycle2 !== void 0));
-  if (!isTagged && !file2.text.includes(lifecycleExtension)) return [];
-  const definitions = definitionsOf(file2);
-  return models.flatMap((model) => {
-    const definition2 = definitionOf(model, definitions);
-    const properties2 = get(definition2?.value, "properties");
-    if (definition2 === void 0 || properties2?.kind !== "mapping") return [];
-    return [...model.fields].flatMap(([json3, typed2]) => differencesOf(file2, definition2.key, properties2, json3, typed2));
-  });
-}
-function differencesOf(file2, definition2, properties2, json3, { type: type2, field: field2, lifecycle: lifecycle2 }) {
-  const property2 = entryOf(properties2, json3);
-  if (property2 === void 0) return [];
-  const extension = entryOf(property2.value, lifecycleExtension);
-  const published = extension && canonicalJson(jsonOf(extension.value));
-  const tagged = lifecycle2 && canonicalJson(lifecycle2);
-  if (published === tagged) return [];
-  const places2 = { subject: `${type2.name}.${field2.name}`, at: keySpan(file2, extension ?? property2), field: field2.at };
-  const difference = { definition: definition2, property: json3, published, tagged };
-  return [{ kind: "openapi-lifecycle", ...difference, ...places2, status: "introduced" }];
-}
-function openApiLifecycleFacts(changeSet, packages) {
-  if (packages.length === 0) return [];
-  const factsAt = (side) => {
-    const { paths, lookup } = sideTree(changeSet, side);
-    const files2 = paths.filter(isOpenApiPath).flatMap((path23) => readAt(lookup, path23) ?? []);
-    if (files2.length === 0) return [];
-    const models = packages.flatMap((one2) => modelsOf(one2, side));
-    return files2.flatMap((file2) => differencesIn(file2, models));
-  };
-  const head2 = factsAt("head");
-  if (head2.length === 0) return [];
-  const keyOf16 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf16));
-  return head2.map((fact2) => known12.has(keyOf16(fact2)) ? { ...fact2, status: "existing" } : fact2);
-}
-var isOpenApiPath;
-var init_openapi_drift = __esm({
-  "src/facts/openapi/openapi-drift.ts"() {
-    "use strict";
-    init_aside();
-    init_comments();
-    init_lifecycle_tag();
-    init_json_value();
-    init_node();
-    init_span();
-    init_yaml();
-    init_members();
-    init_packages();
-    init_lifecycle_extension();
-    init_sides();
-    isOpenApiPath = (path23) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path23) && !isForeign(path23);
-  }
-});
-
-// src/facts/tree/word-finder.ts
-function wordFinder(words11) {
-  const root4 = { next: /* @__PURE__ */ new Map() };
-  for (const word4 of words11) {
-    let at = root4;
-    for (const letter of word4) {
-      const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
-      at.next.set(letter, next);
-      at = next;
-    }
-    at.word = word4;
-  }
-  const startsOf = (text9, from = 0) => {
-    const found = [];
-    let index2 = from;
-    for (let at = root4; at !== void 0; ) {
-      if (at.word !== void 0) found.push(at.word);
-      const letter = String.fromCodePoint(text9.codePointAt(index2) ?? 0);
-      at = index2 < text9.length ? at.next.get(letter) : void 0;
-      index2 += letter.length;
-    }
-    return found;
-  };
-  const within5 = (text9) => Array.from({ length: text9.length + 1 }, (_, from) => startsOf(text9, from)).flat();
-  return { within: within5, startsOf };
-}
-var init_word_finder = __esm({
-  "src/facts/tree/word-finder.ts"() {
-    "use strict";
-  }
-});
-
-// src/facts/go/wanted.ts
-function crdsOf(paths, kinds3) {
-  if (kinds3.size === 0) return [];
-  const finder = wordFinder(kinds3);
-  return paths.filter((path23) => {
-    if (!/\.ya?ml$/.test(path23) || isForeign(path23)) return false;
-    const name3 = baseName(path23).toLowerCase();
-    const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name3)?.[1];
-    if (plural !== void 0) return finder.startsOf(plural).length > 0;
-    return /crd/i.test(path23) && finder.within(name3).length > 0;
-  });
-}
-function foldersOf2(paths, kinds3) {
-  if (kinds3.size === 0) return [];
-  const { within: within5 } = wordFinder(kinds3.keys());
-  return paths.filter((path23) => {
-    if (!isGoSource(path23) || isForeign(path23)) return false;
-    const version3 = baseName(folderOf(path23));
-    return within5(baseName(path23).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
-  }).map(folderOf);
-}
-function otherVersions(apis, there, here, paths) {
-  const alone = new Set(
-    apis.flatMap(
-      ([folder]) => isVersionName(baseName(folder)) && !(there.has(folder) && here.has(folder)) ? [folder] : []
-    )
-  );
-  for (const path23 of alone.size === 0 ? [] : paths)
-    if (isGoSource(path23) && here.has(folderOf(path23))) alone.delete(folderOf(path23));
-  const parents = new Set([...alone].map(folderOf));
-  return parents.size === 0 ? [] : paths.filter((path23) => {
-    const folder = folderOf(path23);
-    const isOther = parents.has(folderOf(folder)) && !alone.has(folder);
-    return isOther && isGoSource(path23) && isVersionName(baseName(folder));
-  });
-}
-function importedBy(texts10, known12, paths) {
-  const folders2 = /* @__PURE__ */ new Set();
-  for (const [folder, text9] of texts10)
-    for (const own2 of importedFolders(folder, text9, (path23) => known12.get(path23)).values()) folders2.add(own2);
-  return folders2.size === 0 ? [] : paths.filter((path23) => folders2.has(folderOf(path23)) && isGoSource(path23));
-}
-function changesTypes({ path: path23, previousPath = path23 }, before, after) {
-  if (before === "") return predeclared.test(after);
-  if (isGenerated(before)) return false;
-  if (after !== "" && isLeftOut({ path: previousPath, text: before }) !== isLeftOut({ path: path23, text: after })) return true;
-  const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
-  return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
-}
-function leadingTo(carriers, texts10) {
-  const imports = new Map(
-    [...texts10].flatMap(
-      ([path23, text9]) => isGoSource(path23) ? [[path23, [...importedFolders(folderOf(path23), text9, (one2) => texts10.get(one2)).values()]]] : []
-    )
-  );
-  const leading2 = new Set(carriers);
-  for (const folder of leading2)
-    for (const [path23, folders2] of imports) if (folders2.includes(folder)) leading2.add(folderOf(path23));
-  return new Map(
-    [...texts10].filter(([path23]) => isOfVersion(path23) && leading2.has(folderOf(path23)) && !carriers.has(folderOf(path23)))
-  );
-}
-function goWants(changeSet, paths, gatesFiles = []) {
-  const isGatesFile = gatesFileMatcher(gatesFiles);
-  const folders2 = /* @__PURE__ */ new Set();
-  const kinds3 = /* @__PURE__ */ new Set();
-  const generated2 = /* @__PURE__ */ new Map();
-  const apis = [];
-  const [there, here] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
-  const carriers = /* @__PURE__ */ new Set();
-  let wantsGates = false;
-  let wantsTypes = false;
-  let wantsOpenApi = false;
-  for (const file2 of changeSet.files) {
-    const { path: path23, before, after } = file2;
-    const { crd: crd2 } = /\.ya?ml$/.test(path23) ? generatedCrd(after) : {};
-    if ([before, after].every(isCrd2) && isVersionName(baseName(folderOf(path23)))) folders2.add(folderOf(path23));
-    if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
-    if (isOpenApiPath(path23) && [before, after].some((one2) => textOf(one2).includes(lifecycleExtension)))
-      wantsTypes = true;
-    if (!isGoSource(path23) || isForeign(path23)) continue;
-    const texts10 = [textOf(before), textOf(after)];
-    if (isGatesFile(path23)) wantsTypes = wantsGates = true;
-    if (texts10.some(mayTag)) wantsOpenApi = wantsGates = true;
-    if (!texts10.some(mayHoldApi)) {
-      const changes2 = changesTypes(file2, ...texts10);
-      if (changes2) carriers.add(folderOf(path23));
-      if (changes2 && isNamedAfterApi(path23)) folders2.add(folderOf(path23));
-      if (texts10.some(mayNamePackage) && texts10[0] !== texts10[1]) folders2.add(folderOf(path23));
-      continue;
-    }
-    folders2.add(folderOf(path23));
-    for (const text9 of texts10) apis.push([folderOf(path23), text9]);
-    if (before !== void 0) there.add(folderOf(path23));
-    if (after !== void 0) here.add(folderOf(path23));
-    wantsGates = true;
-    for (const text9 of texts10) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);
-  }
-  for (const folder of foldersOf2(paths, generated2)) folders2.add(folder);
-  const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
-  const known12 = new Map([
-    ...changeSet.context.texts,
-    ...changeSet.files.flatMap(({ path: path23, after }) => path23.endsWith("go.mod") ? [[path23, textOf(after)]] : [])
-  ]);
-  const between = carriers.size === 0 ? [] : [...known12].flatMap(([path23, text9]) => isGoSource(path23) ? [[folderOf(path23), text9]] : []);
-  for (const [path23, text9] of carriers.size === 0 ? [] : leadingTo(carriers, known12)) {
-    folders2.add(folderOf(path23));
-    apis.push([folderOf(path23), text9]);
-  }
-  const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
-  const isSibling = (path23) => isGoSource(path23) && folders2.has(folderOf(path23));
-  for (const [path23, text9] of changeSet.context.texts)
-    if (isSibling(path23)) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);
-  const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
-  return [
-    ...paths.filter(isSibling).slice(0, limits.siblings),
-    ...crdsOf(paths, kinds3).slice(0, limits.crds),
-    ...[...paths, ...changeSet.context.aside ?? []].filter((path23) => modules.has(path23)),
-    ...otherVersions(apis, there, here, paths).slice(0, limits.versions),
-    ...importing,
-    ...importedBy(apis, known12, paths).slice(0, limits.imported),
-    ...importedBy(between, known12, paths).slice(0, limits.between),
-    ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
-    ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
-    ...wantsTypes ? paths.filter((path23) => typesFile.test(path23) && isGoSource(path23) && !isForeign(path23)).slice(0, limits.tagged) : []
-  ];
-}
-var limits, kindsOf, isCrd2, generatedCrd, tellingLines, predeclared, isOfVersion;
-var init_wanted = __esm({
-  "src/facts/go/wanted.ts"() {
-    "use strict";
-    init_content();
-    init_aside();
-    init_relevant();
-    init_text_questions();
-    init_gate_table();
-    init_lifecycle_facts();
-    init_lifecycle_extension();
-    init_openapi_drift();
-    init_word_finder();
-    init_build_tags();
-    init_imported_packages();
-    init_go_sources();
-    limits = {
-      siblings: 200,
-      crds: 100,
-      gates: 20,
-      tagged: 150,
-      openApi: 100,
-      imported: 60,
-      versions: 60,
-      importing: 300,
-      between: 60
-    };
-    kindsOf = (text9) => [...text9.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name3]) => (name3 ?? "").toLowerCase());
-    isCrd2 = ofText((text9) => /^kind: CustomResourceDefinition$/m.test(text9));
-    generatedCrd = ofText((text9) => {
-      if (!text9.includes("controller-gen.kubebuilder.io/version")) return {};
-      const kind2 = /^ {4}kind: (\w+)$/m.exec(text9)?.[1]?.toLowerCase();
-      const versions2 = [...text9.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
-      return kind2 === void 0 ? {} : { crd: { kind: kind2, versions: versions2 } };
-    });
-    tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
-    predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
-    isOfVersion = (path23) => isGoSource(path23) && isVersionName(baseName(folderOf(path23))) && !isForeign(path23);
-  }
-});
-
-// src/documents/wrapped.ts
-function heldIn(node) {
-  if (node.kind === "sequence") return node.items.flatMap(heldBelow);
-  return entriesOf(node).flatMap(({ value: value3 }) => heldBelow(value3));
-}
-function heldBelow(node) {
-  const text9 = stringOf(node);
-  if (text9 !== void 0) return inText.test(text9) && text9.includes("versions") ? [node] : [];
-  return stringOf(get(node, "kind")) === word && get(node, "spec") !== void 0 ? [node] : heldIn(node);
-}
-function wrapped(file2) {
-  if (file2 === void 0 || !file2.file.text.includes(word) || isKustomizationPath(file2.file.path)) return "";
-  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2));
-  const held = others5.flatMap(({ root: root4 }) => heldIn(root4));
-  return held.length === 0 ? "" : canonicalJson(held.map(jsonOf));
-}
-var word, inText, changesWrapped;
-var init_wrapped = __esm({
-  "src/documents/wrapped.ts"() {
-    "use strict";
-    init_relevant();
-    init_crd();
-    init_json_value();
-    init_node();
-    word = "CustomResourceDefinition";
-    inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
-    changesWrapped = (base, head2) => wrapped(base) !== wrapped(head2);
-  }
-});
-
-// src/documents/documents.ts
-function folded3(unread8) {
-  return [...groupBy(unread8, ({ why }) => why)].flatMap(
-    ([why, files2]) => files2.length <= fewFiles ? files2 : files2.slice(0, 1).map(({ path: path23 }) => ({ path: path23, why: `${why}; ${files2.length - 1} other files as well` }))
-  );
-}
-function parsedSide(file2, side) {
-  const content3 = side === "head" ? file2.after : file2.before;
-  if (content3?.kind !== "text") return void 0;
-  const path23 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const known12 = parsed.get(content3);
-  if (known12 !== void 0 && known12.file.path === path23 && known12.file.side === side) return known12;
-  const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read4 = parseFile({ path: path23, side, text: content3.text }, false, older);
-  parsed.set(content3, read4);
-  return read4;
-}
-function inChart({ files: files2, context: { paths } }) {
-  let known12;
-  return (path23) => {
-    const charts = chartFiles(path23);
-    if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known12 ??= /* @__PURE__ */ new Set([...paths, ...files2.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
-    return charts.some((chart) => known12?.has(chart));
-  };
-}
-function asPlain(file2, isRendered) {
-  const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
-  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
-  if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
-  if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
-  const plain10 = parseFile(head2.file, true);
-  parsed.set(file2.after, plain10);
-  return plain10;
-}
-function readDocuments(changeSet) {
-  const notChecked4 = folded3(changeSet.context.unread);
-  const files2 = [];
-  const moved3 = [];
-  const isRendered = inChart(changeSet);
-  for (const file2 of changeSet.files) {
-    const { before, after, path: path23 } = file2;
-    const basePath = file2.previousPath ?? path23;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked4.push({ path: path23, why: whyAfter });
-    else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame8 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
-    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf(after));
-    const isLost = isSame8 && isSetAside(path23, basePath) && mayHold(textOf(after), "ReferenceGrant");
-    if (isSame8 && !isLost && (basePath === path23 || !mayMatter2())) continue;
-    const base = parsedSide(file2, "base");
-    const head2 = asPlain(file2, isRendered);
-    if (isSame8 && !isLost) {
-      moved3.push({ path: path23, base, head: head2 });
-      continue;
-    }
-    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path23, why });
-    if (changesWrapped(base, head2)) notChecked4.push({ path: path23, why: "a CRD within an object of another kind" });
-    files2.push({ path: path23, base, head: head2 });
-  }
-  const contextFiles = /* @__PURE__ */ new Map();
-  const contextTexts = changeSet.context.texts;
-  return {
-    files: files2,
-    moved: moved3,
-    notChecked: notChecked4,
-    contextTexts,
-    context(path23) {
-      let read4 = contextFiles.get(path23);
-      const text9 = contextTexts.get(path23);
-      if (read4 === void 0 && text9 !== void 0 && isManifestPath(path23)) {
-        read4 = parseFile({ path: path23, side: "head", text: text9 });
-        contextFiles.set(path23, read4);
-      }
-      return read4;
-    }
-  };
-}
-var mayHoldCrd, whyUnread, fewFiles, parsed, rememberParsed, manifestText;
-var init_documents = __esm({
-  "src/documents/documents.ts"() {
-    "use strict";
-    init_aside();
-    init_content();
-    init_shown();
-    init_text_questions();
-    init_group_by();
-    init_crd();
-    init_parse();
-    init_template();
-    init_wrapped();
-    mayHoldCrd = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
-    whyUnread = (content3) => {
-      if (content3 === void 0 || content3.kind === "text") return void 0;
-      if (content3.kind === "submodule") return "a submodule: another repository, whose files are not read";
-      if (content3.kind === "binary")
-        return content3.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
-      if (content3.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-      return content3.why;
-    };
-    fewFiles = 20;
-    parsed = /* @__PURE__ */ new WeakMap();
-    rememberParsed = (content3, read4) => {
-      parsed.set(content3, read4);
-    };
-    manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
-  }
-});
-
-// src/grants/grant.ts
-function isTextOrAbsent(node, key7) {
-  const value3 = get(node, key7);
-  return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
-}
-function typeOf4(home, node) {
-  const word4 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word4, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
-  const group3 = textAt(node, "group") ?? "";
-  return home === gatewayHome ? { group: group3, kind: textAt(node, word4) } : { group: group3, resource: textAt(node, word4) };
-}
-function grantOf(manifest2) {
-  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
-  if (home === void 0) return void 0;
-  const fromNodes = itemsOf2(manifest2, "from");
-  const toNodes = itemsOf2(manifest2, "to");
-  return {
-    home,
-    name: manifest2.name,
-    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf4(home, node), namespace: textAt(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf4(home, node), name: textAt(node, "name") })),
-    manifest: manifest2,
-    fromNodes,
-    toNodes
-  };
-}
-function otherApiOf(manifest2) {
-  const { apiVersion: apiVersion2, kind: kind2 } = manifest2;
-  const group3 = groupOfApiVersion(apiVersion2);
-  if (group3 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
-  if (group3 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
-  if ((group3 === gatewayHome || group3 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const versions2 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group3);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : { is: "unknown-version", group: group3, versions: versions2 };
-  }
-  return void 0;
-}
-var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt, allowedEntries, maxEntries, itemsOf2, proofOfConcept, grantName;
-var init_grant = __esm({
-  "src/grants/grant.ts"() {
-    "use strict";
-    init_node();
-    gatewayHome = "gateway.networking.k8s.io";
-    authorizationHome = "authorization.k8s.io";
-    homeOfApiVersion = /* @__PURE__ */ new Map([
-      [`${gatewayHome}/v1alpha2`, gatewayHome],
-      [`${gatewayHome}/v1beta1`, gatewayHome],
-      [`${gatewayHome}/v1`, gatewayHome],
-      [`${authorizationHome}/v1alpha1`, authorizationHome]
-    ]);
-    defaultNamespace = "default";
-    groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
-    textAt = (node, key7) => {
-      const text9 = stringOf(get(node, key7));
-      return text9 === "" ? void 0 : text9;
-    };
-    allowedEntries = 16;
-    maxEntries = 256;
-    itemsOf2 = (manifest2, key7) => {
-      const list4 = get(get(manifest2.root, "spec"), key7);
-      return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
-    };
-    proofOfConcept = /* @__PURE__ */ new Set([
-      "ReferenceGrant",
-      "ClusterReferenceGrant",
-      "ClusterReferenceConsumer"
-    ]);
-    grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
-  }
-});
-
-// src/grants/kinds.ts
-function tableOf(names8, otherwise2) {
-  const resources = /* @__PURE__ */ new Map();
-  const kinds3 = /* @__PURE__ */ new Map();
-  for (const { group: group3, kind: kind2, resource } of names8) {
-    resources.set(key2(group3, kind2), resource);
-    kinds3.set(key2(group3, resource), kind2);
-  }
-  return {
-    resourceOf: (group3, kind2) => resources.get(key2(group3, kind2)) ?? otherwise2?.resourceOf(group3, kind2),
-    kindOf: (group3, resource) => kinds3.get(key2(group3, resource)) ?? otherwise2?.kindOf(group3, resource)
-  };
-}
-var wellKnown2, wellKnownKinds, kindNamesOf, formsOf, kindNames, key2, wellKnownTable, kindTable, isWellKnownGroup, typeOfManifest;
-var init_kinds = __esm({
-  "src/grants/kinds.ts"() {
-    "use strict";
-    init_crd();
-    init_grant();
-    wellKnown2 = {
-      "": "ConfigMap:cm Endpoints=endpoints:ep Event:ev LimitRange:limits Namespace:ns Node:no PersistentVolume:pv PersistentVolumeClaim:pvc Pod:po PodTemplate ReplicationController:rc ResourceQuota:quota Secret Service:svc ServiceAccount:sa",
-      apps: "ControllerRevision DaemonSet:ds Deployment:deploy ReplicaSet:rs StatefulSet:sts",
-      autoscaling: "HorizontalPodAutoscaler:hpa",
-      batch: "CronJob:cj Job",
-      "cert-manager.io": "Certificate:cert,certs CertificateRequest:cr,crs ClusterIssuer:ciss Issuer:iss",
-      "coordination.k8s.io": "Lease LeaseCandidate",
-      "discovery.k8s.io": "EndpointSlice",
-      "gateway.networking.k8s.io": "BackendLBPolicy=backendlbpolicies:blbpolicy BackendTLSPolicy=backendtlspolicies:btlspolicy Gateway:gtw GatewayClass=gatewayclasses:gc GRPCRoute HTTPRoute ListenerSet:lset ReferenceGrant:refgrant TCPRoute TLSRoute UDPRoute",
-      "gateway.networking.x-k8s.io": "XBackend XBackendTrafficPolicy=xbackendtrafficpolicies:xbtrafficpolicy XListenerSet:lset XMesh=xmeshes:mesh",
-      "multicluster.x-k8s.io": "ServiceExport:svcex ServiceImport:svcim",
-      "networking.k8s.io": "IPAddress=ipaddresses:ip Ingress=ingresses:ing IngressClass=ingressclasses NetworkPolicy=networkpolicies:netpol ServiceCIDR",
-      policy: "PodDisruptionBudget:pdb",
-      "rbac.authorization.k8s.io": "ClusterRole ClusterRoleBinding Role RoleBinding",
-      "snapshot.storage.k8s.io": "VolumeSnapshot:vs VolumeSnapshotClass=volumesnapshotclasses:vsclass,vsclasses VolumeSnapshotContent:vsc,vscs",
-      "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
-    };
-    wellKnownKinds = Object.entries(wellKnown2).flatMap(
-      ([group3, kinds3]) => kinds3.split(" ").map((word4) => {
-        const [names8 = "", short5 = ""] = word4.split(":");
-        const [kind2 = "", plural] = names8.split("=");
-        return { group: group3, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
-      })
-    );
-    kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group3 }, names: names8 }) => {
-      const [kind2, resource] = [names8.kind.value, names8.plural.value];
-      const others5 = [names8.singular.value ?? [], names8.shortNames.value].flat();
-      return group3 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group3, kind: kind2, resource, others: others5 }];
-    });
-    formsOf = ({ kind: kind2, resource, others: others5 = [] }) => [
-      resource,
-      kind2.toLowerCase(),
-      ...others5.filter((name3) => name3 !== "")
-    ];
-    kindNames = (more) => [...more, ...wellKnownKinds];
-    key2 = (group3, name3) => `${group3}/${name3}`;
-    wellKnownTable = tableOf(wellKnownKinds);
-    kindTable = (more = []) => more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
-    isWellKnownGroup = (group3) => Object.hasOwn(wellKnown2, group3);
-    typeOfManifest = ({ apiVersion: apiVersion2, kind: kind2 }) => ({
-      group: groupOfApiVersion(apiVersion2),
-      kind: kind2
-    });
-  }
-});
-
-// src/grants/reference-paths.ts
-var service, secret, claim, consequences, podSpecs, volume, experimental, rules, certificates, authorities, ofFilters, rows, builtInReferencePaths, declaredReferencePaths;
-var init_reference_paths = __esm({
-  "src/grants/reference-paths.ts"() {
-    "use strict";
-    init_grant();
-    service = { group: "", kind: "Service" };
-    secret = { group: "", kind: "Secret" };
-    claim = { group: "", kind: "PersistentVolumeClaim" };
-    consequences = {
-      backend: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500",
-      stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is rejected",
-      mirror: "requests are no longer mirrored (`ResolvedRefs=False`, `RefNotPermitted`)",
-      auth: "requests that need the authorization service are rejected (`ResolvedRefs=False`, `RefNotPermitted`)",
-      listener: "the listener becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its configuration is removed",
-      client: "the certificate for connections to backends cannot be used (`RefNotPermitted`), so they fail",
-      authority: "the CA certificates for clients cannot be used (`RefNotPermitted`): the HTTPS listeners that need them become invalid",
-      volume: "existing volumes stay, new ones from this source are rejected",
-      declared: "the reference is no longer permitted (`RefNotPermitted`)"
-    };
-    podSpecs = [
-      ["", "Pod", "spec"],
-      ["", "ReplicationController", "spec.template.spec"],
-      ["apps", "DaemonSet Deployment ReplicaSet StatefulSet", "spec.template.spec"],
-      ["batch", "Job", "spec.template.spec"],
-      ["batch", "CronJob", "spec.jobTemplate.spec.template.spec"]
-    ];
-    volume = { defaults: { group: "" }, consequence: "volume" };
-    experimental = "gateway.networking.x-k8s.io";
-    rules = "spec.rules[*]";
-    certificates = "spec.listeners[*].tls.certificateRefs[*]";
-    authorities = "validation.caCertificateRefs[*]";
-    ofFilters = (reference3) => [
-      `${rules}.filters[*].${reference3}`,
-      `${rules}.backendRefs[*].filters[*].${reference3}`
-    ];
-    rows = [
-      { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules}.backendRefs[*]`] },
-      { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules}.backendRefs[*]`] },
-      {
-        kinds: "HTTPRoute GRPCRoute",
-        defaults: service,
-        consequence: "mirror",
-        paths: ofFilters("requestMirror.backendRef")
-      },
-      { kinds: "HTTPRoute", defaults: service, consequence: "auth", paths: ofFilters("externalAuth.backendRef") },
-      { kinds: "Gateway ListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
-      { kinds: "Gateway", defaults: secret, consequence: "client", paths: ["spec.tls.backend.clientCertificateRef"] },
-      {
-        kinds: "Gateway",
-        defaults: {},
-        consequence: "authority",
-        paths: [`spec.tls.frontend.default.${authorities}`, `spec.tls.frontend.perPort[*].tls.${authorities}`]
-      },
-      { group: experimental, kinds: "XListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
-      {
-        group: experimental,
-        kinds: "XBackend",
-        defaults: secret,
-        consequence: "client",
-        paths: ["spec.tls.clientCertificateRef"]
-      },
-      { group: "", kinds: "PersistentVolumeClaim", ...volume, paths: ["spec.dataSourceRef"] },
-      {
-        group: "apps",
-        kinds: "StatefulSet",
-        ...volume,
-        from: claim,
-        paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
-      },
-      ...podSpecs.map(([group3, kinds3, spec4]) => {
-        const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
-        return { group: group3, kinds: kinds3, ...volume, from: claim, paths };
-      })
-    ];
-    builtInReferencePaths = rows.flatMap(
-      ({ group: group3 = gatewayHome, kinds: kinds3, paths, defaults: defaults2, consequence: consequence2, from }) => kinds3.split(" ").flatMap(
-        (kind2) => paths.map((path23) => {
-          const place5 = { group: group3, kind: kind2, path: path23, defaults: defaults2, consequence: consequences[consequence2] };
-          return from === void 0 ? place5 : { ...place5, from };
-        })
-      )
-    );
-    declaredReferencePaths = (declared2) => declared2.map(({ group: group3, kind: kind2, path: path23, defaults: defaults2 }) => {
-      return { group: group3, kind: kind2, path: path23, defaults: defaults2, consequence: consequences.declared };
-    });
-  }
-});
-
-// src/apiserver/path.ts
-function written(path23, anyIndex) {
-  const steps3 = [];
-  let at = path23;
-  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
-  let text9 = "";
-  for (const { name: name3, joint: joint2 } of steps3.reverse())
-    text9 += joint2 === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint2 === "field" && text9 === "" ? name3 : `.${name3}`;
-  return { text: text9, value: at };
-}
-function pathText(path23, anyIndex) {
-  const { text: text9, value: value3 } = written(path23, anyIndex);
-  if (value3.parent === void 0) return text9;
-  const [above, below12] = [pathText(value3.parent, anyIndex), text9.startsWith(".") ? text9.slice(1) : text9];
-  return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
-}
-function stepsOf(path23, any3) {
-  const steps3 = [];
-  for (let at = path23; at !== void 0; at = at.parent)
-    if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
-  return steps3.reverse();
-}
-function namesBelow(above, path23) {
-  const names8 = [];
-  for (let at = path23; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
-  return names8.reverse();
-}
-var whole, child, index, key3, member, valueAt, root, nameText, pathOf;
-var init_path = __esm({
-  "src/apiserver/path.ts"() {
-    "use strict";
-    whole = { parent: void 0, name: "", joint: "value" };
-    child = (parent, name3) => ({ parent, name: name3, joint: "field" });
-    index = (parent, at) => ({ parent, name: at, joint: "key" });
-    key3 = (parent, name3) => ({ parent, name: name3, joint: "key" });
-    member = (parent, name3) => ({ parent, name: name3, joint: "member" });
-    valueAt = (parent) => ({ parent, name: "", joint: "value" });
-    root = (name3) => child(whole, name3);
-    nameText = (path23) => written(path23).text;
-    pathOf = (steps3) => steps3.reduce((path23, step3) => typeof step3 === "number" ? index(path23, step3) : child(path23, step3), whole);
-  }
-});
-
-// src/grants/references.ts
-function valuesAt(root4, steps3) {
-  let found = [{ node: root4, path: whole }];
-  for (const step3 of steps3.split(".")) {
-    const isList3 = step3.endsWith("[*]");
-    const key7 = isList3 ? step3.slice(0, -3) : step3;
-    found = found.flatMap(({ node, path: path23 }) => {
-      const value3 = get(node, key7);
-      if (value3 === void 0) return [];
-      const below12 = child(path23, key7);
-      if (!isList3) return [{ node: value3, path: below12 }];
-      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
-    });
-  }
-  return found;
-}
-function referenceAt(manifest2, rule, { node, path: path23 }) {
-  const namespace = textAt(node, "namespace");
-  const own2 = manifest2.namespace === "" ? void 0 : manifest2.namespace;
-  const name3 = textAt(node, "name");
-  const kind2 = textAt(node, "kind") ?? rule.defaults.kind;
-  const group3 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
-  if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
-  if (kind2 === void 0 || group3 === void 0) return void 0;
-  const type2 = rule.from ?? typeOfManifest(manifest2);
-  return { manifest: manifest2, rule, path: path23, node, from: { ...type2, namespace: own2 }, to: { group: group3, kind: kind2, namespace, name: name3 } };
-}
-function referencesOf(manifest2, paths) {
-  const { group: group3, kind: kind2 } = typeOfManifest(manifest2);
-  return paths.filter((rule) => rule.kind === kind2 && rule.group === group3).flatMap((rule) => valuesAt(manifest2.root, rule.path).flatMap((found) => referenceAt(manifest2, rule, found) ?? []));
-}
-var referenceKey;
-var init_references = __esm({
-  "src/grants/references.ts"() {
-    "use strict";
-    init_path();
-    init_path();
-    init_path();
-    init_node();
-    init_grant();
-    init_kinds();
-    referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
+    kindKey = (group3, kind2) => `${group3} ${kind2}`;
+    definedKind = ({ group: group3, names: names8 }) => kindKey(group3.value ?? "", names8.kind.value ?? "");
+    likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
+    listOf2 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
+    crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
+    crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
+    fewCrds = 100;
   }
 });
 
@@ -13956,6 +12417,1708 @@ var init_kustomizations_of_a_side = __esm({
   }
 });
 
+// src/facts/resources/purpose.ts
+function purposeByName({ file: file2, name: name3 }) {
+  const folders2 = file2.path.split("/");
+  const own2 = folders2.pop() ?? "";
+  const words11 = wordsOf(own2.replace(/\.\w+$/, ""));
+  if ([...folders2, own2].some((part5) => wordsOf(part5).some((word4) => patchWords.has(word4)))) return "none";
+  if (partName.test(own2) || words11.some((word4) => partWords.has(word4))) return "none";
+  const isTest = isOfTests2(file2.path);
+  if (isTest && folders2.slice(-3).flatMap(wordsOf).some((word4) => /^validations?$/.test(word4)))
+    return "meant-to-fail";
+  const near = [...folders2.slice(-3).flatMap(wordsOf), ...isTest ? [...words11, ...wordsOf(name3)] : []];
+  if (near.some((word4) => failingWords.has(word4))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  const kustomize = lazily(() => {
+    const tree = kustomizeTree(side.paths, side.lookup, isListed);
+    const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
+    const packed2 = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path23 }) => path23));
+    return { tree, patches: new Set(files2), packed: new Set(packed2) };
+  });
+  const isChanged = once(
+    (path23) => [...kustomize().tree.builders(path23).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    )
+  );
+  return (object2) => {
+    const named11 = purposeByName(object2);
+    if (named11 === "none") return named11;
+    const { path: path23 } = object2.file;
+    if (kustomize().patches.has(path23)) return "none";
+    if (isNameless(object2) && (named11 === "test" || kustomize().packed.has(path23))) return "none";
+    return named11 === "use" && isChanged(path23) ? "patched" : named11;
+  };
+}
+function isFilledInLater({ file: file2, start: start2, end: end2 }) {
+  const text9 = file2.text.slice(start2, Math.min(end2, start2 + longestValue));
+  return actions2.test(text9) || holdsName(text9);
+}
+function isVariable({ file: file2, start: start2, end: end2 }) {
+  const text9 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
+  return !text9.includes("\n") && variable.test(text9);
+}
+var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions2, names, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable;
+var init_purpose = __esm({
+  "src/facts/resources/purpose.ts"() {
+    "use strict";
+    init_once();
+    init_node();
+    init_kustomizations_of_a_side();
+    wordsOf = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+    patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+    partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+    partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+    failingWords = new Set(
+      "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+        " "
+      )
+    );
+    testWords = new Set(
+      "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+    );
+    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word4) => testWords.has(word4));
+    isOfTests2 = (path23) => path23.split("/").slice(0, -1).some(isTestFolder);
+    isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
+    isNameless = ({ name: name3, root: root4 }) => name3 === "" && stringOf(getIn(root4, ["metadata", "generateName"])) === void 0;
+    actions2 = /\$\{|\{\{|\{%|<%/;
+    names = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
+    otherVerb = /%[A-Za-ce-prtuw-z]/;
+    holdsName = (value3) => !value3.includes("\n") && (names.test(value3) || verb.test(value3) && !otherVerb.test(value3));
+    longestName = 253;
+    longestValue = 1e5;
+    holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || holdsName(value3));
+    variable = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
+  }
+});
+
+// src/facts/files/file-facts.ts
+function endOfBase(base, head2) {
+  const limit4 = base?.problems.find(({ endsFile }) => endsFile);
+  if (limit4 === void 0 || head2?.problems.some(({ endsFile }) => endsFile) === true) return [];
+  const message3 = `${limit4.message} in its old text`;
+  return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
+}
+function withStatus(found, before, keyOf16) {
+  const existed = countedOff(before, keyOf16);
+  const introduced2 = [];
+  const existing2 = [];
+  for (const one2 of found) (existed(one2) ? existing2 : introduced2).push(one2);
+  const all4 = [
+    ...introduced2.map((one2) => ({ ...one2, status: "introduced" })),
+    ...existing2.map((one2) => ({ ...one2, status: "existing" }))
+  ];
+  const more = all4.length - mostOfFile;
+  return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
+}
+function isToFail({ manifests: olds = [] }, { file: file2, manifests = [] }) {
+  const keyOf16 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
+  const now = new Set(manifests.map(keyOf16));
+  const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "meant-to-fail";
+  return isNamed2 && olds.every((old) => now.has(keyOf16(old)));
+}
+function fileFacts(base, head2) {
+  const isOfText = ({ endsFile }) => endsFile !== true;
+  const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
+  const ends = problems2.filter((one2) => !isOfText(one2));
+  if (problems2.length === 0) return [];
+  const holdsCrd2 = [head2, base].some(mayHoldCrd);
+  const isMeantToFail = !holdsCrd2 && head2 !== void 0 && isToFail(base ?? {}, head2);
+  const [olds, news] = [base, head2].map((side) => side?.manifests?.filter(isCrd) ?? []);
+  const isLost = notNamed(olds ?? [], news ?? []).length > 0;
+  const before = isLost ? [] : (base?.problems ?? []).filter(isOfText);
+  return withStatus([...ends, ...problems2.filter(isOfText)], before, ({ message: message3 }) => message3).map(
+    ({ status, more, ...problem }) => ({
+      kind: "file-problem",
+      problem,
+      status,
+      ...more === void 0 ? {} : { more },
+      ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {},
+      ...isMeantToFail ? { isMeantToFail } : {}
+    })
+  );
+}
+function placing() {
+  const numberOf2 = numbering();
+  const objectOf3 = once(({ kind: kind2, name: name3 }) => numberOf2(`${kind2} ${name3}`), /* @__PURE__ */ new WeakMap());
+  const pathOf6 = once(
+    ({ key: key7, above }) => numberOf2(`${above === void 0 ? "" : pathOf6(above)} ${key7}`),
+    /* @__PURE__ */ new WeakMap()
+  );
+  return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf6(above)} ${isMerged2} ${key7}`;
+}
+var mostOfFile, mayHoldCrd, repeatedKeyFacts;
+var init_file_facts = __esm({
+  "src/facts/files/file-facts.ts"() {
+    "use strict";
+    init_shown();
+    init_crd();
+    init_parse();
+    init_group_by();
+    init_once();
+    init_crd_index();
+    init_purpose();
+    mostOfFile = 20;
+    mayHoldCrd = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
+    repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], placing()).map((one2) => ({
+      kind: "repeated-key",
+      ...one2
+    }));
+  }
+});
+
+// src/documents/go/imports.ts
+function importLines(text9) {
+  const end2 = text9.search(/^(?:type|func|var|const)\b/m);
+  const head2 = end2 < 0 ? text9 : text9.slice(0, end2);
+  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name3, path23 = ""]) => [
+    name3 ?? path23.slice(path23.lastIndexOf("/") + 1),
+    path23
+  ]);
+}
+function packageOfType(text9, type2) {
+  const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
+  return name3 === void 0 ? void 0 : importLines(text9).find(([known12]) => known12 === name3)?.[1];
+}
+var importsIn, moduleIn;
+var init_imports = __esm({
+  "src/documents/go/imports.ts"() {
+    "use strict";
+    importsIn = (text9) => importLines(text9).map(([, path23]) => path23);
+    moduleIn = (text9) => /^module\s+"?([\w./~-]+)/m.exec(text9)?.[1];
+  }
+});
+
+// src/facts/go/imported-packages.ts
+function moduleFiles(folder) {
+  const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
+  return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
+}
+function importedFolders(folder, text9, textOf14) {
+  const modules = moduleFiles(folder).flatMap((path23) => {
+    const name3 = moduleIn(textOf14(path23) ?? "");
+    return name3 === void 0 ? [] : [{ name: name3, root: path23.slice(0, -"go.mod".length) }];
+  });
+  if (modules.length === 0) return /* @__PURE__ */ new Map();
+  return new Map(
+    importsIn(text9).flatMap((path23) => {
+      const own2 = modules.find(({ name: name3 }) => path23.startsWith(`${name3}/`));
+      return own2 === void 0 ? [] : [[path23, own2.root + path23.slice(own2.name.length + 1)]];
+    })
+  );
+}
+function goTree(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const byFolder3 = lazily(() => groupBy(paths.filter(isGoSource), folderOf));
+  return {
+    textOf: (path23) => readAt(lookup, path23)?.text,
+    /** With the paths by which they are in the folder, where they may be links. */
+    sourcesIn: (folder) => (byFolder3().get(folder) ?? []).flatMap((path23) => {
+      const file2 = readAt(lookup, path23);
+      return file2 === void 0 ? [] : [[path23, file2]];
+    })
+  };
+}
+function modulePackages(changeSet, side) {
+  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
+  const filesIn = once(
+    (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
+  );
+  return {
+    filesIn,
+    qualifiersOf({ file: file2 }) {
+      const folder = folderOf(file2.path);
+      const own2 = importedFolders(folder, file2.text, textOf14);
+      if (own2.size === 0) return /* @__PURE__ */ new Map();
+      return new Map(
+        readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path23 }) => {
+          const at = own2.get(path23);
+          if (at === void 0 || at === folder) return [];
+          const called2 = filesIn(at).find((one2) => one2.package !== void 0)?.package;
+          return [[name3 ?? called2 ?? path23.slice(path23.lastIndexOf("/") + 1), at]];
+        })
+      );
+    }
+  };
+}
+function importedTexts(changeSet, side) {
+  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
+  return (folder, texts10) => {
+    const found = /* @__PURE__ */ new Map();
+    for (const text9 of texts10)
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf14))
+        for (const [path23, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
+          found.set(`${importPath2}${path23.slice(own2.length)}`, known12);
+    return found;
+  };
+}
+var init_imported_packages = __esm({
+  "src/facts/go/imported-packages.ts"() {
+    "use strict";
+    init_once();
+    init_relevant();
+    init_declarations();
+    init_go_file();
+    init_imports();
+    init_group_by();
+    init_sides();
+    init_build_tags();
+    init_go_sources();
+  }
+});
+
+// src/facts/go/package-identity.ts
+function readIdentity(files2) {
+  const markers = new Map(files2.toReversed().flatMap(({ file: file2 }) => [...packageMarkers(file2)]));
+  const constants3 = files2.flatMap((file2) => file2.constants);
+  const registered = files2.map(({ file: file2 }) => registeredAs(file2, constants3));
+  const first = (key7) => registered.map((one2) => one2[key7]).find((found) => found !== void 0 && found !== "");
+  return { markers, group: first("group"), version: first("version") };
+}
+function versionOf3(files2, name3) {
+  const { markers, version: version3 } = identityOf(files2);
+  return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
+}
+var identityOf;
+var init_package_identity = __esm({
+  "src/facts/go/package-identity.ts"() {
+    "use strict";
+    init_once();
+    init_annotations();
+    init_go_sources();
+    identityOf = once((files2) => readIdentity(files2), /* @__PURE__ */ new WeakMap());
+  }
+});
+
+// src/facts/go/type-table.ts
+function encodersIn(files2) {
+  const found = /* @__PURE__ */ new Map();
+  for (const [, name3 = "", verb2, form3 = ""] of methodsIn(files2))
+    if (verb2 === "M" && found.get(name3) !== "JSON") found.set(name3, form3);
+  return found;
+}
+function renamed(type2, rename2, name3 = type2.name) {
+  const underlying = type2.underlying === void 0 ? void 0 : rename2(type2.underlying);
+  const fields = type2.fields.map((field2) => {
+    const text9 = rename2(field2.type);
+    return text9 === field2.type ? field2 : { ...field2, type: text9 };
+  });
+  const isSame8 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame8 ? type2 : { ...type2, name: name3, underlying, fields };
+}
+function withInner(type2) {
+  const inner2 = [];
+  const fields = type2.fields.map((field2) => {
+    if (field2.within === void 0) return field2;
+    const name3 = `${type2.name}.${field2.name}`;
+    for (const one2 of withInner({ ...type2, ...field2, name: name3, kind: "struct", fields: field2.within, detachedMarkers: [] }))
+      inner2.push(one2);
+    return { ...field2, type: field2.type.replace(structText, () => name3) };
+  });
+  return inner2.length === 0 ? [type2] : [{ ...type2, fields }, ...inner2];
+}
+function typesIn(file2, module2, prefix) {
+  const qualifiers = module2.qualifiersOf(file2);
+  const known12 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
+  canonical.set(file2, known12);
+  const key7 = JSON.stringify([...qualifiers, prefix?.folder]);
+  const found = known12.get(key7);
+  if (found !== void 0) return found;
+  const dotted3 = qualifiers.get(".");
+  const imported = dotted3 === void 0 ? [] : module2.filesIn(dotted3);
+  const open3 = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
+  const named11 = (name3) => {
+    const [first = "", second2] = name3.split(".");
+    if (second2 === void 0 && open3.has(name3)) return nameIn(dotted3 ?? "", name3);
+    const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
+    if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
+    return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
+  };
+  const rename2 = (text9) => text9.replaceAll(aName, named11);
+  const types6 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix && nameIn(prefix.folder, type2.name)));
+  known12.set(key7, types6);
+  return types6;
+}
+function argumentsIn(text9) {
+  const found = [];
+  let [depth, from] = [0, 0];
+  for (let at = 0; at < text9.length; at++) {
+    const char = text9[at] ?? "";
+    if ("[({".includes(char)) depth++;
+    else if ("])}".includes(char)) depth--;
+    else if (char === "," && depth === 0) {
+      found.push(text9.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return [...found, text9.slice(from).trim()].filter((one2) => one2 !== "");
+}
+function parametersOf({ at, span }) {
+  const text9 = at.file.text.slice(at.end, span.end);
+  let [depth, end2] = [1, text9.indexOf("[") + 1];
+  for (; end2 < text9.length && depth > 0; end2++) depth += text9[end2] === "[" ? 1 : text9[end2] === "]" ? -1 : 0;
+  return argumentsIn(text9.slice(text9.indexOf("[") + 1, end2 - 1)).map(
+    (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
+  );
+}
+function readFolder(folder, module2) {
+  const files2 = module2.filesIn(folder);
+  const own2 = new Set(files2.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
+  const types6 = files2.flatMap((file2) => typesIn(file2, module2, { folder, own: own2 }));
+  const byName2 = new Map(types6.map((type2) => [type2.name, type2]));
+  const methods = methodsIn(files2);
+  for (const [, name3 = "", , form3] of methods) {
+    const type2 = byName2.get(nameIn(folder, name3));
+    if (form3 === "Text" && type2 !== void 0)
+      byName2.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
+  }
+  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName2.delete(nameIn(folder, name3));
+  return byName2;
+}
+function importedType(name3, module2) {
+  const folder = folderOfName(name3);
+  return folder === void 0 ? void 0 : foldersOf(module2)(folder).get(name3);
+}
+var nameIn, folderOfName, aName, shownType, namesIn, namesOf2, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable;
+var init_type_table = __esm({
+  "src/facts/go/type-table.ts"() {
+    "use strict";
+    init_once();
+    nameIn = (folder, name3) => `/${folder}.${name3}`;
+    folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
+    aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
+    shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
+    namesIn = (type2) => type2.match(aName) ?? [];
+    namesOf2 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
+    encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+    methodsIn = (files2) => files2.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
+    structText = /struct\{[^]*$/;
+    longestInstance = 200;
+    canonical = /* @__PURE__ */ new WeakMap();
+    foldersOf = once((module2) => once((folder) => readFolder(folder, module2)), /* @__PURE__ */ new WeakMap());
+    TypeTable = class extends Map {
+      #module;
+      #elsewhere = /* @__PURE__ */ new Map();
+      constructor(own2, module2) {
+        super(own2.map((type2) => [type2.name, type2]));
+        this.#module = module2;
+      }
+      get(name3) {
+        const own2 = super.get(name3);
+        if (own2 !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own2 ?? this.#elsewhere.get(name3);
+        const found = name3.endsWith("]") ? this.#instance(name3) : importedType(name3, this.#module);
+        this.#elsewhere.set(name3, found);
+        return found;
+      }
+      #instance(name3) {
+        const from = name3.indexOf("[");
+        const of = from > 0 && name3.length < longestInstance ? this.get(name3.slice(0, from)) : void 0;
+        if (of?.generic !== true) return void 0;
+        const given = argumentsIn(name3.slice(from + 1, -1));
+        const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
+        const rename2 = (text9) => text9.replaceAll(aName, (one2) => values.get(one2) ?? one2);
+        return { ...renamed(of, rename2, name3), generic: false };
+      }
+    };
+    typeTable = (files2, module2) => new TypeTable(
+      files2.flatMap((file2) => typesIn(file2, module2)),
+      module2
+    );
+  }
+});
+
+// src/facts/go/packages.ts
+function isApi(folder, version3, files2, group3) {
+  if (clientFolders.test(folder)) return false;
+  const types6 = files2.flatMap((file2) => file2.types);
+  const markers = types6.flatMap((type2) => [
+    ...type2.markers,
+    ...type2.detachedMarkers,
+    ...type2.fields.flatMap((field2) => field2.markers)
+  ]);
+  if (isVersionName(version3))
+    return group3 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text9 }) => apiMarker.test(text9));
+  const hasJson = types6.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+  return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text9));
+}
+function sideOf(files2, module2) {
+  const own2 = new Set(files2.map(({ file: file2 }) => file2));
+  return {
+    files: files2,
+    types: typeTable(files2, module2),
+    constants: files2.flatMap((file2) => file2.constants),
+    packageOf: (file2) => own2.has(file2) ? files2 : module2.filesIn(folderOf(file2.path)),
+    module: module2
+  };
+}
+function changedFolders(documents, isOurs) {
+  const folders2 = /* @__PURE__ */ new Map();
+  const leftOut3 = /* @__PURE__ */ new Set();
+  const add2 = (before, after) => {
+    const first = after ?? before;
+    if (first === void 0 || [before, after].every((side) => side === void 0 || isGenerated(side.file.text)))
+      return;
+    const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
+    const folder = folderOf(first.file.path);
+    folders2.set(folder, [...folders2.get(folder) ?? [], pair2]);
+  };
+  for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
+    const before = base && counts(base, isOurs) ? base : void 0;
+    const isHere = head2 !== void 0 && counts(head2, isOurs);
+    const isOut = isHere && isLeftOut(head2.file) && (before === void 0 || !isLeftOut(before.file));
+    if (isOut) leftOut3.add(head2.file.path);
+    const after = isHere && !isOut ? head2 : void 0;
+    if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
+  }
+  return { folders: folders2, leftOut: leftOut3 };
+}
+function unchangedFiles(paths, lookup, { folders: folders2, leftOut: leftOut3 }) {
+  const changed = new Set([...folders2.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
+  const found = paths.flatMap((path23) => {
+    if (!isGoSource(path23) || !folders2.has(folderOf(path23)) || changed.has(path23) || leftOut3.has(path23)) return [];
+    const file2 = lookup(path23);
+    return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
+  });
+  return groupBy(found, ({ file: file2 }) => folderOf(file2.path));
+}
+function goPackages(changeSet, documents, isOurs) {
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const changes2 = changedFolders(documents, isOurs);
+  const { folders: folders2 } = changes2;
+  for (const path23 of changeSet.context.texts.keys()) {
+    const folder = folderOf(path23);
+    if (!isGoSource(path23) || !isOurs(path23) || isForeign(path23) || folders2.has(folder)) continue;
+    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders2.set(folder, []);
+  }
+  const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
+  const unchanged = unchangedFiles(paths, lookup, changes2);
+  return [...folders2].map(([folder, changed]) => {
+    const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head: head2 }) => head2 ?? [])];
+    const rest2 = unchanged.get(folder) ?? [];
+    const all4 = [...after, ...before, ...rest2];
+    const group3 = identityOf(all4).group ?? all4.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
+    const version3 = versionOf3(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
+    return {
+      folder,
+      version: version3,
+      changed,
+      before: sideOf([...before, ...rest2], modules.before),
+      after: sideOf([...after, ...rest2], modules.after),
+      group: group3,
+      isApi: isApi(folder, version3, all4, group3)
+    };
+  });
+}
+function goProblems({ isApi: isWanted4, changed }) {
+  return changed.flatMap(({ base, head: head2 }) => {
+    const holdsCrd2 = isWanted4 || [base, head2].some((side) => side !== void 0 && mayHoldApi(side.file.text));
+    return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
+  });
+}
+var isForControllerGen, clientFolders, apiMarker, embeds, isKind, skipped, unservedMarkers, hasMarker, isUnserved, isSkipped, counts;
+var init_packages = __esm({
+  "src/facts/go/packages.ts"() {
+    "use strict";
+    init_aside();
+    init_relevant();
+    init_annotations();
+    init_go_file();
+    init_marker();
+    init_group_by();
+    init_build_tags();
+    init_go_sources();
+    init_file_facts();
+    init_imported_packages();
+    init_package_identity();
+    init_type_table();
+    init_sides();
+    isForControllerGen = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
+    clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
+    apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
+    embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
+    isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
+    skipped = /* @__PURE__ */ new Set(["kubebuilder:skipversion"]);
+    unservedMarkers = /* @__PURE__ */ new Set([...skipped, "kubebuilder:unservedversion"]);
+    hasMarker = (type2, names8) => allMarkersOf(type2).some(({ text: text9 }) => names8.has(parseMarker(text9)?.name ?? ""));
+    isUnserved = (type2) => hasMarker(type2, unservedMarkers);
+    isSkipped = (type2) => hasMarker(type2, skipped);
+    counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !isForeign(file2.path);
+  }
+});
+
+// src/facts/lifecycle/lifecycle-facts.ts
+function strayTags(file2, known12) {
+  const starts = new Set(known12.map(({ line: line2 }) => line2.start));
+  const stray = [];
+  let isQuoted = false;
+  for (const match2 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
+    const text9 = match2[1]?.trimEnd();
+    if (text9 === void 0) {
+      isQuoted = !isQuoted;
+      continue;
+    }
+    const start2 = match2.index + match2[0].indexOf("+lifecycle:");
+    if (!starts.has(start2) && !isQuoted)
+      append(stray, tagsOf(file2, "elsewhere", "", [{ text: text9, start: start2, end: start2 + text9.length }]));
+  }
+  return stray;
+}
+function tagsOfFile(go) {
+  if (go === void 0 || !mayTag(go.file.text)) return [];
+  const known12 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known12, ...strayTags(go.file, known12)];
+}
+function gateOf(tag2, { base, head: head2, names: names8 }) {
+  const name3 = tag2.featureGate;
+  if (tag2.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
+  const gate = head2.gates.get(name3);
+  const past = base.gates.get(name3);
+  if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
+  if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
+  return { state: "undefined", removed: past, names: names8 };
+}
+function tagFacts(before, after, sides3) {
+  const firsts = /* @__PURE__ */ new Map();
+  const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
+  const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
+  return after.map(({ place: place5, subject: subject4, tag: tag2, file: file2, line: line2 }) => {
+    const at = spanOf(file2, line2);
+    const key7 = `${place5} ${subject4} ${tag2.component}`;
+    const same3 = place5 === "elsewhere" ? [] : olds.get(`${place5} ${subject4}`) ?? [];
+    const isKnown3 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
+    const first = place5 === "elsewhere" ? void 0 : firsts.get(key7);
+    if (first === void 0) firsts.set(key7, at);
+    return {
+      kind: "lifecycle-tag",
+      place: place5,
+      subject: subject4,
+      tag: tag2,
+      at,
+      span: ({ start: start2, end: end2 }) => ({ file: file2, start: line2.start + start2, end: line2.start + end2 }),
+      status: isKnown3 ? "existing" : "introduced",
+      first,
+      previous: same3.find((old) => old.tag.component === tag2.component)?.tag,
+      gate: gateOf(tag2, sides3)
+    };
+  });
+}
+function lostFacts(before, after, { head: head2 }) {
+  if (after === void 0) return [];
+  const now = new Set(tagsOfFile(after).flatMap(({ subject: subject4, tag: tag2 }) => tag2.component === "kubernetes" ? subject4 : []));
+  const fields = new Map(
+    after.types.flatMap((type2) => type2.fields.map((field2) => [`${type2.name}.${field2.name}`, field2.at]))
+  );
+  return before.flatMap(({ place: place5, subject: subject4, tag: tag2 }) => {
+    const at = fields.get(subject4);
+    if (place5 !== "field" || tag2.component !== "kubernetes" || now.has(subject4) || at === void 0) return [];
+    now.add(subject4);
+    return [{ kind: "lifecycle-lost", subject: subject4, at, tag: tag2, gate: head2.gates.get(tag2.featureGate ?? "") }];
+  });
+}
+function ungatedFacts(packages, { head: head2 }) {
+  if (head2.files.length === 0) return [];
+  return packages.flatMap(({ version: version3, isApi: isApi2, before, after }) => {
+    if (!isApi2 || !isVersionName(version3) || stabilityOf(version3) !== "stable") return [];
+    return [...after.types.values()].flatMap((type2) => {
+      const old = before.types.get(type2.name);
+      if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
+      const known12 = new Set(old.fields.map((field2) => field2.name));
+      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
+      return type2.fields.flatMap((field2) => {
+        const { json: json3 } = field2;
+        if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
+        if (known12.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
+        const subject4 = `${type2.name}.${field2.name}`;
+        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version3, at: field2.at }];
+      });
+    });
+  });
+}
+function contextFacts(changeSet, sides3) {
+  const facts3 = [];
+  for (const [path23, text9] of changeSet.context.texts) {
+    if (!isGoSource(path23) || isForeign(path23) || !mayTag(text9)) continue;
+    const tags = tagsOfFile(parseGo({ path: path23, side: "head", text: text9 }));
+    for (const fact2 of tagFacts(tags, tags, sides3)) {
+      const { gate } = fact2;
+      if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
+        facts3.push({ ...fact2, status: "introduced" });
+    }
+  }
+  return facts3;
+}
+function unknownFacts(tags, { head: head2 }) {
+  const open3 = tags.filter(
+    ({ gate, tag: tag2, status }) => status === "introduced" && gate.state === "unknown" && tag2.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag2.featureGate ?? "")
+  );
+  const [first] = open3;
+  if (first === void 0 || head2.unknown === void 0) return [];
+  const gates2 = [...new Set(open3.map(({ tag: tag2 }) => tag2.featureGate ?? ""))];
+  return [{ kind: "gates-unknown", why: head2.unknown, gates: gates2, at: first.at }];
+}
+function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
+  const isGatesFile = gatesFileMatcher(gatesFiles);
+  const table3 = (side) => gateTable(changeSet, side, isGatesFile);
+  const now = table3("head");
+  const sides3 = { base: table3("base"), head: now, names: [...now.gates.keys()] };
+  const changed = documents.files.filter(({ path: path23 }) => isGoSource(path23) && !isForeign(path23));
+  const tagged = changed.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
+  const pairs = tagged.map(({ base, head: head2 }) => ({
+    before: tagsOfFile(base && parseGo(base.file)),
+    after: head2 && parseGo(head2.file)
+  }));
+  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), sides3));
+  const paths = new Set(changed.map(({ path: path23 }) => path23));
+  return [
+    ...tags,
+    ...contextFacts(changeSet, sides3),
+    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, sides3)),
+    ...gateFacts(sides3, (path23) => paths.has(path23)),
+    ...ungatedFacts(packages, sides3),
+    ...unknownFacts(tags, sides3)
+  ];
+}
+var mayTag, tagsOf, tagsOfType, gateFacts, namesGate;
+var init_lifecycle_facts = __esm({
+  "src/facts/lifecycle/lifecycle-facts.ts"() {
+    "use strict";
+    init_aside();
+    init_comments();
+    init_go_file();
+    init_lifecycle_tag();
+    init_marker();
+    init_span();
+    init_group_by();
+    init_crd_versions();
+    init_gate_table();
+    init_go_sources();
+    init_packages();
+    init_lists();
+    mayTag = (text9) => text9.includes("+lifecycle");
+    tagsOf = (file2, place5, subject4, lines) => lines.flatMap((line2) => {
+      const tag2 = parseLifecycleTag(line2.text);
+      return tag2 === void 0 ? [] : [{ place: place5, subject: subject4, tag: tag2, file: file2, line: line2 }];
+    });
+    tagsOfType = (file2, type2) => [
+      ...tagsOf(file2, "type", type2.name, type2.markers),
+      ...type2.fields.flatMap((field2) => {
+        const place5 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
+        return tagsOf(file2, place5, `${type2.name}.${field2.name}`, markersOf(field2.doc));
+      })
+    ];
+    gateFacts = ({ base, head: head2 }, isChanged) => [...head2.gates.values()].flatMap((gate) => {
+      const before = base.gates.get(gate.name);
+      return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
+    });
+    namesGate = (markers) => markers.some(({ text: text9 }) => {
+      const tag2 = parseLifecycleTag(text9);
+      if (tag2 !== void 0) return tag2.component === "kubernetes" && (tag2.featureGate ?? "") !== "";
+      const marker3 = parseMarker(text9);
+      return marker3 !== void 0 && gatesOfMarker(marker3).length > 0;
+    });
+  }
+});
+
+// src/facts/openapi/lifecycle-extension.ts
+function lifecycleOf(tags) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { component, minVersion, status, featureGate, problems: problems2 } of tags) {
+    if (problems2.length > 0 || component === "" || found.has(component)) continue;
+    found.set(component, {
+      ...minVersion === void 0 ? {} : { minVersion },
+      ...status === void 0 ? {} : { status },
+      ...featureGate === void 0 ? {} : { featureGate }
+    });
+  }
+  return found.size === 0 ? void 0 : Object.fromEntries([...found].sort(([a], [b]) => a < b ? -1 : 1));
+}
+function modelPackage(files2) {
+  for (const { packageComments } of files2)
+    for (const { text: text9 } of packageComments) {
+      const marker3 = parseMarker(text9.trim());
+      if (marker3?.name === "k8s:openapi-model-package" && marker3.value !== void 0)
+        return unquoted(marker3.value).text;
+    }
+  return void 0;
+}
+function modelPackageOfImport(importPath2) {
+  const [domain2 = "", ...rest2] = importPath2.split("/");
+  return [domain2.split(".").reverse().join("."), ...rest2].join(".");
+}
+var lifecycleExtension;
+var init_lifecycle_extension = __esm({
+  "src/facts/openapi/lifecycle-extension.ts"() {
+    "use strict";
+    init_marker();
+    lifecycleExtension = "x-kubernetes-api-lifecycle";
+  }
+});
+
+// src/documents/json-value.ts
+function jsonOf(node) {
+  if (node.kind === "sequence") return node.items.map(jsonOf);
+  if (node.kind === "mapping") {
+    const value4 = /* @__PURE__ */ Object.create(null);
+    for (const entry2 of node.entries) value4[entry2.key] = jsonOf(entry2.value);
+    return value4;
+  }
+  const { value: value3, literal: literal3 } = node;
+  const isExact = typeof value3 !== "number" || literal3 === void 0 || Math.abs(value3) <= Number.MAX_SAFE_INTEGER;
+  return !isExact && /^-?\d+$/.test(literal3) ? BigInt(literal3) : value3;
+}
+function isRecord(value3) {
+  return typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
+}
+function textOf2(value3, isSorted2) {
+  if (typeof value3 === "bigint") return value3.toString();
+  if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
+  if (isList(value3)) return `[${value3.map((item) => textOf2(item, isSorted2)).join(",")}]`;
+  const keys3 = Object.keys(value3);
+  const pairs = (isSorted2 ? keys3.sort() : keys3).flatMap((key7) => {
+    const below12 = value3[key7];
+    return below12 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf2(below12, isSorted2)}`;
+  });
+  return `{${pairs.join(",")}}`;
+}
+var isList, jsonText, sameJson, canonicalJson;
+var init_json_value = __esm({
+  "src/documents/json-value.ts"() {
+    "use strict";
+    isList = (value3) => Array.isArray(value3);
+    jsonText = (value3) => textOf2(value3, false);
+    sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
+    canonicalJson = (value3) => textOf2(value3, true);
+  }
+});
+
+// src/facts/go/wire.ts
+function mapValue(type2) {
+  if (!type2.startsWith("map[")) return void 0;
+  let depth = 0;
+  for (let at = 3; at < type2.length; at++) {
+    if (type2[at] === "[") depth++;
+    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
+  }
+  return void 0;
+}
+function elementOf(type2) {
+  const bare5 = withoutPointers(type2);
+  const value3 = mapValue(bare5);
+  if (value3 !== void 0) return { of: "map", type: value3 };
+  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare5)?.[1];
+  return item === void 0 ? void 0 : { of: "array", type: item };
+}
+function structNamed(name3, types6) {
+  let type2 = types6.get(withoutPointers(name3));
+  for (let hop = 0; hop < deepest && type2 !== void 0 && type2.kind !== "struct"; hop++)
+    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
+  return type2?.kind === "struct" ? type2 : void 0;
+}
+function isListNamed(name3, types6) {
+  let type2 = name3;
+  for (let hop = 0; hop < deepest && type2 !== void 0; hop++) {
+    if (elementOf(type2) !== void 0) return true;
+    type2 = types6.get(withoutPointers(type2))?.underlying;
+  }
+  return false;
+}
+function wireOf(type2, types6, depth = 0) {
+  const bare5 = withoutPointers(type2);
+  if (depth > deepest) return unknown;
+  if (bare5 === "[]byte") return { kind: "string", format: "byte" };
+  const element = elementOf(bare5);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
+  const local = types6.get(bare5);
+  if (local === void 0) return Object.hasOwn(basic, bare5) ? { kind: basic[bare5] ?? "unknown" } : foreign(bare5);
+  const said4 = allMarkersOf(local).find(({ text: text9 }) => ownForm.test(text9))?.text;
+  if (said4 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said4)?.[1] };
+  const [only, other] = local.fields;
+  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
+    return foreign(withoutPointers(only.type));
+  if (local.kind === "struct") return { kind: "struct", name: local.name };
+  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types6, depth + 1);
+}
+function fieldWire({ type: type2, json: json3 }, types6) {
+  const wire = wireOf(type2, types6);
+  if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
+  let name3 = withoutPointers(type2);
+  for (let hop = 0; hop < deepest; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
+  return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
+}
+function foreign(type2) {
+  if (type2 === "time.Duration") return { kind: "integer" };
+  const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
+  if (name3 === void 0) return unknown;
+  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
+}
+function breaksWire(before, after, membersOf2) {
+  if (isOpen(before) || isOpen(after)) return false;
+  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item, membersOf2);
+  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value, membersOf2);
+  if (before.kind === "struct" && after.kind === "map") {
+    const { value: value3 } = after;
+    return membersOf2(before.name).some((member4) => breaksWire(member4, value3, () => []));
+  }
+  if (isObject(before) && isObject(after)) return before.kind === "map" && after.kind === "struct";
+  if (before.kind === "int32" && after.kind === "integer") return false;
+  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
+  return before.kind !== after.kind;
+}
+function newFormat(before, after) {
+  if (before.kind === "array" && after.kind === "array") return newFormat(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return newFormat(before.value, after.value);
+  if (!("format" in after) || before.kind !== "string" && before.kind !== "int-or-string") return void 0;
+  const known12 = "format" in before ? before.format : void 0;
+  if (known12 === after.format) return void 0;
+  return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
+}
+var unknown, basic, wellKnown, deepest, withoutPointers, ownForm, jsonTypes, typeOf3, saysSame, isOpen, isObject;
+var init_wire = __esm({
+  "src/facts/go/wire.ts"() {
+    "use strict";
+    init_go_file();
+    unknown = { kind: "unknown" };
+    basic = {
+      string: "string",
+      bool: "boolean",
+      int: "integer",
+      int64: "integer",
+      uint: "integer",
+      uint32: "integer",
+      uint64: "integer",
+      int8: "int32",
+      int16: "int32",
+      int32: "int32",
+      uint8: "int32",
+      uint16: "int32",
+      byte: "int32",
+      rune: "int32",
+      float32: "number",
+      float64: "number"
+    };
+    wellKnown = {
+      Time: { kind: "string", format: "date-time" },
+      MicroTime: { kind: "string", format: "date-time" },
+      Duration: { kind: "string", format: "duration" },
+      UID: { kind: "string" },
+      Quantity: { kind: "int-or-string", format: "quantity" },
+      IntOrString: { kind: "int-or-string" }
+    };
+    deepest = 100;
+    withoutPointers = (type2) => type2.replace(/^\*+/, "");
+    ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+    jsonTypes = {
+      string: "string",
+      boolean: "boolean",
+      integer: "integer",
+      int32: "integer",
+      number: "number",
+      array: "array",
+      map: "object",
+      struct: "object"
+    };
+    typeOf3 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
+    saysSame = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
+    isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
+    isObject = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
+  }
+});
+
+// src/facts/go/members.ts
+function readMembers(type2, types6, read4) {
+  const byName2 = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  const open3 = [];
+  const inlined = /* @__PURE__ */ new Set();
+  let level = [{ owner: type2, via: void 0, spread: void 0 }];
+  while (level.length > 0) {
+    const next = [];
+    for (const { owner, via, spread } of level) {
+      if (seen.has(owner.name)) continue;
+      seen.add(owner.name);
+      read4.fields += owner.fields.length;
+      if (read4.fields > maxFields) return unread3;
+      for (const field2 of owner.fields) {
+        if (field2.json.isLeftOut) continue;
+        if (isSpread(field2)) {
+          const inner2 = structNamed(field2.type, types6);
+          if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));
+          if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name, spread: spread ?? field2 });
+          else if (!Object.hasOwn(knownMembers, field2.name)) open3.push(field2);
+          continue;
+        }
+        const json3 = jsonNameOf(field2);
+        if ((isExported(field2.name) || field2.embedded) && !byName2.has(json3))
+          byName2.set(json3, { json: json3, field: field2, owner, via, spread });
+      }
+    }
+    level = next;
+  }
+  const openTypes = new Set(open3.map((field2) => field2.type));
+  return { byName: byName2, inlined, open: open3, openTypes, isComplete: open3.length === 0 };
+}
+var jsonNameOf, isSpread, knownMembers, maxFields, firstBeyond, tooManyFields, unread3, readerOf2, membersOf;
+var init_members = __esm({
+  "src/facts/go/members.ts"() {
+    "use strict";
+    init_once();
+    init_names();
+    init_wire();
+    jsonNameOf = ({ name: name3, json: json3 }) => json3.name === "" ? name3 : json3.name;
+    isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
+    knownMembers = { TypeMeta: ["kind", "apiVersion"] };
+    maxFields = 3e5;
+    firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread3);
+    tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
+    unread3 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
+    readerOf2 = once((types6) => {
+      const read4 = { fields: 0 };
+      return once((type2) => readMembers(type2, types6, read4));
+    }, /* @__PURE__ */ new WeakMap());
+    membersOf = (type2, types6) => readerOf2(types6)(type2);
+  }
+});
+
+// src/facts/openapi/openapi-drift.ts
+function modelsOf({ folder, before, after }, side) {
+  const { types: types6, files: files2 } = side === "head" ? after : before;
+  const prefix = modelPackage(files2);
+  const end2 = `.${folder.split("/").slice(-2).join(".")}.`;
+  return [...types6.values()].flatMap((type2) => {
+    if (type2.kind !== "struct") return [];
+    const fields = /* @__PURE__ */ new Map();
+    for (const { json: json3, field: field2 } of membersOf(type2, types6).byName.values()) {
+      const tags = markersOf(field2.doc).flatMap(({ text: text9 }) => parseLifecycleTag(text9) ?? []);
+      if (tags.every(({ problems: problems2 }) => problems2.length === 0))
+        fields.set(json3, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
+    }
+    return [{ whole: prefix && `${prefix}.${type2.name}`, end: `${end2}${type2.name}`, fields }];
+  });
+}
+function definitionsOf(file2) {
+  const root4 = parseYaml(file2)[0]?.root;
+  return entriesOf(get(root4, "definitions") ?? getIn(root4, ["components", "schemas"]));
+}
+function definitionOf({ whole: whole7, end: end2 }, definitions) {
+  const exact = definitions.find(({ key: key7 }) => key7 === whole7);
+  if (exact !== void 0 || whole7 !== void 0) return exact;
+  const alike2 = definitions.filter(({ key: key7 }) => key7.endsWith(end2));
+  return alike2.length === 1 ? alike2[0] : void 0;
+}
+function differencesIn(file2, models) {
+  const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle: lifecycle2 }) => lifecycle2 !== void 0));
+  if (!isTagged && !file2.text.includes(lifecycleExtension)) return [];
+  const definitions = definitionsOf(file2);
+  return models.flatMap((model) => {
+    const definition2 = definitionOf(model, definitions);
+    const properties2 = get(definition2?.value, "properties");
+    if (definition2 === void 0 || properties2?.kind !== "mapping") return [];
+    return [...model.fields].flatMap(([json3, typed2]) => differencesOf(file2, definition2.key, properties2, json3, typed2));
+  });
+}
+function differencesOf(file2, definition2, properties2, json3, { type: type2, field: field2, lifecycle: lifecycle2 }) {
+  const property2 = entryOf(properties2, json3);
+  if (property2 === void 0) return [];
+  const extension = entryOf(property2.value, lifecycleExtension);
+  const published = extension && canonicalJson(jsonOf(extension.value));
+  const tagged = lifecycle2 && canonicalJson(lifecycle2);
+  if (published === tagged) return [];
+  const places2 = { subject: `${type2.name}.${field2.name}`, at: keySpan(file2, extension ?? property2), field: field2.at };
+  const difference = { definition: definition2, property: json3, published, tagged };
+  return [{ kind: "openapi-lifecycle", ...difference, ...places2, status: "introduced" }];
+}
+function openApiLifecycleFacts(changeSet, packages) {
+  if (packages.length === 0) return [];
+  const factsAt = (side) => {
+    const { paths, lookup } = sideTree(changeSet, side);
+    const files2 = paths.filter(isOpenApiPath).flatMap((path23) => readAt(lookup, path23) ?? []);
+    if (files2.length === 0) return [];
+    const models = packages.flatMap((one2) => modelsOf(one2, side));
+    return files2.flatMap((file2) => differencesIn(file2, models));
+  };
+  const head2 = factsAt("head");
+  if (head2.length === 0) return [];
+  const keyOf16 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf16));
+  return head2.map((fact2) => known12.has(keyOf16(fact2)) ? { ...fact2, status: "existing" } : fact2);
+}
+var isOpenApiPath;
+var init_openapi_drift = __esm({
+  "src/facts/openapi/openapi-drift.ts"() {
+    "use strict";
+    init_aside();
+    init_comments();
+    init_lifecycle_tag();
+    init_json_value();
+    init_node();
+    init_span();
+    init_yaml();
+    init_members();
+    init_packages();
+    init_lifecycle_extension();
+    init_sides();
+    isOpenApiPath = (path23) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path23) && !isForeign(path23);
+  }
+});
+
+// src/facts/tree/word-finder.ts
+function wordFinder(words11) {
+  const root4 = { next: /* @__PURE__ */ new Map() };
+  for (const word4 of words11) {
+    let at = root4;
+    for (const letter of word4) {
+      const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
+      at.next.set(letter, next);
+      at = next;
+    }
+    at.word = word4;
+  }
+  const startsOf = (text9, from = 0) => {
+    const found = [];
+    let index2 = from;
+    for (let at = root4; at !== void 0; ) {
+      if (at.word !== void 0) found.push(at.word);
+      const letter = String.fromCodePoint(text9.codePointAt(index2) ?? 0);
+      at = index2 < text9.length ? at.next.get(letter) : void 0;
+      index2 += letter.length;
+    }
+    return found;
+  };
+  const within5 = (text9) => Array.from({ length: text9.length + 1 }, (_, from) => startsOf(text9, from)).flat();
+  return { within: within5, startsOf };
+}
+var init_word_finder = __esm({
+  "src/facts/tree/word-finder.ts"() {
+    "use strict";
+  }
+});
+
+// src/facts/go/wanted.ts
+function crdsOf(paths, kinds3) {
+  if (kinds3.size === 0) return [];
+  const finder = wordFinder(kinds3);
+  return paths.filter((path23) => {
+    if (!/\.ya?ml$/.test(path23) || isForeign(path23)) return false;
+    const name3 = baseName(path23).toLowerCase();
+    const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name3)?.[1];
+    if (plural !== void 0) return finder.startsOf(plural).length > 0;
+    return /crd/i.test(path23) && finder.within(name3).length > 0;
+  });
+}
+function foldersOf2(paths, kinds3) {
+  if (kinds3.size === 0) return [];
+  const { within: within5 } = wordFinder(kinds3.keys());
+  return paths.filter((path23) => {
+    if (!isGoSource(path23) || isForeign(path23)) return false;
+    const version3 = baseName(folderOf(path23));
+    return within5(baseName(path23).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
+  }).map(folderOf);
+}
+function otherVersions(apis, there, here, paths) {
+  const alone = new Set(
+    apis.flatMap(
+      ([folder]) => isVersionName(baseName(folder)) && !(there.has(folder) && here.has(folder)) ? [folder] : []
+    )
+  );
+  for (const path23 of alone.size === 0 ? [] : paths)
+    if (isGoSource(path23) && here.has(folderOf(path23))) alone.delete(folderOf(path23));
+  const parents = new Set([...alone].map(folderOf));
+  return parents.size === 0 ? [] : paths.filter((path23) => {
+    const folder = folderOf(path23);
+    const isOther = parents.has(folderOf(folder)) && !alone.has(folder);
+    return isOther && isGoSource(path23) && isVersionName(baseName(folder));
+  });
+}
+function importedBy(texts10, known12, paths) {
+  const folders2 = /* @__PURE__ */ new Set();
+  for (const [folder, text9] of texts10)
+    for (const own2 of importedFolders(folder, text9, (path23) => known12.get(path23)).values()) folders2.add(own2);
+  return folders2.size === 0 ? [] : paths.filter((path23) => folders2.has(folderOf(path23)) && isGoSource(path23));
+}
+function changesTypes({ path: path23, previousPath = path23 }, before, after) {
+  if (before === "") return predeclared.test(after);
+  if (isGenerated(before)) return false;
+  if (after !== "" && isLeftOut({ path: previousPath, text: before }) !== isLeftOut({ path: path23, text: after })) return true;
+  const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
+  return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
+}
+function leadingTo(carriers, texts10) {
+  const imports = new Map(
+    [...texts10].flatMap(
+      ([path23, text9]) => isGoSource(path23) ? [[path23, [...importedFolders(folderOf(path23), text9, (one2) => texts10.get(one2)).values()]]] : []
+    )
+  );
+  const leading2 = new Set(carriers);
+  for (const folder of leading2)
+    for (const [path23, folders2] of imports) if (folders2.includes(folder)) leading2.add(folderOf(path23));
+  return new Map(
+    [...texts10].filter(([path23]) => isOfVersion(path23) && leading2.has(folderOf(path23)) && !carriers.has(folderOf(path23)))
+  );
+}
+function goWants(changeSet, paths, gatesFiles = []) {
+  const isGatesFile = gatesFileMatcher(gatesFiles);
+  const folders2 = /* @__PURE__ */ new Set();
+  const kinds3 = /* @__PURE__ */ new Set();
+  const generated2 = /* @__PURE__ */ new Map();
+  const apis = [];
+  const [there, here] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const carriers = /* @__PURE__ */ new Set();
+  let wantsGates = false;
+  let wantsTypes = false;
+  let wantsOpenApi = false;
+  for (const file2 of changeSet.files) {
+    const { path: path23, before, after } = file2;
+    const { crd: crd2 } = /\.ya?ml$/.test(path23) ? generatedCrd(after) : {};
+    if ([before, after].every(isCrd2) && isVersionName(baseName(folderOf(path23)))) folders2.add(folderOf(path23));
+    if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
+    if (isOpenApiPath(path23) && [before, after].some((one2) => textOf(one2).includes(lifecycleExtension)))
+      wantsTypes = true;
+    if (!isGoSource(path23) || isForeign(path23)) continue;
+    const texts10 = [textOf(before), textOf(after)];
+    if (isGatesFile(path23)) wantsTypes = wantsGates = true;
+    if (texts10.some(mayTag)) wantsOpenApi = wantsGates = true;
+    if (!texts10.some(mayHoldApi)) {
+      const changes2 = changesTypes(file2, ...texts10);
+      if (changes2) carriers.add(folderOf(path23));
+      if (changes2 && isNamedAfterApi(path23)) folders2.add(folderOf(path23));
+      if (texts10.some(mayNamePackage) && texts10[0] !== texts10[1]) folders2.add(folderOf(path23));
+      continue;
+    }
+    folders2.add(folderOf(path23));
+    for (const text9 of texts10) apis.push([folderOf(path23), text9]);
+    if (before !== void 0) there.add(folderOf(path23));
+    if (after !== void 0) here.add(folderOf(path23));
+    wantsGates = true;
+    for (const text9 of texts10) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);
+  }
+  for (const folder of foldersOf2(paths, generated2)) folders2.add(folder);
+  const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
+  const known12 = new Map([
+    ...changeSet.context.texts,
+    ...changeSet.files.flatMap(({ path: path23, after }) => path23.endsWith("go.mod") ? [[path23, textOf(after)]] : [])
+  ]);
+  const between = carriers.size === 0 ? [] : [...known12].flatMap(([path23, text9]) => isGoSource(path23) ? [[folderOf(path23), text9]] : []);
+  for (const [path23, text9] of carriers.size === 0 ? [] : leadingTo(carriers, known12)) {
+    folders2.add(folderOf(path23));
+    apis.push([folderOf(path23), text9]);
+  }
+  const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
+  const isSibling = (path23) => isGoSource(path23) && folders2.has(folderOf(path23));
+  for (const [path23, text9] of changeSet.context.texts)
+    if (isSibling(path23)) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);
+  const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
+  return [
+    ...paths.filter(isSibling).slice(0, limits.siblings),
+    ...crdsOf(paths, kinds3).slice(0, limits.crds),
+    ...[...paths, ...changeSet.context.aside ?? []].filter((path23) => modules.has(path23)),
+    ...otherVersions(apis, there, here, paths).slice(0, limits.versions),
+    ...importing,
+    ...importedBy(apis, known12, paths).slice(0, limits.imported),
+    ...importedBy(between, known12, paths).slice(0, limits.between),
+    ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
+    ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
+    ...wantsTypes ? paths.filter((path23) => typesFile.test(path23) && isGoSource(path23) && !isForeign(path23)).slice(0, limits.tagged) : []
+  ];
+}
+var limits, kindsOf, isCrd2, generatedCrd, tellingLines, predeclared, isOfVersion;
+var init_wanted = __esm({
+  "src/facts/go/wanted.ts"() {
+    "use strict";
+    init_content();
+    init_aside();
+    init_relevant();
+    init_text_questions();
+    init_gate_table();
+    init_lifecycle_facts();
+    init_lifecycle_extension();
+    init_openapi_drift();
+    init_word_finder();
+    init_build_tags();
+    init_imported_packages();
+    init_go_sources();
+    limits = {
+      siblings: 200,
+      crds: 100,
+      gates: 20,
+      tagged: 150,
+      openApi: 100,
+      imported: 60,
+      versions: 60,
+      importing: 300,
+      between: 60
+    };
+    kindsOf = (text9) => [...text9.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name3]) => (name3 ?? "").toLowerCase());
+    isCrd2 = ofText((text9) => /^kind: CustomResourceDefinition$/m.test(text9));
+    generatedCrd = ofText((text9) => {
+      if (!text9.includes("controller-gen.kubebuilder.io/version")) return {};
+      const kind2 = /^ {4}kind: (\w+)$/m.exec(text9)?.[1]?.toLowerCase();
+      const versions2 = [...text9.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
+      return kind2 === void 0 ? {} : { crd: { kind: kind2, versions: versions2 } };
+    });
+    tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
+    predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
+    isOfVersion = (path23) => isGoSource(path23) && isVersionName(baseName(folderOf(path23))) && !isForeign(path23);
+  }
+});
+
+// src/documents/wrapped.ts
+function heldIn(node) {
+  if (node.kind === "sequence") return node.items.flatMap(heldBelow);
+  return entriesOf(node).flatMap(({ value: value3 }) => heldBelow(value3));
+}
+function heldBelow(node) {
+  const text9 = stringOf(node);
+  if (text9 !== void 0) return inText.test(text9) && text9.includes("versions") ? [node] : [];
+  return stringOf(get(node, "kind")) === word && get(node, "spec") !== void 0 ? [node] : heldIn(node);
+}
+function wrapped(file2) {
+  if (file2 === void 0 || !file2.file.text.includes(word) || isKustomizationPath(file2.file.path)) return "";
+  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2));
+  const held = others5.flatMap(({ root: root4 }) => heldIn(root4));
+  return held.length === 0 ? "" : canonicalJson(held.map(jsonOf));
+}
+var word, inText, changesWrapped;
+var init_wrapped = __esm({
+  "src/documents/wrapped.ts"() {
+    "use strict";
+    init_relevant();
+    init_crd();
+    init_json_value();
+    init_node();
+    word = "CustomResourceDefinition";
+    inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
+    changesWrapped = (base, head2) => wrapped(base) !== wrapped(head2);
+  }
+});
+
+// src/documents/documents.ts
+function folded3(unread8) {
+  return [...groupBy(unread8, ({ why }) => why)].flatMap(
+    ([why, files2]) => files2.length <= fewFiles ? files2 : files2.slice(0, 1).map(({ path: path23 }) => ({ path: path23, why: `${why}; ${files2.length - 1} other files as well` }))
+  );
+}
+function parsedSide(file2, side) {
+  const content3 = side === "head" ? file2.after : file2.before;
+  if (content3?.kind !== "text") return void 0;
+  const path23 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const known12 = parsed.get(content3);
+  if (known12 !== void 0 && known12.file.path === path23 && known12.file.side === side) return known12;
+  const older = side === "head" ? parsedSide(file2, "base") : void 0;
+  const read4 = parseFile({ path: path23, side, text: content3.text }, false, older);
+  parsed.set(content3, read4);
+  return read4;
+}
+function inChart({ files: files2, context: { paths } }) {
+  let known12;
+  return (path23) => {
+    const charts = chartFiles(path23);
+    if (charts.length === 0 || paths === void 0) return charts.length > 0;
+    known12 ??= /* @__PURE__ */ new Set([...paths, ...files2.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
+    return charts.some((chart) => known12?.has(chart));
+  };
+}
+function asPlain(file2, isRendered) {
+  const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
+  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
+  if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
+  if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
+  const plain10 = parseFile(head2.file, true);
+  parsed.set(file2.after, plain10);
+  return plain10;
+}
+function readDocuments(changeSet) {
+  const notChecked4 = folded3(changeSet.context.unread);
+  const files2 = [];
+  const moved3 = [];
+  const isRendered = inChart(changeSet);
+  for (const file2 of changeSet.files) {
+    const { before, after, path: path23 } = file2;
+    const basePath = file2.previousPath ?? path23;
+    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    if (whyAfter !== void 0) notChecked4.push({ path: path23, why: whyAfter });
+    else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
+    const isSame8 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
+    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd2(textOf(after));
+    const isLost = isSame8 && isSetAside(path23, basePath) && mayHold(textOf(after), "ReferenceGrant");
+    if (isSame8 && !isLost && (basePath === path23 || !mayMatter2())) continue;
+    const base = parsedSide(file2, "base");
+    const head2 = asPlain(file2, isRendered);
+    if (isSame8 && !isLost) {
+      moved3.push({ path: path23, base, head: head2 });
+      continue;
+    }
+    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path23, why });
+    if (changesWrapped(base, head2)) notChecked4.push({ path: path23, why: "a CRD within an object of another kind" });
+    files2.push({ path: path23, base, head: head2 });
+  }
+  const contextFiles = /* @__PURE__ */ new Map();
+  const contextTexts = changeSet.context.texts;
+  return {
+    files: files2,
+    moved: moved3,
+    notChecked: notChecked4,
+    contextTexts,
+    context(path23) {
+      let read4 = contextFiles.get(path23);
+      const text9 = contextTexts.get(path23);
+      if (read4 === void 0 && text9 !== void 0 && isManifestPath(path23)) {
+        read4 = parseFile({ path: path23, side: "head", text: text9 });
+        contextFiles.set(path23, read4);
+      }
+      return read4;
+    }
+  };
+}
+var mayHoldCrd2, whyUnread, fewFiles, parsed, rememberParsed, manifestText;
+var init_documents = __esm({
+  "src/documents/documents.ts"() {
+    "use strict";
+    init_aside();
+    init_content();
+    init_shown();
+    init_text_questions();
+    init_group_by();
+    init_crd();
+    init_parse();
+    init_template();
+    init_wrapped();
+    mayHoldCrd2 = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
+    whyUnread = (content3) => {
+      if (content3 === void 0 || content3.kind === "text") return void 0;
+      if (content3.kind === "submodule") return "a submodule: another repository, whose files are not read";
+      if (content3.kind === "binary")
+        return content3.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
+      if (content3.kind === "symlink") return "a symbolic link that leads to no file of the repository";
+      return content3.why;
+    };
+    fewFiles = 20;
+    parsed = /* @__PURE__ */ new WeakMap();
+    rememberParsed = (content3, read4) => {
+      parsed.set(content3, read4);
+    };
+    manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
+  }
+});
+
+// src/grants/grant.ts
+function isTextOrAbsent(node, key7) {
+  const value3 = get(node, key7);
+  return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
+}
+function typeOf4(home, node) {
+  const word4 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word4, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
+  const group3 = textAt(node, "group") ?? "";
+  return home === gatewayHome ? { group: group3, kind: textAt(node, word4) } : { group: group3, resource: textAt(node, word4) };
+}
+function grantOf(manifest2) {
+  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
+  if (home === void 0) return void 0;
+  const fromNodes = itemsOf2(manifest2, "from");
+  const toNodes = itemsOf2(manifest2, "to");
+  return {
+    home,
+    name: manifest2.name,
+    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
+    from: fromNodes.map((node) => ({ ...typeOf4(home, node), namespace: textAt(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf4(home, node), name: textAt(node, "name") })),
+    manifest: manifest2,
+    fromNodes,
+    toNodes
+  };
+}
+function otherApiOf(manifest2) {
+  const { apiVersion: apiVersion2, kind: kind2 } = manifest2;
+  const group3 = groupOfApiVersion(apiVersion2);
+  if (group3 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
+  if (group3 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
+  if ((group3 === gatewayHome || group3 === authorizationHome) && kind2 === "ReferenceGrant") {
+    const versions2 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group3);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : { is: "unknown-version", group: group3, versions: versions2 };
+  }
+  return void 0;
+}
+var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt, allowedEntries, maxEntries, itemsOf2, proofOfConcept, grantName;
+var init_grant = __esm({
+  "src/grants/grant.ts"() {
+    "use strict";
+    init_node();
+    gatewayHome = "gateway.networking.k8s.io";
+    authorizationHome = "authorization.k8s.io";
+    homeOfApiVersion = /* @__PURE__ */ new Map([
+      [`${gatewayHome}/v1alpha2`, gatewayHome],
+      [`${gatewayHome}/v1beta1`, gatewayHome],
+      [`${gatewayHome}/v1`, gatewayHome],
+      [`${authorizationHome}/v1alpha1`, authorizationHome]
+    ]);
+    defaultNamespace = "default";
+    groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
+    textAt = (node, key7) => {
+      const text9 = stringOf(get(node, key7));
+      return text9 === "" ? void 0 : text9;
+    };
+    allowedEntries = 16;
+    maxEntries = 256;
+    itemsOf2 = (manifest2, key7) => {
+      const list4 = get(get(manifest2.root, "spec"), key7);
+      return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
+    };
+    proofOfConcept = /* @__PURE__ */ new Set([
+      "ReferenceGrant",
+      "ClusterReferenceGrant",
+      "ClusterReferenceConsumer"
+    ]);
+    grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
+  }
+});
+
+// src/grants/kinds.ts
+function tableOf(names8, otherwise2) {
+  const resources = /* @__PURE__ */ new Map();
+  const kinds3 = /* @__PURE__ */ new Map();
+  for (const { group: group3, kind: kind2, resource } of names8) {
+    resources.set(key2(group3, kind2), resource);
+    kinds3.set(key2(group3, resource), kind2);
+  }
+  return {
+    resourceOf: (group3, kind2) => resources.get(key2(group3, kind2)) ?? otherwise2?.resourceOf(group3, kind2),
+    kindOf: (group3, resource) => kinds3.get(key2(group3, resource)) ?? otherwise2?.kindOf(group3, resource)
+  };
+}
+var wellKnown2, wellKnownKinds, kindNamesOf, formsOf, kindNames, key2, wellKnownTable, kindTable, isWellKnownGroup, typeOfManifest;
+var init_kinds = __esm({
+  "src/grants/kinds.ts"() {
+    "use strict";
+    init_crd();
+    init_grant();
+    wellKnown2 = {
+      "": "ConfigMap:cm Endpoints=endpoints:ep Event:ev LimitRange:limits Namespace:ns Node:no PersistentVolume:pv PersistentVolumeClaim:pvc Pod:po PodTemplate ReplicationController:rc ResourceQuota:quota Secret Service:svc ServiceAccount:sa",
+      apps: "ControllerRevision DaemonSet:ds Deployment:deploy ReplicaSet:rs StatefulSet:sts",
+      autoscaling: "HorizontalPodAutoscaler:hpa",
+      batch: "CronJob:cj Job",
+      "cert-manager.io": "Certificate:cert,certs CertificateRequest:cr,crs ClusterIssuer:ciss Issuer:iss",
+      "coordination.k8s.io": "Lease LeaseCandidate",
+      "discovery.k8s.io": "EndpointSlice",
+      "gateway.networking.k8s.io": "BackendLBPolicy=backendlbpolicies:blbpolicy BackendTLSPolicy=backendtlspolicies:btlspolicy Gateway:gtw GatewayClass=gatewayclasses:gc GRPCRoute HTTPRoute ListenerSet:lset ReferenceGrant:refgrant TCPRoute TLSRoute UDPRoute",
+      "gateway.networking.x-k8s.io": "XBackend XBackendTrafficPolicy=xbackendtrafficpolicies:xbtrafficpolicy XListenerSet:lset XMesh=xmeshes:mesh",
+      "multicluster.x-k8s.io": "ServiceExport:svcex ServiceImport:svcim",
+      "networking.k8s.io": "IPAddress=ipaddresses:ip Ingress=ingresses:ing IngressClass=ingressclasses NetworkPolicy=networkpolicies:netpol ServiceCIDR",
+      policy: "PodDisruptionBudget:pdb",
+      "rbac.authorization.k8s.io": "ClusterRole ClusterRoleBinding Role RoleBinding",
+      "snapshot.storage.k8s.io": "VolumeSnapshot:vs VolumeSnapshotClass=volumesnapshotclasses:vsclass,vsclasses VolumeSnapshotContent:vsc,vscs",
+      "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
+    };
+    wellKnownKinds = Object.entries(wellKnown2).flatMap(
+      ([group3, kinds3]) => kinds3.split(" ").map((word4) => {
+        const [names8 = "", short5 = ""] = word4.split(":");
+        const [kind2 = "", plural] = names8.split("=");
+        return { group: group3, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
+      })
+    );
+    kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group3 }, names: names8 }) => {
+      const [kind2, resource] = [names8.kind.value, names8.plural.value];
+      const others5 = [names8.singular.value ?? [], names8.shortNames.value].flat();
+      return group3 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group3, kind: kind2, resource, others: others5 }];
+    });
+    formsOf = ({ kind: kind2, resource, others: others5 = [] }) => [
+      resource,
+      kind2.toLowerCase(),
+      ...others5.filter((name3) => name3 !== "")
+    ];
+    kindNames = (more) => [...more, ...wellKnownKinds];
+    key2 = (group3, name3) => `${group3}/${name3}`;
+    wellKnownTable = tableOf(wellKnownKinds);
+    kindTable = (more = []) => more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
+    isWellKnownGroup = (group3) => Object.hasOwn(wellKnown2, group3);
+    typeOfManifest = ({ apiVersion: apiVersion2, kind: kind2 }) => ({
+      group: groupOfApiVersion(apiVersion2),
+      kind: kind2
+    });
+  }
+});
+
+// src/grants/reference-paths.ts
+var service, secret, claim, consequences, podSpecs, volume, experimental, rules, certificates, authorities, ofFilters, rows, builtInReferencePaths, declaredReferencePaths;
+var init_reference_paths = __esm({
+  "src/grants/reference-paths.ts"() {
+    "use strict";
+    init_grant();
+    service = { group: "", kind: "Service" };
+    secret = { group: "", kind: "Secret" };
+    claim = { group: "", kind: "PersistentVolumeClaim" };
+    consequences = {
+      backend: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500",
+      stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is rejected",
+      mirror: "requests are no longer mirrored (`ResolvedRefs=False`, `RefNotPermitted`)",
+      auth: "requests that need the authorization service are rejected (`ResolvedRefs=False`, `RefNotPermitted`)",
+      listener: "the listener becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its configuration is removed",
+      client: "the certificate for connections to backends cannot be used (`RefNotPermitted`), so they fail",
+      authority: "the CA certificates for clients cannot be used (`RefNotPermitted`): the HTTPS listeners that need them become invalid",
+      volume: "existing volumes stay, new ones from this source are rejected",
+      declared: "the reference is no longer permitted (`RefNotPermitted`)"
+    };
+    podSpecs = [
+      ["", "Pod", "spec"],
+      ["", "ReplicationController", "spec.template.spec"],
+      ["apps", "DaemonSet Deployment ReplicaSet StatefulSet", "spec.template.spec"],
+      ["batch", "Job", "spec.template.spec"],
+      ["batch", "CronJob", "spec.jobTemplate.spec.template.spec"]
+    ];
+    volume = { defaults: { group: "" }, consequence: "volume" };
+    experimental = "gateway.networking.x-k8s.io";
+    rules = "spec.rules[*]";
+    certificates = "spec.listeners[*].tls.certificateRefs[*]";
+    authorities = "validation.caCertificateRefs[*]";
+    ofFilters = (reference3) => [
+      `${rules}.filters[*].${reference3}`,
+      `${rules}.backendRefs[*].filters[*].${reference3}`
+    ];
+    rows = [
+      { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules}.backendRefs[*]`] },
+      { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules}.backendRefs[*]`] },
+      {
+        kinds: "HTTPRoute GRPCRoute",
+        defaults: service,
+        consequence: "mirror",
+        paths: ofFilters("requestMirror.backendRef")
+      },
+      { kinds: "HTTPRoute", defaults: service, consequence: "auth", paths: ofFilters("externalAuth.backendRef") },
+      { kinds: "Gateway ListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
+      { kinds: "Gateway", defaults: secret, consequence: "client", paths: ["spec.tls.backend.clientCertificateRef"] },
+      {
+        kinds: "Gateway",
+        defaults: {},
+        consequence: "authority",
+        paths: [`spec.tls.frontend.default.${authorities}`, `spec.tls.frontend.perPort[*].tls.${authorities}`]
+      },
+      { group: experimental, kinds: "XListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
+      {
+        group: experimental,
+        kinds: "XBackend",
+        defaults: secret,
+        consequence: "client",
+        paths: ["spec.tls.clientCertificateRef"]
+      },
+      { group: "", kinds: "PersistentVolumeClaim", ...volume, paths: ["spec.dataSourceRef"] },
+      {
+        group: "apps",
+        kinds: "StatefulSet",
+        ...volume,
+        from: claim,
+        paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
+      },
+      ...podSpecs.map(([group3, kinds3, spec4]) => {
+        const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
+        return { group: group3, kinds: kinds3, ...volume, from: claim, paths };
+      })
+    ];
+    builtInReferencePaths = rows.flatMap(
+      ({ group: group3 = gatewayHome, kinds: kinds3, paths, defaults: defaults2, consequence: consequence2, from }) => kinds3.split(" ").flatMap(
+        (kind2) => paths.map((path23) => {
+          const place5 = { group: group3, kind: kind2, path: path23, defaults: defaults2, consequence: consequences[consequence2] };
+          return from === void 0 ? place5 : { ...place5, from };
+        })
+      )
+    );
+    declaredReferencePaths = (declared2) => declared2.map(({ group: group3, kind: kind2, path: path23, defaults: defaults2 }) => {
+      return { group: group3, kind: kind2, path: path23, defaults: defaults2, consequence: consequences.declared };
+    });
+  }
+});
+
+// src/apiserver/path.ts
+function written(path23, anyIndex) {
+  const steps3 = [];
+  let at = path23;
+  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
+  let text9 = "";
+  for (const { name: name3, joint: joint2 } of steps3.reverse())
+    text9 += joint2 === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint2 === "field" && text9 === "" ? name3 : `.${name3}`;
+  return { text: text9, value: at };
+}
+function pathText(path23, anyIndex) {
+  const { text: text9, value: value3 } = written(path23, anyIndex);
+  if (value3.parent === void 0) return text9;
+  const [above, below12] = [pathText(value3.parent, anyIndex), text9.startsWith(".") ? text9.slice(1) : text9];
+  return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
+}
+function stepsOf(path23, any3) {
+  const steps3 = [];
+  for (let at = path23; at !== void 0; at = at.parent)
+    if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
+  return steps3.reverse();
+}
+function namesBelow(above, path23) {
+  const names8 = [];
+  for (let at = path23; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
+  return names8.reverse();
+}
+var whole, child, index, key3, member, valueAt, root, nameText, pathOf;
+var init_path = __esm({
+  "src/apiserver/path.ts"() {
+    "use strict";
+    whole = { parent: void 0, name: "", joint: "value" };
+    child = (parent, name3) => ({ parent, name: name3, joint: "field" });
+    index = (parent, at) => ({ parent, name: at, joint: "key" });
+    key3 = (parent, name3) => ({ parent, name: name3, joint: "key" });
+    member = (parent, name3) => ({ parent, name: name3, joint: "member" });
+    valueAt = (parent) => ({ parent, name: "", joint: "value" });
+    root = (name3) => child(whole, name3);
+    nameText = (path23) => written(path23).text;
+    pathOf = (steps3) => steps3.reduce((path23, step3) => typeof step3 === "number" ? index(path23, step3) : child(path23, step3), whole);
+  }
+});
+
+// src/grants/references.ts
+function valuesAt(root4, steps3) {
+  let found = [{ node: root4, path: whole }];
+  for (const step3 of steps3.split(".")) {
+    const isList3 = step3.endsWith("[*]");
+    const key7 = isList3 ? step3.slice(0, -3) : step3;
+    found = found.flatMap(({ node, path: path23 }) => {
+      const value3 = get(node, key7);
+      if (value3 === void 0) return [];
+      const below12 = child(path23, key7);
+      if (!isList3) return [{ node: value3, path: below12 }];
+      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
+    });
+  }
+  return found;
+}
+function referenceAt(manifest2, rule, { node, path: path23 }) {
+  const namespace = textAt(node, "namespace");
+  const own2 = manifest2.namespace === "" ? void 0 : manifest2.namespace;
+  const name3 = textAt(node, "name");
+  const kind2 = textAt(node, "kind") ?? rule.defaults.kind;
+  const group3 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
+  if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
+  if (kind2 === void 0 || group3 === void 0) return void 0;
+  const type2 = rule.from ?? typeOfManifest(manifest2);
+  return { manifest: manifest2, rule, path: path23, node, from: { ...type2, namespace: own2 }, to: { group: group3, kind: kind2, namespace, name: name3 } };
+}
+function referencesOf(manifest2, paths) {
+  const { group: group3, kind: kind2 } = typeOfManifest(manifest2);
+  return paths.filter((rule) => rule.kind === kind2 && rule.group === group3).flatMap((rule) => valuesAt(manifest2.root, rule.path).flatMap((found) => referenceAt(manifest2, rule, found) ?? []));
+}
+var referenceKey;
+var init_references = __esm({
+  "src/grants/references.ts"() {
+    "use strict";
+    init_path();
+    init_path();
+    init_path();
+    init_node();
+    init_grant();
+    init_kinds();
+    referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
+  }
+});
+
 // src/facts/kustomize/altered.ts
 function alterations(tree, lookup) {
   const selects2 = selector();
@@ -14539,74 +14702,6 @@ var init_grant_sides = __esm({
     fileLimit = 15e3;
     isNobodys = (path23) => isForeign(path23) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path23);
     kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
-  }
-});
-
-// src/facts/crd/crd-index.ts
-function namesOf2({ name: name3, names: names8, group: group3 }) {
-  const own2 = name3.trim().toLowerCase();
-  const made = `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
-  return own2 === "" || own2 === made ? [made] : [own2, made];
-}
-function notNamed(some2, others5) {
-  const names8 = new Set(others5.flatMap(namesOf2));
-  return some2.filter((crd2) => !namesOf2(crd2).some((name3) => names8.has(name3)));
-}
-function byEachName(all4) {
-  const byName2 = /* @__PURE__ */ new Map();
-  for (const crd2 of all4)
-    for (const name3 of namesOf2(crd2)) {
-      const known12 = byName2.get(name3);
-      if (known12 === void 0) byName2.set(name3, [crd2]);
-      else known12.push(crd2);
-    }
-  return byName2;
-}
-function mayHold2(crds) {
-  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
-  const groups4 = few(new Set(crds.map(({ group: group3 }) => group3.value ?? "")));
-  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
-  return (text9) => groups4.some((group3) => text9.includes(group3)) && plurals3.some((one2) => text9.includes(one2));
-}
-function indexOf(documents) {
-  const files2 = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf2(files2.flatMap((file2) => crdsIn(file2[side])));
-  const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path23, text9]) => mayMatter2(text9) ? crdsIn(documents.context(path23)) : []));
-  let touched2;
-  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  return {
-    changed,
-    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
-    named(side, name3) {
-      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      const found = known12[side].get(name3) ?? [
-        ...changed[side].byName.get(name3) ?? [],
-        ...touched2.byName.get(name3) ?? []
-      ];
-      known12[side].set(name3, found);
-      return found;
-    }
-  };
-}
-function groupsOfName(index2, side, keyOf16) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf16));
-}
-var kindKey, definedKind, likenessOf, listOf2, crdsIn, crdIndex, fewCrds;
-var init_crd_index = __esm({
-  "src/facts/crd/crd-index.ts"() {
-    "use strict";
-    init_crd();
-    init_once();
-    init_group_by();
-    kindKey = (group3, kind2) => `${group3} ${kind2}`;
-    definedKind = ({ group: group3, names: names8 }) => kindKey(group3.value ?? "", names8.kind.value ?? "");
-    likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
-    listOf2 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
-    crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
-    crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
-    fewCrds = 100;
   }
 });
 
@@ -20786,19 +20881,19 @@ var init_token_stream = __esm({
 });
 
 // src/apiserver/cel/macros.ts
-function variable(arg, message3) {
+function variable2(arg, message3) {
   if (arg?.kind === "ident") return arg.name;
   throw new MacroError(arg?.id ?? 0, message3);
 }
 function oneVariable(make, arg, message3) {
-  const name3 = variable(arg, message3);
+  const name3 = variable2(arg, message3);
   if (name3 === "__result__" && make.accumulatorName !== name3)
     throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: name3, variable2: void 0 };
 }
 function twoVariables2(args) {
   const [first, second2] = args;
-  const names8 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
+  const names8 = [first, second2].map((arg) => variable2(arg, "argument must be a simple name"));
   const [one2 = "", two = ""] = names8;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
   for (const [at, name3] of names8.entries())
@@ -20900,7 +20995,7 @@ var init_macros = __esm({
       result: result()
     });
     optional = (name3, wrap3) => (make, target, args) => {
-      const bound2 = variable(args[0], `${name3}() variable name must be a simple identifier`);
+      const bound2 = variable2(args[0], `${name3}() variable name must be a simple identifier`);
       const [, result] = args;
       if (result === void 0) return target;
       const hasValue = make.memberCall("hasValue", target);
@@ -22569,7 +22664,7 @@ function uriFaults(text9) {
   const { error } = parseRequestURI(text9);
   return error === void 0 ? [] : [error];
 }
-var format, asTexts, asPrefix, byRegistry, names, namedFormats;
+var format, asTexts, asPrefix, byRegistry, names2, namedFormats;
 var init_values_format = __esm({
   "src/apiserver/cel/values-format.ts"() {
     "use strict";
@@ -22585,19 +22680,19 @@ var init_values_format = __esm({
     asTexts = (faults) => (text9) => faults(text9).map(nameFaultText);
     asPrefix = (faults) => (text9) => faults(maskedPrefix(text9));
     byRegistry = (registered, fault4) => (text9) => stringFormat(registered)?.(text9) === true ? [] : [fault4];
-    names = {
+    names2 = {
       label: asTexts(dns1123Label),
       subdomain: asTexts((text9) => dns1123Subdomain(text9)),
       label1035: asTexts(dns1035Label)
     };
     namedFormats = {
-      dns1123Label: format("DNS1123Label", names.label, 30),
-      dns1123Subdomain: format("DNS1123Subdomain", names.subdomain, 60),
-      dns1035Label: format("DNS1035Label", names.label1035, 30),
+      dns1123Label: format("DNS1123Label", names2.label, 30),
+      dns1123Subdomain: format("DNS1123Subdomain", names2.subdomain, 60),
+      dns1035Label: format("DNS1035Label", names2.label1035, 30),
       qualifiedName: format("QualifiedName", asTexts(qualifiedName), 60),
-      dns1123LabelPrefix: format("DNS1123LabelPrefix", asPrefix(names.label), 30),
-      dns1123SubdomainPrefix: format("DNS1123SubdomainPrefix", asPrefix(names.subdomain), 60),
-      dns1035LabelPrefix: format("DNS1035LabelPrefix", asPrefix(names.label1035), 30),
+      dns1123LabelPrefix: format("DNS1123LabelPrefix", asPrefix(names2.label), 30),
+      dns1123SubdomainPrefix: format("DNS1123SubdomainPrefix", asPrefix(names2.subdomain), 60),
+      dns1035LabelPrefix: format("DNS1035LabelPrefix", asPrefix(names2.label1035), 30),
       labelValue: format("LabelValue", asTexts(labelValue), 40),
       uri: format("URI", uriFaults, 1103),
       uuid: format("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
@@ -23122,7 +23217,7 @@ function declareString(schema, server) {
   if (format2 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
   if (format2 === "date") return scalar(types2.timestamp, dateSize, dateSize);
   if (format2 === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
-  if (names2.has(schema))
+  if (names3.has(schema))
     return {
       ...scalar(types2.string, minStringSize),
       get maxElements() {
@@ -23164,7 +23259,7 @@ function declareMap(schema, values, name3, server) {
 function nameProperty(metadata2, name3, most6) {
   const own2 = metadata2.get(name3)?.maxLength;
   const schema = { type: "string", maxLength: own2 === void 0 || Number(own2) > most6 ? most6 : own2 };
-  names2.add(schema);
+  names3.add(schema);
   return schema;
 }
 function resourceProperties(properties2) {
@@ -23228,7 +23323,7 @@ function declType(schema, isResource, name3, server) {
   const values = schema.additionalProperties?.schema;
   return values === void 0 ? declareObject(schema, isResource, name3, server) : declareMap(schema, values, name3, server);
 }
-var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names2, simple4;
+var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names3, simple4;
 var init_decl_type = __esm({
   "src/apiserver/cel/decl-type.ts"() {
     "use strict";
@@ -23259,7 +23354,7 @@ var init_decl_type = __esm({
     );
     isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
     noProperties2 = /* @__PURE__ */ new Map();
-    names2 = /* @__PURE__ */ new WeakSet();
+    names3 = /* @__PURE__ */ new WeakSet();
     simple4 = /* @__PURE__ */ new Map([
       ["boolean", scalar(types2.bool, minBoolSize)],
       ["integer", scalar(types2.int, minNumberSize)],
@@ -28589,10 +28684,10 @@ function chartCrds(changeSet, pairs) {
       if (!kept5.has(was.rank)) {
         for (const [path23, { rank: rank5 }] of now?.files ?? [])
           if (!isMore(was.rank, rank5))
-            for (const one2 of crdsAt(path23, "head") ?? []) for (const name3 of namesOf2(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path23, "head") ?? []) for (const name3 of namesOf(one2)) names8.add(name3);
       }
       kept5.set(was.rank, names8);
-      return namesOf2(crd2).some((name3) => names8.has(name3));
+      return namesOf(crd2).some((name3) => names8.has(name3));
     };
     const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
       const { path: path23, stays } = lost;
@@ -28608,7 +28703,7 @@ function chartCrds(changeSet, pairs) {
       if (isPackedChart(path23) && read4.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
+        const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
@@ -28781,14 +28876,14 @@ function read(text9) {
   const definitions = /* @__PURE__ */ new Map();
   let open3;
   for (const [index2, action] of actions3.entries()) {
-    const words11 = wordsOf(action);
+    const words11 = wordsOf2(action);
     const [first = ""] = words11.split(/[\s(]/, 1);
     if (["if", "range", "with", "define", "block"].includes(first))
       open3 = { begin: action, from: index2, otherwise: void 0, outer: open3, depth: (open3?.depth ?? 0) + 1 };
     else if (first === "else" && open3 !== void 0) open3 = { ...open3, otherwise: words11 };
     else if (first === "end" && open3 !== void 0) {
       const { begin, from, outer } = open3;
-      const name3 = outer === void 0 ? named2.exec(wordsOf(begin))?.[1] : void 0;
+      const name3 = outer === void 0 ? named2.exec(wordsOf2(begin))?.[1] : void 0;
       const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
       if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
       open3 = outer;
@@ -28804,19 +28899,19 @@ function read(text9) {
       const last = lastOf(states4, ({ at }) => at <= offset)?.open;
       if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
       for (let at = last; at !== void 0; at = at.outer)
-        around3.push(`{{ ${wordsOf(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+        around3.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
       return around3.reverse();
     }
   };
 }
-var mostDepth5, wordsOf, named2, templateActions;
+var mostDepth5, wordsOf2, named2, templateActions;
 var init_template_actions = __esm({
   "src/facts/helm/template-actions.ts"() {
     "use strict";
     init_lists();
     init_once();
     mostDepth5 = 1e3;
-    wordsOf = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
+    wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
     named2 = /^(?:define|block) "([^"]+)"/;
     templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
   }
@@ -29192,7 +29287,7 @@ function cameOrWent(file2) {
 function changedMeanings(before, after) {
   const olds = byEachName(before);
   return after.filter((crd2) => {
-    const old = namesOf2(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
+    const old = namesOf(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
     return old !== void 0 && meansOther(crd2, old);
   });
 }
@@ -30410,8 +30505,8 @@ function occasionOf(changeSet, annotations) {
     const both2 = [path23, previousPath];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
-    else if (annotations.some((annotation2) => wordsOf2(after, annotation2).lacks)) append(bare5, both2);
-    else if ([before, after].some((one2) => annotations.some((each3) => wordsOf2(one2, each3).isPatch)))
+    else if (annotations.some((annotation2) => wordsOf3(after, annotation2).lacks)) append(bare5, both2);
+    else if ([before, after].some((one2) => annotations.some((each3) => wordsOf3(one2, each3).isPatch)))
       append(patches, both2);
   }
   return { bare: bare5, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
@@ -30470,7 +30565,7 @@ function planContext(changeSet, settings2) {
   const closed4 = /* @__PURE__ */ new Set([...texts10.keys(), ...unread8.map(({ path: path23 }) => path23)]);
   return [...new Set(wanted2)].filter((path23) => open3.has(path23) && !closed4.has(path23)).slice(0, roundLimit);
 }
-var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf2, pathsOf2, givenThrough, mentions, groupFilesOf;
+var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf3, pathsOf2, givenThrough, mentions, groupFilesOf;
 var init_context = __esm({
   "src/facts/tree/context.ts"() {
     "use strict";
@@ -30506,7 +30601,7 @@ var init_context = __esm({
       isPatch: text9.includes(annotation2) && !/\bgroup["']?\s*:/.test(text9)
     });
     approvedIn = ofText(annotationIn(approvedAnnotation));
-    wordsOf2 = (content3, annotation2) => annotation2 === approvedAnnotation ? approvedIn(content3) : annotationIn(annotation2)(textOf(content3));
+    wordsOf3 = (content3, annotation2) => annotation2 === approvedAnnotation ? approvedIn(content3) : annotationIn(annotation2)(textOf(content3));
     pathsOf2 = (links) => [
       ...new Set(links.flatMap((link2) => link2?.path ?? []))
     ];
@@ -30687,7 +30782,7 @@ var init_severity_table = __esm({
         { severity: "info" },
         {
           "invalid-example": [
-            "a custom resource, or a file without a CRD that cannot be parsed",
+            "a custom resource, or a YAML or JSON file that cannot be parsed, has no CRD, and loses no object by the change",
             () => "its name or folder marks it as an invalid example"
           ],
           "rejected-crd": [
@@ -33079,20 +33174,19 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields, isStored, isStatus, experimental: experimental3 }) => {
-        const [version3] = from;
-        const versions2 = firstOf2(from.map(quoted), most3);
-        const where = `${firstOf2(fields.map(quoted), most3)} in ${versions2}, not in ${quoted(to)}`;
+        const where = `${firstOf2(fields.map(quoted), most3)} in ${quoted(from)}, not in ${quoted(to)}`;
         const strategy2 = "with conversion strategy `None`";
         return {
-          message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of ${versions2} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what ${versions2} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what ${quoted(from)} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           circumstances: isStored ? circumstances({
             "not-stored": isStored,
-            alpha: stabilityOf(version3) === "alpha" && version3,
+            alpha: stabilityOf(from) === "alpha" && from,
             experimental: experimental3,
             status: isStatus
           }) : [],
-          version: version3,
-          key: `${to} ${fields.join(" ")}`
+          version: from,
+          // What is known of objects that are written in another version is another thing than what is stored.
+          key: `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`
         };
       }
     });
@@ -33141,12 +33235,12 @@ var init_map_type_changed = __esm({
 });
 
 // src/rules/compat/name-changed.ts
-var names3, compatNameChanged;
+var names4, compatNameChanged;
 var init_name_changed = __esm({
   "src/rules/compat/name-changed.ts"() {
     "use strict";
     init_compat_rule();
-    names3 = {
+    names4 = {
       singular: "singular name",
       "list-kind": "list kind",
       "category-removed": "category"
@@ -33158,7 +33252,7 @@ var init_name_changed = __esm({
       because: "typed clients and scripts may name them, objects do not",
       breaks: "perhaps",
       changes: ["singular", "list-kind", "category-removed"],
-      tell: (fact2, { before, after }) => `The ${names3[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
+      tell: (fact2, { before, after }) => `The ${names4[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
     });
   }
 });
@@ -34266,84 +34360,6 @@ var init_duplicate_crd = __esm({
   }
 });
 
-// src/facts/resources/purpose.ts
-function purposeByName({ file: file2, name: name3 }) {
-  const folders2 = file2.path.split("/");
-  const own2 = folders2.pop() ?? "";
-  const words11 = wordsOf3(own2.replace(/\.\w+$/, ""));
-  if ([...folders2, own2].some((part5) => wordsOf3(part5).some((word4) => patchWords.has(word4)))) return "none";
-  if (partName.test(own2) || words11.some((word4) => partWords.has(word4))) return "none";
-  const isTest = isOfTests2(file2.path);
-  if (isTest && folders2.slice(-3).flatMap(wordsOf3).some((word4) => /^validations?$/.test(word4)))
-    return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf3), ...isTest ? [...words11, ...wordsOf3(name3)] : []];
-  if (near.some((word4) => failingWords.has(word4))) return "meant-to-fail";
-  return isTest ? "test" : "use";
-}
-function purposes(side, isListed) {
-  const kustomize = lazily(() => {
-    const tree = kustomizeTree(side.paths, side.lookup, isListed);
-    const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-    const packed2 = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path23 }) => path23));
-    return { tree, patches: new Set(files2), packed: new Set(packed2) };
-  });
-  const isChanged = once(
-    (path23) => [...kustomize().tree.builders(path23).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    )
-  );
-  return (object2) => {
-    const named11 = purposeByName(object2);
-    if (named11 === "none") return named11;
-    const { path: path23 } = object2.file;
-    if (kustomize().patches.has(path23)) return "none";
-    if (isNameless(object2) && (named11 === "test" || kustomize().packed.has(path23))) return "none";
-    return named11 === "use" && isChanged(path23) ? "patched" : named11;
-  };
-}
-function isFilledInLater({ file: file2, start: start2, end: end2 }) {
-  const text9 = file2.text.slice(start2, Math.min(end2, start2 + longestValue));
-  return actions2.test(text9) || holdsName(text9);
-}
-function isVariable({ file: file2, start: start2, end: end2 }) {
-  const text9 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
-  return !text9.includes("\n") && variable2.test(text9);
-}
-var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions2, names4, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
-var init_purpose = __esm({
-  "src/facts/resources/purpose.ts"() {
-    "use strict";
-    init_once();
-    init_node();
-    init_kustomizations_of_a_side();
-    wordsOf3 = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
-    patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
-    partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
-    partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
-    failingWords = new Set(
-      "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
-        " "
-      )
-    );
-    testWords = new Set(
-      "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
-    );
-    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word4) => testWords.has(word4));
-    isOfTests2 = (path23) => path23.split("/").slice(0, -1).some(isTestFolder);
-    isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
-    isNameless = ({ name: name3, root: root4 }) => name3 === "" && stringOf(getIn(root4, ["metadata", "generateName"])) === void 0;
-    actions2 = /\$\{|\{\{|\{%|<%/;
-    names4 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-    verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
-    otherVerb = /%[A-Za-ce-prtuw-z]/;
-    holdsName = (value3) => !value3.includes("\n") && (names4.test(value3) || verb.test(value3) && !otherVerb.test(value3));
-    longestName = 253;
-    longestValue = 1e5;
-    holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || holdsName(value3));
-    variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
-  }
-});
-
 // src/rules/file-rule.ts
 var moreText;
 var init_file_rule = __esm({
@@ -34669,15 +34685,13 @@ var init_rule_crashed = __esm({
 });
 
 // src/rules/files/unreadable.ts
-var isMeantToFail, filesUnreadable;
+var filesUnreadable;
 var init_unreadable = __esm({
   "src/rules/files/unreadable.ts"() {
     "use strict";
     init_file_rule();
-    init_purpose();
     init_rule();
     init_severity_table();
-    isMeantToFail = (file2) => purposeByName({ file: file2, name: "" }) === "meant-to-fail" && !file2.text.includes("CustomResourceDefinition");
     filesUnreadable = defineRule({
       id: "files/unreadable",
       summary: "A manifest or Go file cannot be parsed.",
@@ -34686,11 +34700,11 @@ var init_unreadable = __esm({
       meansUnread: true,
       source: "sigs.k8s.io/yaml, go/parser",
       needs: ["file-problem"],
-      check: ({ problem, more }) => problem.kind === "syntax" ? {
+      check: ({ problem, more, isMeantToFail }) => problem.kind === "syntax" ? {
         message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
         at: problem.at,
         key: problem.message,
-        circumstances: circumstances({ "invalid-example": isMeantToFail(problem.at.file) })
+        circumstances: circumstances({ "invalid-example": isMeantToFail })
       } : void 0
     });
   }
@@ -37652,6 +37666,10 @@ var init_severity = __esm({
 });
 
 // src/facts/tree/applied-folders.ts
+function listableBy(isOurs) {
+  const isListable = once((path23) => isOurs(path23) && !isAside(path23));
+  return ({ file: file2 }) => isListable(file2.path);
+}
 function appliedBy(isOurs) {
   const isApplied2 = once((path23) => isOurs(path23) && !isAside(path23) && !isPassedOver(path23));
   return ({ file: file2 }) => isApplied2(file2.path);
@@ -37709,10 +37727,10 @@ function newerOf(before, stays) {
   });
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, gone: gone2, isApplied: isApplied2, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, gone: gone2, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf2(crd2).flatMap((name3) => index2.named(side, name3)))
+    ...new Set(namesOf(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const known12 = groupBy(pairs, ({ after }) => after);
@@ -37725,12 +37743,12 @@ function counterparts(paired) {
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
-    if (!isApplied2(after)) continue;
+    if (!isListable(after)) continue;
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const isComparable = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
     const isOfEarlier = (crd2) => areOfOneSeries(crd2.file.path, after.file.path);
-    const here = [...new Set(namesOf2(after).flatMap((name3) => inFolder3(name3).get(folder) ?? []))].filter(
+    const here = [...new Set(namesOf(after).flatMap((name3) => inFolder3(name3).get(folder) ?? []))].filter(
       (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
     );
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
@@ -37809,7 +37827,7 @@ var init_generator_sources = __esm({
         ({ check: check5 }) => check5.kind === "keyword-not-supported" && check5.keyword === "$ref"
       )
     );
-    generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf2(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+    generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
   }
 });
 
@@ -37867,9 +37885,9 @@ function pairRenamed(files2, pairs, { gone: gone2, fresh, mayBecome }) {
 function crdPairs(documents, isOurs = () => true) {
   const { files: files2, moved: moved3 } = documents;
   const index2 = crdIndex(documents);
-  const isApplied2 = appliedBy(isOurs);
+  const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
-  const nameOf13 = (crd2) => namesOf2(crd2).at(-1) ?? "";
+  const nameOf13 = (crd2) => namesOf(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (crd2, other) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf13(crd2)).has(seriesOf(crd2));
@@ -37902,6 +37920,7 @@ function crdPairs(documents, isOurs = () => true) {
     newcomers,
     gone: rest2.gone,
     isApplied: (crd2) => isApplied2(crd2) && !isSource2(crd2),
+    isListable: (crd2) => isListable(crd2) && !isSource2(crd2),
     mayStandFor: (before, after) => mayStandFor(before, after) && !isSource2(after),
     mayMove
   });
@@ -38443,7 +38462,7 @@ function withImported({ types: types6 }) {
   const found = new Map(types6);
   const queue = [...types6.values()];
   for (const one2 of queue)
-    for (const name3 of namesOf(one2)) {
+    for (const name3 of namesOf2(one2)) {
       const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types6.get(name3);
       if (type2 === void 0) continue;
       found.set(name3, type2);
@@ -38806,7 +38825,7 @@ function commonPlaces(to, before, after) {
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
 function compareTypes(to, before, after) {
-  const isSame8 = before === after && (to.reformed.size === 0 || !namesOf(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  const isSame8 = before === after && (to.reformed.size === 0 || !namesOf2(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
   if (isSame8 || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
   const common2 = commonPlaces(to, before.name, after.name);
@@ -39921,7 +39940,7 @@ function moved2({ of: from, lost }, { of: to, gained, named: named11 }) {
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf)));
+    const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf2)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named11 }];
   });
   const losing = groupBy(
@@ -43383,13 +43402,13 @@ function copiesLeftBehind(documents, isOurs) {
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
-      if (after === void 0 || before === void 0 || name3 !== namesOf2(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf2(before).some(
+      if (after === void 0 || before === void 0 || name3 !== namesOf(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf4(crd2) !== path23 && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path23) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names8 = namesOf2(after);
+      const names8 = namesOf(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path23))) return false;
         for (const [text9, crds] of byText2(one2)) if (text9 !== textOf14(after) && crds.some(mayBeCopy)) return true;
@@ -43468,7 +43487,7 @@ function crdSizes(pairs, documents, isOurs) {
   const facts3 = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf2(after).flatMap((name3) => index2.named("base", name3)) : [before];
+    const olds = before === void 0 ? namesOf(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size3, limit4) => {
       const bytes2 = size3(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
@@ -44326,17 +44345,10 @@ function roundTripFacts({ before, after, unchanged }) {
     return { from, to, missing: missing5.filter(isFresh), isStored: false };
   });
   const experimental3 = before !== void 0 && [before, after].every(isExperimental);
-  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].filter(
-    ({ missing: missing5 }) => missing5.length > 0
-  );
-  const alike2 = groupBy(all4, ({ to, missing: missing5, isStored }) => JSON.stringify([to, isStored, fieldsOf2(missing5)]));
-  return [...alike2.values()].flatMap((ones) => {
-    const isAlpha = ({ from: from2 }) => Number(stabilityOf(from2) === "alpha");
-    const [one2 = ones[0], ...others5] = ones.toSorted((a, b) => isAlpha(a) - isAlpha(b));
-    const { to, missing: missing5, isStored } = one2;
+  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh];
+  return all4.flatMap(({ from, to, missing: missing5, isStored }) => {
     const [first] = missing5;
     if (first === void 0) return [];
-    const from = [one2.from, ...others5.map((other) => other.from)];
     const isStatus = missing5.every(({ part: part5 }) => part5 === "status");
     const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     return [{ kind: "round-trip", from, to, fields: fieldsOf2(missing5), isStored, isStatus, experimental: experimental3, ...places2 }];
@@ -44349,7 +44361,6 @@ var init_round_trip = __esm({
     init_node();
     init_span();
     init_errors();
-    init_group_by();
     init_crd_versions();
     init_document_ref();
     init_field_path();
@@ -44466,12 +44477,12 @@ function duplicateCrdFacts(documents, isOurs) {
     const { path: path23 } = crd2.file;
     for (const [otherPath, ones] of like("head", name3, folderOf(path23)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf2(crd2).some((one2) => differed(one2, path23, otherPath))) return other;
+      if (other !== void 0 && !namesOf(crd2).some((one2) => differed(one2, path23, otherPath))) return other;
     }
     return void 0;
   };
   const found = [...changed].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf2(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     return other === void 0 || [crd2, other].some(isChosen) ? [] : [{ crd: crd2, other }];
   });
   const ofTwoFiles = groupBy(found, ({ crd: crd2, other }) => JSON.stringify([crd2.file.path, other.file.path]));
@@ -49502,6 +49513,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
   if (fact2.kind === "admission-warning" && fact2.warning.kind === "unrecognized-format")
     return JSON.stringify([fact2.kind, fact2.warning.format]);
+  if (fact2.kind === "round-trip")
+    return JSON.stringify([finding.path, finding.document?.index, fact2.to, fact2.isStored, fact2.fields]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
     return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
   if (fact2.kind === "go-change")

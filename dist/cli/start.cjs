@@ -131,7 +131,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "ead34a2c3a9a0a06dbfd7c80b4a1985d" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "3f6eca0379e2ba9ed3854a604fdd01f0" }, file);
 }
 
 // src/local/file-input.ts

@@ -186,6 +186,9 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
   // A format is one of a type or generator, in whichever CRDs.
   if (fact.kind === 'admission-warning' && fact.warning.kind === 'unrecognized-format')
     return JSON.stringify([fact.kind, fact.warning.format]);
+  // What several versions have and another one lacks.
+  if (fact.kind === 'round-trip')
+    return JSON.stringify([finding.path, finding.document?.index, fact.to, fact.isStored, fact.fields]);
   // The alpha kinds of a package that goes.
   if (fact.kind === 'go-change' && fact.change === 'kind-removed')
     return finding.severity === 'error' ? undefined : JSON.stringify([fact.folder, fact.why]);

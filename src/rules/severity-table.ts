@@ -78,7 +78,7 @@ export const severityTable = {
     { severity: 'info' },
     {
       'invalid-example': [
-        'a custom resource, or a file without a CRD that cannot be parsed',
+        'a custom resource, or a YAML or JSON file that cannot be parsed, has no CRD, and loses no object by the change',
         () => 'its name or folder marks it as an invalid example',
       ],
       'rejected-crd': [

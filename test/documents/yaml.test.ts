@@ -145,7 +145,7 @@ describe('keys', () => {
     expect(duplicates).toEqual([
       {
         key: 'b',
-        above: ['a'],
+        above: { key: 'a', above: undefined },
         again: { start: 16, end: 19 },
         valueStart: 21,
         merged: undefined,

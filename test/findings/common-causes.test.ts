@@ -638,3 +638,31 @@ test('an enum of three values or more is one type at fields of any name', () => 
   expect(limited(', enum: [x, z, w]')).toEqual(['error compat/enum-narrowed spec.a +1']);
   expect(limited(', enum: [x, z]')).toHaveLength(2);
 });
+
+test('a field that several versions have, and the stored one lacks, is one finding; a baseline hides what it was written for', () => {
+  const version = (name: string, fields: string, isStored: boolean): string =>
+    `{ name: ${name}, served: true, storage: ${isStored}, schema: { openAPIV3Schema: { type: object, properties: { ${fields} } } } }`;
+  const crd = (...versions: string[]): string =>
+    `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.acme.io }
+spec:
+  group: acme.io
+  names: { kind: Widget, plural: widgets }
+  scope: Namespaced
+  versions: [${versions.join(', ')}]
+`;
+  const [all, some] = ['a: { type: string }, b: { type: string }', 'a: { type: string }'];
+  const stored = (at: string): string =>
+    crd(version('v1beta1', all, at === 'v1beta1'), version('v1beta2', all, false), version('v1', some, at === 'v1'));
+  const moved = { before: { 'a.yaml': stored('v1beta1') }, after: { 'a.yaml': stored('v1') } };
+  expect(told(moved)).toContain('error compat/lost-between-versions  +1');
+  const { findings } = review(changeSetOf({ before: {}, after: moved.before }), defaultConfig);
+  const known = findings
+    .flatMap((one) => [one, ...(one.includes ?? [])])
+    .map(({ fingerprint, rule, path }) => ({ fingerprint, rule, path }));
+  expect(known.map(({ rule }) => rule)).toContain('compat/lost-between-versions');
+  const config = { ...defaultConfig, known: { path: 'known.json', text: '', findings: known } };
+  const rules = review(changeSetOf(moved), config).findings.map(({ severity, rule }) => `${severity} ${rule}`);
+  expect(rules).toContain('error compat/lost-between-versions');
+});

@@ -19,6 +19,8 @@ interface Paired {
   readonly newcomers: ReadonlySet<Crd>;
   readonly gone: ReadonlySet<Crd>;
   readonly isApplied: (crd: Crd) => boolean;
+  /** Where a kustomization may list it, it is applied, too. */
+  readonly isListable: (crd: Crd) => boolean;
   /** Whether users of the one may have the other: no example stands in for what people apply. */
   readonly mayStandFor: (before: Crd, after: Crd) => boolean;
   /** Whether the one can be what came in place of the other. */
@@ -74,7 +76,7 @@ function newerOf(before: Crd, stays: readonly Crd[]): readonly Crd[] {
  * release whose folder is gone.
  */
 export function counterparts(paired: Paired): Counterparts {
-  const { documents, pairs, newcomers, gone, isApplied, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, gone, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index = crdIndex(documents);
   const like = (side: 'base' | 'head', crd: Crd): Crd[] => [
     ...new Set(namesOf(crd).flatMap((name) => index.named(side, name))),
@@ -90,7 +92,7 @@ export function counterparts(paired: Paired): Counterparts {
     if (!pair.unchanged) further.push(pair);
   };
   for (const after of newcomers) {
-    if (!isApplied(after)) continue;
+    if (!isListable(after)) continue;
     const promised = (crd: Crd): boolean => isExperimental(after) || !isExperimental(crd);
     const isComparable = (crd: Crd): boolean => !areAlternatives(crd, after) && promised(crd);
     const folder = folderOf(after.file.path);

@@ -3,7 +3,7 @@ import type { Crd, ParsedFile } from '../../documents/document.ts';
 import { manifestText, type Documents, type FilePair } from '../../documents/documents.ts';
 import { whyMasked } from '../../documents/parse.ts';
 import { groupBy } from '../../group-by.ts';
-import { appliedBy } from '../tree/applied-folders.ts';
+import { appliedBy, listableBy } from '../tree/applied-folders.ts';
 import { isAside } from '../../changes/aside.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
@@ -90,7 +90,7 @@ function pairRenamed(files: readonly FilePair[], pairs: CrdPair[], { gone, fresh
 export function crdPairs(documents: Documents, isOurs: (path: string) => boolean = () => true): CrdPair[] {
   const { files, moved } = documents;
   const index = crdIndex(documents);
-  const isApplied = appliedBy(isOurs);
+  const [isApplied, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayStandFor = (before: Crd, after: Crd): boolean => isApplied(after) || !isApplied(before);
   // To a server it is one CRD under one name, whatever its kind has become.
   const nameOf = (crd: Crd): string => namesOf(crd).at(-1) ?? '';
@@ -136,6 +136,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     newcomers,
     gone: rest.gone,
     isApplied: (crd) => isApplied(crd) && !isSource(crd),
+    isListable: (crd) => isListable(crd) && !isSource(crd),
     mayStandFor: (before, after) => mayStandFor(before, after) && !isSource(after),
     mayMove,
   });

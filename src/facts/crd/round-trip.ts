@@ -3,17 +3,15 @@ import type { Crd, CrdVersion } from '../../documents/document.ts';
 import { entryOf, get, isTrue, type Entry, type MappingNode, type Node, entriesOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import { BeyondLimits } from '../../errors.ts';
-import { groupBy, type Group } from '../../group-by.ts';
 import type { CrdPair } from './crd-pair.ts';
-import { converts, isExperimental, stabilityOf } from './crd-versions.ts';
+import { converts, isExperimental } from './crd-versions.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { fieldOf, type Step } from '../../documents/field-path.ts';
 
-/** Objects written in a version of `from` lose `fields` when they are read or written in `to`. */
+/** Objects written in `from` lose `fields` when they are read or written in `to`. */
 export interface RoundTripFact {
   readonly kind: 'round-trip';
-  /** Those that are promised most come first. */
-  readonly from: Group<string>;
+  readonly from: string;
   readonly to: string;
   /** Topmost fields first seen; never empty. */
   readonly fields: readonly string[];
@@ -154,17 +152,10 @@ export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTrip
     return { from, to, missing: missing.filter(isFresh), isStored: false };
   });
   const experimental = before !== undefined && [before, after].every(isExperimental);
-  const all = [...unstored.map((one) => ({ ...one, isStored: true })), ...fresh].filter(
-    ({ missing }) => missing.length > 0,
-  );
-  const alike = groupBy(all, ({ to, missing, isStored }) => JSON.stringify([to, isStored, fieldsOf(missing)]));
-  return [...alike.values()].flatMap((ones): RoundTripFact[] => {
-    const isAlpha = ({ from }: { readonly from: string }): number => Number(stabilityOf(from) === 'alpha');
-    const [one = ones[0], ...others] = ones.toSorted((a, b) => isAlpha(a) - isAlpha(b));
-    const { to, missing, isStored } = one;
+  const all = [...unstored.map((one) => ({ ...one, isStored: true })), ...fresh];
+  return all.flatMap(({ from, to, missing, isStored }): RoundTripFact[] => {
     const [first] = missing;
     if (first === undefined) return [];
-    const from: Group<string> = [one.from, ...others.map((other) => other.from)];
     const isStatus = missing.every(({ part }) => part === 'status');
     const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     return [{ kind: 'round-trip', from, to, fields: fieldsOf(missing), isStored, isStatus, experimental, ...places }];

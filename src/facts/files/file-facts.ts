@@ -1,10 +1,15 @@
 // Facts about files that could not be read as a whole, and about keys that they set twice.
-import type { FileProblem, ParsedFile, RepeatedKey } from '../../documents/document.ts';
+import { mayHold } from '../../changes/shown.ts';
+import { isCrd } from '../../documents/crd.ts';
+import type { FileProblem, Manifest, ParsedFile, RepeatedKey } from '../../documents/document.ts';
 import type { KeyPath } from '../../documents/duplicate-keys.ts';
+import { isManifestPath } from '../../documents/parse.ts';
 import { countedOff } from '../../group-by.ts';
 import { numbering, once } from '../../once.ts';
 import type { Span } from '../../documents/span.ts';
+import { notNamed } from '../crd/crd-index.ts';
 import type { Status } from '../document-ref.ts';
+import { purposeByName } from '../resources/purpose.ts';
 
 interface OfFile {
   readonly status: Status;
@@ -16,8 +21,10 @@ interface OfFile {
 export interface FileProblemFact extends OfFile {
   readonly kind: 'file-problem';
   readonly problem: FileProblem;
-  /** Of a limit: the file holds a CRD, or types of an API in Go, or held them. */
+  /** The file may hold a CRD, or types of an API in Go, or held them. */
   readonly holdsCrd?: boolean;
+  /** Its name or folder says that it is there to be rejected, and the change takes no object out of it. */
+  readonly isMeantToFail?: boolean;
 }
 
 /** A mapping of a manifest has a key twice. */
@@ -63,19 +70,32 @@ function withStatus<T>(found: readonly T[], before: readonly T[], keyOf: (one: T
   return more <= 0 ? all : all.slice(0, mostOfFile).map((one, at) => (at === mostOfFile - 1 ? { ...one, more } : one));
 }
 
+/** Whether a side may hold a CRD, however its kind is written. */
+const mayHoldCrd = (side: ReadFile | undefined): boolean =>
+  side !== undefined && (mayHold(side.file.text, 'CustomResourceDefinition') || side.manifests?.some(isCrd) === true);
+
+/** Whether a file with faults is one that tests have to see it rejected: no Go, no CRD, and it was none before. */
+function isToFail({ manifests: olds = [] }: Partial<ReadFile>, { file, manifests = [] }: ReadFile): boolean {
+  const keyOf = ({ apiVersion, kind, name }: Manifest): string => JSON.stringify([apiVersion, kind, name]);
+  const now = new Set(manifests.map(keyOf));
+  const isNamed = isManifestPath(file.path) && purposeByName({ file, name: '' }) === 'meant-to-fail';
+  return isNamed && olds.every((old) => now.has(keyOf(old)));
+}
+
 /**
  * What hindered the reading of `head`; a problem in whose words the base's file had one, too, existed before, unless
- * it left a part of the change unread.
+ * it left a part of the change unread, or a CRD is gone: nobody knows whether it is in what is not read.
  */
 export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined): FileProblemFact[] {
   const isOfText = ({ endsFile }: FileProblem): boolean => endsFile !== true;
   const problems = [...(head?.problems ?? []), ...endOfBase(base, head)];
   const ends = problems.filter((one) => !isOfText(one));
-  const holdsCrd =
-    problems.some(({ kind }) => kind === 'limit') &&
-    ([head, base].some((side) => side?.file.text.includes('CustomResourceDefinition')) ||
-      base?.manifests?.some(({ shape }) => shape === 'crd') === true);
-  const before = (base?.problems ?? []).filter(isOfText);
+  if (problems.length === 0) return [];
+  const holdsCrd = [head, base].some(mayHoldCrd);
+  const isMeantToFail = !holdsCrd && head !== undefined && isToFail(base ?? {}, head);
+  const [olds, news] = [base, head].map((side) => side?.manifests?.filter(isCrd) ?? []);
+  const isLost = notNamed(olds ?? [], news ?? []).length > 0;
+  const before = isLost ? [] : (base?.problems ?? []).filter(isOfText);
   return withStatus([...ends, ...problems.filter(isOfText)], before, ({ message }) => message).map(
     ({ status, more, ...problem }) => ({
       kind: 'file-problem',
@@ -83,6 +103,7 @@ export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined
       status,
       ...(more === undefined ? {} : { more }),
       ...(holdsCrd ? { holdsCrd } : {}),
+      ...(isMeantToFail ? { isMeantToFail } : {}),
     }),
   );
 }

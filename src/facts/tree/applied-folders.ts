@@ -7,6 +7,12 @@ import { once } from '../../once.ts';
 const [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
 const isPassedOver = (path: string): boolean => inAnyCase.test(path) && !manifest.test(path);
 
+/** The same of a path as kustomizations list it, which take names in capitals, too. */
+export function listableBy(isOurs: (path: string) => boolean): (crd: Pick<Crd, 'file'>) => boolean {
+  const isListable = once((path: string) => isOurs(path) && !isAside(path));
+  return ({ file }) => isListable(file.path);
+}
+
 /** Whether people apply the CRDs of a path, as far as its folders tell; `isOurs` tells first-party paths. */
 export function appliedBy(isOurs: (path: string) => boolean): (crd: Pick<Crd, 'file'>) => boolean {
   const isApplied = once((path: string) => isOurs(path) && !isAside(path) && !isPassedOver(path));

@@ -3,7 +3,7 @@ import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 import { firstOf, quoted } from '../../wording.ts';
 
-/** Fields and versions that are named; the others are counted. */
+/** Fields that are named; the others are counted. */
 const most = 5;
 
 export const compatLostBetweenVersions = defineRule({
@@ -18,24 +18,23 @@ export const compatLostBetweenVersions = defineRule({
   presets: { strict: 'warning' },
   needs: ['round-trip'],
   check: ({ from, to, fields, isStored, isStatus, experimental }) => {
-    const [version] = from;
-    const versions = firstOf(from.map(quoted), most);
-    const where = `${firstOf(fields.map(quoted), most)} in ${versions}, not in ${quoted(to)}`;
+    const where = `${firstOf(fields.map(quoted), most)} in ${quoted(from)}, not in ${quoted(to)}`;
     const strategy = 'with conversion strategy `None`';
     return {
       message: isStored
-        ? `${where}, in which objects are stored: ${strategy} servers drop what clients of ${versions} write there. Keep the same fields in \`${to}\`, or convert with a webhook.`
-        : `${where}: ${strategy} an object that is written in \`${to}\` loses what ${versions} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+        ? `${where}, in which objects are stored: ${strategy} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.`
+        : `${where}: ${strategy} an object that is written in \`${to}\` loses what ${quoted(from)} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       circumstances: isStored
         ? circumstances({
             'not-stored': isStored,
-            alpha: stabilityOf(version) === 'alpha' && version,
+            alpha: stabilityOf(from) === 'alpha' && from,
             experimental,
             status: isStatus,
           })
         : [],
-      version,
-      key: `${to} ${fields.join(' ')}`,
+      version: from,
+      // What is known of objects that are written in another version is another thing than what is stored.
+      key: `${isStored ? 'stored ' : ''}${to} ${fields.join(' ')}`,
     };
   },
 });

@@ -1,12 +1,6 @@
-import type { SourceFile } from '../../documents/span.ts';
 import { moreText } from '../file-rule.ts';
-import { purposeByName } from '../../facts/resources/purpose.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
-
-/** Whether tests have a file, without a CRD, to see it rejected, by its name. */
-const isMeantToFail = (file: SourceFile): boolean =>
-  purposeByName({ file, name: '' }) === 'meant-to-fail' && !file.text.includes('CustomResourceDefinition');
 
 export const filesUnreadable = defineRule({
   id: 'files/unreadable',
@@ -16,13 +10,13 @@ export const filesUnreadable = defineRule({
   meansUnread: true,
   source: 'sigs.k8s.io/yaml, go/parser',
   needs: ['file-problem'],
-  check: ({ problem, more }) =>
+  check: ({ problem, more, isMeantToFail }) =>
     problem.kind === 'syntax'
       ? {
           message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
           at: problem.at,
           key: problem.message,
-          circumstances: circumstances({ 'invalid-example': isMeantToFail(problem.at.file) }),
+          circumstances: circumstances({ 'invalid-example': isMeantToFail }),
         }
       : undefined,
 });

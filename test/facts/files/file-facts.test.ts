@@ -1,6 +1,7 @@
 // What is wrong with files as texts: what existed before, and how much is told.
 import { expect, test } from 'vitest';
 import { parseFile } from '../../../src/documents/parse.ts';
+import { widget } from '../../support/crd.ts';
 import { mostSeconds, secondsOf } from '../../support/work.ts';
 import { fileFacts, repeatedKeyFacts } from '../../../src/facts/files/file-facts.ts';
 
@@ -38,5 +39,9 @@ test('a second document that does not parse is new, even if the first one was br
   const statuses = (base: string, head: string): string[] =>
     fileFacts(read(base), read(head)).map(({ status }) => status);
   expect(statuses(broken, broken)).toEqual(['existing']);
+  const crd = widget('');
+  expect(statuses(`${broken}---\n${crd}`, `${object}---\n${crd}b: [\n`)).toEqual(['introduced']);
+  expect(statuses(`${broken}---\n${crd}`, broken)).toEqual(['introduced']);
+  expect(statuses(`${broken}---\n${crd}`, `${broken}---\n${crd}`)).toEqual(['existing']);
   expect(statuses(`${broken}---\n${object}`, `${broken}---\n${broken}`)).toEqual(['introduced', 'existing']);
 });

@@ -5,6 +5,9 @@ import { testRule } from '../../support/rule-tester.ts';
 
 const pod = (name: string): string => `apiVersion: v1\nkind: Pod\nmetadata:\n  name: ${name}\n`;
 
+const goTypes = (fields: string): string =>
+  `package v1\n\n// +kubebuilder:object:root=true\ntype A struct {\n\tmetav1.TypeMeta \`json:",inline"\`\n\t${fields}\n}\n`;
+
 testRule(filesUnreadable, [
   {
     name: 'a manifest that gets an action of a template, which kubectl does not fill in',
@@ -27,6 +30,30 @@ testRule(filesUnreadable, [
     name: 'a file that tests have to see it rejected',
     after: {
       'examples/test-messages/invalid.yaml': `${pod('a')}spec: [ # ! files/unreadable (info): marks it as an invalid example`,
+    },
+  },
+  {
+    name: 'a file of such a folder that is changed, with a CRD whose kind is escaped',
+    before: { 'bad/a.yaml': pod('a') },
+    after: {
+      'bad/a.yaml': `${pod('a').replace('Pod', '"CustomResource\\x44efinition"')}spec: [ # ! files/unreadable: Cannot parse`,
+    },
+  },
+  {
+    name: 'a CRD of such a folder that makes room for something else',
+    before: { 'missing/a.yaml': widget('colour: { type: string }') },
+    after: { 'missing/a.yaml': `${pod('a')}spec: [ # ! files/unreadable: Cannot parse` },
+  },
+  {
+    name: 'an object of such a folder that is no longer read',
+    before: { 'missing/a.yaml': pod('a') },
+    after: { 'missing/a.yaml': `${pod('b')}spec: [ # ! files/unreadable: Cannot parse` },
+  },
+  {
+    name: 'Go in such a folder',
+    before: { 'api/bad/v1/types.go': goTypes('B string `json:"b"`') },
+    after: {
+      'api/bad/v1/types.go': `${goTypes('B string `json:"b"`')}\nfunc { // ! files/unreadable: Cannot parse\n}\n`,
     },
   },
   {
