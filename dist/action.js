@@ -59138,8 +59138,8 @@ function listableBy(isOurs2) {
   return ({ file: file2 }) => isListable(file2.path);
 }
 function appliedBy(isOurs2) {
-  const isApplied2 = once((path7) => isOurs2(path7) && !isAside(path7) && !isPassedOver(path7));
-  return ({ file: file2 }) => isApplied2(file2.path);
+  const isApplied = once((path7) => isOurs2(path7) && !isAside(path7) && !isPassedOver(path7));
+  return ({ file: file2 }) => isApplied(file2.path);
 }
 
 // src/facts/crd/crd-sizes.ts
@@ -59199,9 +59199,9 @@ function grownParts(before, after) {
 }
 function crdSizes(pairs, documents, isOurs2) {
   const index2 = crdIndex(documents);
-  const isApplied2 = appliedBy(isOurs2);
+  const isApplied = appliedBy(isOurs2);
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
+    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
     const olds = before === void 0 ? namesOf5(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size3, limit4) => {
@@ -70564,7 +70564,7 @@ function installedBy2(root3, reader) {
       const found2 = reads2.filter(({ has: has2 }) => has2(dir === "" ? path7 : path7.slice(dir.length + 1)));
       if (found2.length === 0) continue;
       const by = ignoredBy(path7, above);
-      const rank6 = found2.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
+      const rank6 = found2.some(({ isApplied }) => isApplied) ? "applied" : "read";
       add2(path7, { rank: by.length === 0 ? rank6 : "left out", by });
     }
     const inner2 = innerCharts(chart2, paths);
@@ -78739,7 +78739,7 @@ function newerOf(before, stays) {
   });
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, gone: gone3, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
     ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
@@ -78763,7 +78763,7 @@ function counterparts(paired) {
     const here = [...new Set(namesOf5(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
       (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
     );
-    const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
+    const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
@@ -78788,7 +78788,7 @@ function counterparts(paired) {
     const isSame7 = (crd2) => twins.has(crd2.file.path) || pairOf(before, crd2).unchanged;
     const newer = newerOf(before, stays);
     if (newer.some(({ file: file2 }) => areOfOneSeries(before.file.path, file2.path))) continue;
-    if (isApplied2(before) && newer.length === 0 && !stays.some(isSame7)) {
+    if (isApplied(before) && newer.length === 0 && !stays.some(isSame7)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare5(before, after, before);
@@ -78811,7 +78811,7 @@ var hasRef = noted(
     ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
   )
 );
-var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf5(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+var generatorSources = (index2, isApplied) => (crd2) => hasRef(crd2) && namesOf5(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
@@ -78868,8 +78868,8 @@ function pairRenamed(files, pairs, { gone: gone3, fresh, mayBecome }) {
 function crdPairs(documents, isOurs2 = () => true) {
   const { files, moved: moved4 } = documents;
   const index2 = crdIndex(documents);
-  const [isApplied2, isListable] = [appliedBy(isOurs2), listableBy(isOurs2)];
-  const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
+  const [isApplied, isListable] = [appliedBy(isOurs2), listableBy(isOurs2)];
+  const mayStandFor = (before, after) => isApplied(after) || !isApplied(before);
   const nameOf9 = (crd2) => namesOf5(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
@@ -78893,16 +78893,16 @@ function crdPairs(documents, isOurs2 = () => true) {
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const knownBefore = (after) => index2.named("base", nameOf9(after)).flatMap((one2) => {
-    const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
+    const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
-  const isSource = generatorSources(index2, isApplied2);
+  const isSource = generatorSources(index2, isApplied);
   const { further, removed } = counterparts({
     documents,
     pairs: [...pairs, ...unmoved],
     newcomers,
     gone: rest2.gone,
-    isApplied: (crd2) => isApplied2(crd2) && !isSource(crd2),
+    isApplied: (crd2) => isApplied(crd2) && !isSource(crd2),
     isListable: (crd2) => isListable(crd2) && !isSource(crd2),
     mayStandFor: (before, after) => mayStandFor(before, after) && !isSource(after),
     mayMove
@@ -80910,8 +80910,8 @@ function effectiveApproval(manifest2, own2, annotation3, tree) {
   const keys2 = ["metadata", "annotations", annotation3];
   const { path: path7 } = manifest2.file;
   const { found: found2, unknown: unknown5 } = tree().supplies(path7, manifest2.name, keys2);
-  const isApplied2 = ({ places: places2 }) => isAside(path7) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
-  const best4 = found2.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
+  const isApplied = ({ places: places2 }) => isAside(path7) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
+  const best4 = found2.filter(isApplied).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
   if (best4 === void 0 || rank4.indexOf(best4.state) > rank4.indexOf(own2.state))
     return { approval: own2, supply: void 0, unknown: unknown5 };
   const { supply, state } = best4;
@@ -81948,7 +81948,7 @@ function alike(index2) {
 }
 function duplicateCrdFacts(documents, isOurs2) {
   const index2 = crdIndex(documents);
-  const isApplied2 = appliedBy(isOurs2);
+  const isApplied = appliedBy(isOurs2);
   const changed2 = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf3, like, clash } = alike(index2);
   const earlier = (name3, path7) => {
@@ -81976,7 +81976,7 @@ function duplicateCrdFacts(documents, isOurs2) {
     }
     return void 0;
   };
-  const found2 = [...changed2].filter(isApplied2).flatMap((crd2) => {
+  const found2 = [...changed2].filter(isApplied).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     return other === void 0 || [crd2, other].some(isChosen) ? [] : [{ crd: crd2, other }];
   });
@@ -82238,8 +82238,16 @@ function hasPort(service2, parent) {
 // src/facts/grants/attachments.ts
 var placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
 var keyOf13 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
-var isApplied = ({ file: file2, name: name3 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name3 }) !== "none";
-function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
+function appliedOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
+  const trials = new Map(
+    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
+  );
+  const isUsed = (world = "") => world !== "" && !(trials.get(world) ?? isRehearsal(`${world}/`));
+  return (one2) => (!isRehearsal(one2.file.path) || isUsed(placed2.get(one2)?.world)) && purposeByName(one2) !== "none";
+}
+function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
+  const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
+  const isApplied = appliedOf(side);
   const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
   const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name3 }) => name3);
   const labelled2 = new Set(
@@ -82305,6 +82313,7 @@ function removedParents(base, head2) {
   const stay = new Set(
     head2.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
+  const isApplied = appliedOf(base);
   const gone3 = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
@@ -82325,6 +82334,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
+  const isApplied = appliedOf(head2);
   const children = head2.manifests.filter(isChild);
   for (const child2 of children.slice(0, mostRoutes)) {
     if (facts.length + cut.size >= mostTold) break;

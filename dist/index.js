@@ -31796,8 +31796,8 @@ function listableBy(isOurs) {
   return ({ file }) => isListable(file.path);
 }
 function appliedBy(isOurs) {
-  const isApplied2 = once((path) => isOurs(path) && !isAside(path) && !isPassedOver(path));
-  return ({ file }) => isApplied2(file.path);
+  const isApplied = once((path) => isOurs(path) && !isAside(path) && !isPassedOver(path));
+  return ({ file }) => isApplied(file.path);
 }
 
 // src/facts/crd/release-series.ts
@@ -31847,7 +31847,7 @@ function newerOf(before, stays) {
   });
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, gone, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, gone, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
     ...new Set(namesOf4(crd2).flatMap((name3) => index2.named(side, name3)))
@@ -31871,7 +31871,7 @@ function counterparts(paired) {
     const here = [...new Set(namesOf4(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
       (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
     );
-    const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
+    const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
@@ -31896,7 +31896,7 @@ function counterparts(paired) {
     const isSame7 = (crd2) => twins.has(crd2.file.path) || pairOf(before, crd2).unchanged;
     const newer = newerOf(before, stays);
     if (newer.some(({ file }) => areOfOneSeries(before.file.path, file.path))) continue;
-    if (isApplied2(before) && newer.length === 0 && !stays.some(isSame7)) {
+    if (isApplied(before) && newer.length === 0 && !stays.some(isSame7)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare3(before, after, before);
@@ -31913,7 +31913,7 @@ var hasRef = noted(
     ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
   )
 );
-var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf4(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+var generatorSources = (index2, isApplied) => (crd2) => hasRef(crd2) && namesOf4(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked);
@@ -31970,8 +31970,8 @@ function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
 function crdPairs(documents, isOurs = () => true) {
   const { files, moved: moved3 } = documents;
   const index2 = crdIndex(documents);
-  const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
-  const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
+  const [isApplied, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
+  const mayStandFor = (before, after) => isApplied(after) || !isApplied(before);
   const nameOf6 = (crd2) => namesOf4(crd2).at(-1) ?? "";
   const seriesOf = ({ file }) => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
@@ -31995,16 +31995,16 @@ function crdPairs(documents, isOurs = () => true) {
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const knownBefore = (after) => index2.named("base", nameOf6(after)).flatMap((one2) => {
-    const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
+    const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
-  const isSource = generatorSources(index2, isApplied2);
+  const isSource = generatorSources(index2, isApplied);
   const { further, removed } = counterparts({
     documents,
     pairs: [...pairs, ...unmoved],
     newcomers,
     gone: rest2.gone,
-    isApplied: (crd2) => isApplied2(crd2) && !isSource(crd2),
+    isApplied: (crd2) => isApplied(crd2) && !isSource(crd2),
     isListable: (crd2) => isListable(crd2) && !isSource(crd2),
     mayStandFor: (before, after) => mayStandFor(before, after) && !isSource(after),
     mayMove
@@ -34119,8 +34119,8 @@ function effectiveApproval(manifest2, own2, annotation, tree) {
   const keys2 = ["metadata", "annotations", annotation];
   const { path } = manifest2.file;
   const { found, unknown: unknown5 } = tree().supplies(path, manifest2.name, keys2);
-  const isApplied2 = ({ places }) => isAside(path) || !places.some(({ file }) => isKustomizationPath(file.path) && isAside(file.path));
-  const best4 = found.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
+  const isApplied = ({ places }) => isAside(path) || !places.some(({ file }) => isKustomizationPath(file.path) && isAside(file.path));
+  const best4 = found.filter(isApplied).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
     return { approval: own2, supply: void 0, unknown: unknown5 };
   const { supply, state } = best4;
@@ -35277,9 +35277,9 @@ function grownParts(before, after) {
 }
 function crdSizes(pairs, documents, isOurs) {
   const index2 = crdIndex(documents);
-  const isApplied2 = appliedBy(isOurs);
+  const isApplied = appliedBy(isOurs);
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
+    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
     const olds = before === void 0 ? namesOf4(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size2, limit4) => {
@@ -36041,7 +36041,7 @@ function alike(index2) {
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const isApplied2 = appliedBy(isOurs);
+  const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf2, like, clash } = alike(index2);
   const earlier = (name3, path) => {
@@ -36069,7 +36069,7 @@ function duplicateCrdFacts(documents, isOurs) {
     }
     return void 0;
   };
-  const found = [...changed].filter(isApplied2).flatMap((crd2) => {
+  const found = [...changed].filter(isApplied).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     return other === void 0 || [crd2, other].some(isChosen) ? [] : [{ crd: crd2, other }];
   });
@@ -37003,8 +37003,16 @@ function hasPort(service2, parent) {
 // src/facts/grants/attachments.ts
 var placeOf6 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
 var keyOf11 = (manifest2) => `${typeOf10(manifest2)} ${placeOf6(manifest2)}`;
-var isApplied = ({ file, name: name3 }) => !isRehearsal(file.path) && purposeByName({ file, name: name3 }) !== "none";
-function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
+function appliedOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
+  const trials = new Map(
+    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
+  );
+  const isUsed = (world = "") => world !== "" && !(trials.get(world) ?? isRehearsal(`${world}/`));
+  return (one2) => (!isRehearsal(one2.file.path) || isUsed(placed2.get(one2)?.world)) && purposeByName(one2) !== "none";
+}
+function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
+  const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
+  const isApplied = appliedOf(side);
   const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
   const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name3 }) => name3);
   const labelled = new Set(
@@ -37070,6 +37078,7 @@ function removedParents(base, head) {
   const stay = new Set(
     head.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
+  const isApplied = appliedOf(base);
   const gone = base.manifests.filter(
     (one2) => isParent(one2) && typeOf10(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
@@ -37090,6 +37099,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
+  const isApplied = appliedOf(head);
   const children = head.manifests.filter(isChild);
   for (const child2 of children.slice(0, mostRoutes)) {
     if (facts.length + cut.size >= mostTold) break;
@@ -39858,7 +39868,7 @@ function installedBy2(root3, reader) {
       const found = reads2.filter(({ has: has2 }) => has2(dir === "" ? path : path.slice(dir.length + 1)));
       if (found.length === 0) continue;
       const by = ignoredBy(path, above);
-      const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
+      const rank5 = found.some(({ isApplied }) => isApplied) ? "applied" : "read";
       add2(path, { rank: by.length === 0 ? rank5 : "left out", by });
     }
     const inner2 = innerCharts(chart2, paths);

@@ -28477,7 +28477,7 @@ function installedBy(root4, reader) {
       const found = reads2.filter(({ has: has2 }) => has2(dir === "" ? path23 : path23.slice(dir.length + 1)));
       if (found.length === 0) continue;
       const by = ignoredBy(path23, above);
-      const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
+      const rank5 = found.some(({ isApplied }) => isApplied) ? "applied" : "read";
       add2(path23, { rank: by.length === 0 ? rank5 : "left out", by });
     }
     const inner2 = innerCharts(chart2, paths);
@@ -37671,8 +37671,8 @@ function listableBy(isOurs) {
   return ({ file: file2 }) => isListable(file2.path);
 }
 function appliedBy(isOurs) {
-  const isApplied2 = once((path23) => isOurs(path23) && !isAside(path23) && !isPassedOver(path23));
-  return ({ file: file2 }) => isApplied2(file2.path);
+  const isApplied = once((path23) => isOurs(path23) && !isAside(path23) && !isPassedOver(path23));
+  return ({ file: file2 }) => isApplied(file2.path);
 }
 var manifest, inAnyCase2, isPassedOver;
 var init_applied_folders = __esm({
@@ -37727,7 +37727,7 @@ function newerOf(before, stays) {
   });
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, gone: gone2, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, gone: gone2, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
     ...new Set(namesOf(crd2).flatMap((name3) => index2.named(side, name3)))
@@ -37751,7 +37751,7 @@ function counterparts(paired) {
     const here = [...new Set(namesOf(after).flatMap((name3) => inFolder3(name3).get(folder) ?? []))].filter(
       (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
     );
-    const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
+    const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known12.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
@@ -37776,7 +37776,7 @@ function counterparts(paired) {
     const isSame8 = (crd2) => twins.has(crd2.file.path) || pairOf(before, crd2).unchanged;
     const newer = newerOf(before, stays);
     if (newer.some(({ file: file2 }) => areOfOneSeries(before.file.path, file2.path))) continue;
-    if (isApplied2(before) && newer.length === 0 && !stays.some(isSame8)) {
+    if (isApplied(before) && newer.length === 0 && !stays.some(isSame8)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare5(before, after, before);
@@ -37827,7 +37827,7 @@ var init_generator_sources = __esm({
         ({ check: check5 }) => check5.kind === "keyword-not-supported" && check5.keyword === "$ref"
       )
     );
-    generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+    generatorSources = (index2, isApplied) => (crd2) => hasRef(crd2) && namesOf(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied(other) && !hasRef(other)));
   }
 });
 
@@ -37885,8 +37885,8 @@ function pairRenamed(files2, pairs, { gone: gone2, fresh, mayBecome }) {
 function crdPairs(documents, isOurs = () => true) {
   const { files: files2, moved: moved3 } = documents;
   const index2 = crdIndex(documents);
-  const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
-  const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
+  const [isApplied, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
+  const mayStandFor = (before, after) => isApplied(after) || !isApplied(before);
   const nameOf13 = (crd2) => namesOf(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
@@ -37910,16 +37910,16 @@ function crdPairs(documents, isOurs = () => true) {
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const knownBefore = (after) => index2.named("base", nameOf13(after)).flatMap((one2) => {
-    const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
+    const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
-  const isSource2 = generatorSources(index2, isApplied2);
+  const isSource2 = generatorSources(index2, isApplied);
   const { further, removed } = counterparts({
     documents,
     pairs: [...pairs, ...unmoved],
     newcomers,
     gone: rest2.gone,
-    isApplied: (crd2) => isApplied2(crd2) && !isSource2(crd2),
+    isApplied: (crd2) => isApplied(crd2) && !isSource2(crd2),
     isListable: (crd2) => isListable(crd2) && !isSource2(crd2),
     mayStandFor: (before, after) => mayStandFor(before, after) && !isSource2(after),
     mayMove
@@ -40179,8 +40179,8 @@ function effectiveApproval(manifest2, own2, annotation2, tree) {
   const keys3 = ["metadata", "annotations", annotation2];
   const { path: path23 } = manifest2.file;
   const { found, unknown: unknown5 } = tree().supplies(path23, manifest2.name, keys3);
-  const isApplied2 = ({ places: places2 }) => isAside(path23) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
-  const best4 = found.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
+  const isApplied = ({ places: places2 }) => isAside(path23) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
+  const best4 = found.filter(isApplied).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
     return { approval: own2, supply: void 0, unknown: unknown5 };
   const { supply, state } = best4;
@@ -43483,9 +43483,9 @@ function grownParts(before, after) {
 }
 function crdSizes(pairs, documents, isOurs) {
   const index2 = crdIndex(documents);
-  const isApplied2 = appliedBy(isOurs);
+  const isApplied = appliedBy(isOurs);
   const facts3 = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
+    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
     const olds = before === void 0 ? namesOf(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size3, limit4) => {
@@ -44453,7 +44453,7 @@ function alike(index2) {
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const isApplied2 = appliedBy(isOurs);
+  const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf3, like, clash } = alike(index2);
   const earlier = (name3, path23) => {
@@ -44481,7 +44481,7 @@ function duplicateCrdFacts(documents, isOurs) {
     }
     return void 0;
   };
-  const found = [...changed].filter(isApplied2).flatMap((crd2) => {
+  const found = [...changed].filter(isApplied).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     return other === void 0 || [crd2, other].some(isChosen) ? [] : [{ crd: crd2, other }];
   });
@@ -44902,7 +44902,16 @@ var init_listeners = __esm({
 });
 
 // src/facts/grants/attachments.ts
-function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
+function appliedOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
+  const trials = new Map(
+    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
+  );
+  const isUsed = (world = "") => world !== "" && !(trials.get(world) ?? isRehearsal(`${world}/`));
+  return (one2) => (!isRehearsal(one2.file.path) || isUsed(placed2.get(one2)?.world)) && purposeByName(one2) !== "none";
+}
+function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
+  const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
+  const isApplied = appliedOf(side);
   const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
   const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name3 }) => name3);
   const labelled2 = new Set(
@@ -44964,6 +44973,7 @@ function removedParents(base, head2) {
   const stay = new Set(
     head2.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
+  const isApplied = appliedOf(base);
   const gone2 = base.manifests.filter(
     (one2) => isParent(one2) && typeOf5(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
   );
@@ -44984,6 +44994,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const facts3 = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
+  const isApplied = appliedOf(head2);
   const children = head2.manifests.filter(isChild);
   for (const child2 of children.slice(0, mostRoutes)) {
     if (facts3.length + cut.size >= mostTold) break;
@@ -45015,7 +45026,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf7, keyOf11, isApplied, rejectionOf, isPlaced, mostRoutes, mostTold, mostParents, mostEffort2;
+var placeOf7, keyOf11, rejectionOf, isPlaced, mostRoutes, mostTold, mostParents, mostEffort2;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -45026,6 +45037,7 @@ var init_attachments = __esm({
     init_group_by();
     init_aside();
     init_document_ref();
+    init_appliers();
     init_worlds();
     init_purpose();
     init_grant_effect_fact();
@@ -45033,7 +45045,6 @@ var init_attachments = __esm({
     init_attaching_objects();
     placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
     keyOf11 = (manifest2) => `${typeOf5(manifest2)} ${placeOf7(manifest2)}`;
-    isApplied = ({ file: file2, name: name3 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name3 }) !== "none";
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [mostRoutes, mostTold] = [2e4, 200];

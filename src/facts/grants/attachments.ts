@@ -8,6 +8,7 @@ import { gatewayHome, textAt } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
 import { isRehearsal } from '../../changes/aside.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
+import { appliersOf } from '../kustomize/appliers.ts';
 import { rivalsOf } from '../kustomize/worlds.ts';
 import { isFilledInLater, purposeByName } from '../resources/purpose.ts';
 import { changedRoots, nameSpan, type ReferencesNotCheckedFact } from './grant-effect-fact.ts';
@@ -92,14 +93,21 @@ interface Index {
   readonly removed: ReadonlyMap<string, Manifest>;
 }
 
-/** Whether an object is there to be applied: no test, no example, no patch of another one. */
-const isApplied = ({ file, name }: Manifest): boolean =>
-  !isRehearsal(file.path) && purposeByName({ file, name }) !== 'none';
+/**
+ * Tells the objects of a side that are there to be applied: no test, no example, unless something applies it that is
+ * none itself, as of an app called `docs`, and no patch of another one.
+ */
+function appliedOf({ manifests, placed = new Map() }: GrantSide): (one: Manifest) => boolean {
+  const trials = new Map(
+    manifests.flatMap((one) => appliersOf(one).map(({ name }) => [name, isRehearsal(one.file.path)] as const)),
+  );
+  const isUsed = (world = ''): boolean => world !== '' && !(trials.get(world) ?? isRehearsal(`${world}/`));
+  return (one) => (!isRehearsal(one.file.path) || isUsed(placed.get(one)?.world)) && purposeByName(one) !== 'none';
+}
 
-function indexOf(
-  { manifests, placed = new Map(), isAltered = () => false }: GrantSide,
-  removed: Index['removed'] = new Map(),
-): Index {
+function indexOf(side: GrantSide, removed: Index['removed'] = new Map()): Index {
+  const { manifests, placed = new Map(), isAltered = () => false } = side;
+  const isApplied = appliedOf(side);
   const applied = manifests.filter((one) => (isParent(one) || isNamespace(one)) && isApplied(one));
   const namespaces = groupBy(applied.filter(isNamespace), ({ name }) => name);
   // Argo CD may label the namespaces that it creates.
@@ -187,6 +195,7 @@ function removedParents(base: GrantSide, head: GrantSide): Index['removed'] {
   const stay = new Set(
     head.manifests.filter(isParent).flatMap((one) => [keyOf(one), ...(isPlaced(one) ? [] : [one.name])]),
   );
+  const isApplied = appliedOf(base);
   const gone = base.manifests.filter(
     (one) => isParent(one) && typeOf(one) !== serviceType && isPlaced(one) && isApplied(one),
   );
@@ -214,6 +223,7 @@ export function attachmentFacts(
   const facts: RouteDetachedFact[] = [];
   const cut = new Map<Manifest, DetachedRoute[]>();
   const seen = new Set<Manifest['root']>();
+  const isApplied = appliedOf(head);
   const children = head.manifests.filter(isChild);
   for (const child of children.slice(0, mostRoutes)) {
     if (facts.length + cut.size >= mostTold) break;

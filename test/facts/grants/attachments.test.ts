@@ -1,5 +1,5 @@
 // How much is compared to see which routes attach nowhere.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
@@ -39,4 +39,25 @@ test('200 are reported, and that there are more is told', () => {
   const { rules, why } = told(many(201, 1), gateway(1));
   expect([rules.length, why]).toEqual([200, [tooMany]]);
   expect(told(many(199, 1), gateway(1)).why).toEqual([]);
+});
+
+describe('a route in a folder called docs', () => {
+  const path = 'apps/docs/route.yaml';
+  const app = (file: string): Record<string, string> => ({
+    [file]: `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: docs, namespace: argocd }\nspec:\n  source: { path: apps/docs }\n  destination: { namespace: web }\n`,
+  });
+  const lists = { 'clusters/a/kustomization.yaml': `resources: [../../${path}]\n` };
+  test.each([
+    ['nothing applies', {}, []],
+    ['an Application applies', app('argocd/apps.yaml'), ['resource/route-detached']],
+    ['an Application of an example applies', app('examples/apps.yaml'), []],
+    ['a kustomization lists', lists, ['resource/route-detached']],
+    ['a kustomization of the page lists', { 'apps/docs/kustomization.yaml': 'resources: [route.yaml]\n' }, []],
+  ])('that %s', (_, context, rules) => {
+    const { findings } = review(
+      changeSetOf({ after: { [path]: route(1) }, context: { 'g.yaml': gateway(1), ...context } }),
+      defaultConfig,
+    );
+    expect(findings.map(({ rule }) => rule)).toEqual(rules);
+  });
 });
