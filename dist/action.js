@@ -78693,6 +78693,7 @@ init_crd_versions();
 
 // src/facts/crd/release-series.ts
 init_relevant();
+init_once();
 var release2 = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
 var folderName = new RegExp(`^${release2}(?:[-+].*)?)$`);
 var fileName = new RegExp(
@@ -78711,7 +78712,14 @@ function split3(path7) {
 }
 var releaseOf3 = (path7) => split3(path7).release;
 var releaseSeries = (path7) => split3(path7).series;
-var areOfOneSeries = (one2, other) => releaseOf3(one2) !== releaseOf3(other) && releaseSeries(one2) === releaseSeries(other);
+function seriesComparer() {
+  const splitOnce = once(split3);
+  return (one2, other) => {
+    const [a, b] = [splitOnce(one2), splitOnce(other)];
+    return a.release !== b.release && a.series === b.series;
+  };
+}
+var areOfOneSeries = (one2, other) => seriesComparer()(one2, other);
 
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
@@ -81933,6 +81941,7 @@ var isChosen = ({ file: file2, root: root3 }) => isUnderCondition(file2.text, ro
 function alike(index2) {
   const numberOf3 = numbering();
   const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
+  const areOfOneSeries2 = seriesComparer();
   const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
@@ -81943,25 +81952,29 @@ function alike(index2) {
   const folders = { base: foldersOn("base"), head: foldersOn("head") };
   const foldersOf3 = (side, name3) => folders[side](name3);
   const like = (side, name3, folder) => foldersOf3(side, name3).get(folder);
-  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other) && !areOfOneSeries(one2.file.path, other.file.path);
-  return { foldersOf: foldersOf3, like, clash };
+  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areOfOneSeries2(one2.file.path, other.file.path) && !areAlternatives(one2, other);
+  return { foldersOf: foldersOf3, like, clash, areOfOneSeries: areOfOneSeries2 };
 }
 function duplicateCrdFacts(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const isApplied = appliedBy(isOurs2);
   const changed2 = new Set(index2.changed.head.all);
-  const { foldersOf: foldersOf3, like, clash } = alike(index2);
+  const { foldersOf: foldersOf3, like, clash, areOfOneSeries: areOfOneSeries2 } = alike(index2);
   const earlier = (name3, path7) => {
     const folders = [...foldersOf3("base", name3)];
     const own2 = folders.filter(([folder]) => folder === folderOf(path7));
     if (own2.length > 0 || releaseOf3(path7) === void 0) return own2;
-    return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path7)));
+    return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries2(old, path7)));
   };
+  const former = once(
+    (olds) => once((of) => [...olds].flatMap(([old, crds]) => areOfOneSeries2(old, of) ? crds : [])),
+    /* @__PURE__ */ new WeakMap()
+  );
   const known11 = /* @__PURE__ */ new Map();
   const differed = (name3, path7, otherPath) => {
     const key7 = JSON.stringify([name3, path7, otherPath]);
     const found3 = known11.get(key7) ?? earlier(name3, path7).some(([folder, olds]) => {
-      const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : []);
+      const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? former(olds)(of);
       const its = was(otherPath);
       return was(path7).some((old) => its.some((other) => clash(old, other)));
     });

@@ -31819,7 +31819,14 @@ function split3(path) {
 }
 var releaseOf2 = (path) => split3(path).release;
 var releaseSeries = (path) => split3(path).series;
-var areOfOneSeries = (one2, other) => releaseOf2(one2) !== releaseOf2(other) && releaseSeries(one2) === releaseSeries(other);
+function seriesComparer() {
+  const splitOnce = once(split3);
+  return (one2, other) => {
+    const [a, b] = [splitOnce(one2), splitOnce(other)];
+    return a.release !== b.release && a.series === b.series;
+  };
+}
+var areOfOneSeries = (one2, other) => seriesComparer()(one2, other);
 
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
@@ -36026,6 +36033,7 @@ var isChosen = ({ file, root: root3 }) => isUnderCondition(file.text, root3.star
 function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
+  const areOfOneSeries2 = seriesComparer();
   const keyOf13 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf13), ({ file }) => file.path);
   const foldersOn = (side) => once((name3) => {
@@ -36036,25 +36044,29 @@ function alike(index2) {
   const folders = { base: foldersOn("base"), head: foldersOn("head") };
   const foldersOf2 = (side, name3) => folders[side](name3);
   const like = (side, name3, folder) => foldersOf2(side, name3).get(folder);
-  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other) && !areOfOneSeries(one2.file.path, other.file.path);
-  return { foldersOf: foldersOf2, like, clash };
+  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areOfOneSeries2(one2.file.path, other.file.path) && !areAlternatives(one2, other);
+  return { foldersOf: foldersOf2, like, clash, areOfOneSeries: areOfOneSeries2 };
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
-  const { foldersOf: foldersOf2, like, clash } = alike(index2);
+  const { foldersOf: foldersOf2, like, clash, areOfOneSeries: areOfOneSeries2 } = alike(index2);
   const earlier = (name3, path) => {
     const folders = [...foldersOf2("base", name3)];
     const own2 = folders.filter(([folder]) => folder === folderOf(path));
     if (own2.length > 0 || releaseOf2(path) === void 0) return own2;
-    return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path)));
+    return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries2(old, path)));
   };
+  const former = once(
+    (olds) => once((of) => [...olds].flatMap(([old, crds]) => areOfOneSeries2(old, of) ? crds : [])),
+    /* @__PURE__ */ new WeakMap()
+  );
   const known11 = /* @__PURE__ */ new Map();
   const differed = (name3, path, otherPath) => {
     const key6 = JSON.stringify([name3, path, otherPath]);
     const found2 = known11.get(key6) ?? earlier(name3, path).some(([folder, olds]) => {
-      const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : []);
+      const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? former(olds)(of);
       const its = was(otherPath);
       return was(path).some((old) => its.some((other) => clash(old, other)));
     });

@@ -37697,11 +37697,19 @@ function split3(path23) {
     release: folders2.flatMap((folder) => folderName.exec(folder)?.[1] ?? [])[0] ?? of
   };
 }
+function seriesComparer() {
+  const splitOnce = once(split3);
+  return (one2, other) => {
+    const [a, b] = [splitOnce(one2), splitOnce(other)];
+    return a.release !== b.release && a.series === b.series;
+  };
+}
 var release, folderName, fileName, releaseOf2, releaseSeries, areOfOneSeries;
 var init_release_series = __esm({
   "src/facts/crd/release-series.ts"() {
     "use strict";
     init_relevant();
+    init_once();
     release = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
     folderName = new RegExp(`^${release}(?:[-+].*)?)$`);
     fileName = new RegExp(
@@ -37709,7 +37717,7 @@ var init_release_series = __esm({
     );
     releaseOf2 = (path23) => split3(path23).release;
     releaseSeries = (path23) => split3(path23).series;
-    areOfOneSeries = (one2, other) => releaseOf2(one2) !== releaseOf2(other) && releaseSeries(one2) === releaseSeries(other);
+    areOfOneSeries = (one2, other) => seriesComparer()(one2, other);
   }
 });
 
@@ -44438,6 +44446,7 @@ var init_enough_changes = __esm({
 function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
+  const areOfOneSeries2 = seriesComparer();
   const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
@@ -44448,25 +44457,29 @@ function alike(index2) {
   const folders2 = { base: foldersOn("base"), head: foldersOn("head") };
   const foldersOf3 = (side, name3) => folders2[side](name3);
   const like = (side, name3, folder) => foldersOf3(side, name3).get(folder);
-  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other) && !areOfOneSeries(one2.file.path, other.file.path);
-  return { foldersOf: foldersOf3, like, clash };
+  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areOfOneSeries2(one2.file.path, other.file.path) && !areAlternatives(one2, other);
+  return { foldersOf: foldersOf3, like, clash, areOfOneSeries: areOfOneSeries2 };
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
-  const { foldersOf: foldersOf3, like, clash } = alike(index2);
+  const { foldersOf: foldersOf3, like, clash, areOfOneSeries: areOfOneSeries2 } = alike(index2);
   const earlier = (name3, path23) => {
     const folders2 = [...foldersOf3("base", name3)];
     const own2 = folders2.filter(([folder]) => folder === folderOf(path23));
     if (own2.length > 0 || releaseOf2(path23) === void 0) return own2;
-    return folders2.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path23)));
+    return folders2.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries2(old, path23)));
   };
+  const former = once(
+    (olds) => once((of) => [...olds].flatMap(([old, crds]) => areOfOneSeries2(old, of) ? crds : [])),
+    /* @__PURE__ */ new WeakMap()
+  );
   const known12 = /* @__PURE__ */ new Map();
   const differed = (name3, path23, otherPath) => {
     const key7 = JSON.stringify([name3, path23, otherPath]);
     const found2 = known12.get(key7) ?? earlier(name3, path23).some(([folder, olds]) => {
-      const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : []);
+      const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? former(olds)(of);
       const its = was(otherPath);
       return was(path23).some((old) => its.some((other) => clash(old, other)));
     });

@@ -67,6 +67,16 @@ test.each<[name: string, base: Files, head: Files]>([
       'kustomization.yaml': `resources: [crd.json]\nreplacements:\n- targets:\n  - select: {kind: CustomResourceDefinition}\n    fieldPaths: ["${'['.repeat(500_000)}"]\n`,
     },
   ],
+  [
+    'the manifests of many releases in one folder',
+    {},
+    Object.fromEntries(
+      Array.from({ length: 2000 }, (_, at) => [
+        `install/a-1.0.${at}.json`,
+        plain.replace('"object"', `"object","maxProperties":${at + 1}`),
+      ]),
+    ),
+  ],
   ['replacements of many components', components(250, ''), components(250, '# other\n')],
 ])('%s', (_name, base, head) => {
   const [before, after] = [new Map(Object.entries(base)), new Map(Object.entries(head))];

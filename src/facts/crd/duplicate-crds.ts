@@ -12,7 +12,7 @@ import { areAlternatives, variantOf } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
 import { crdIndex, namesOf, type CrdIndex } from './crd-index.ts';
 import { numbering, once } from '../../once.ts';
-import { areOfOneSeries, releaseOf } from './release-series.ts';
+import { releaseOf, seriesComparer } from './release-series.ts';
 import { meaningOf } from './spec-change.ts';
 
 /** CRDs of a file of the head that, since this change, differ from others of their names in one file or folder. */
@@ -38,6 +38,7 @@ type Alike = ReadonlyMap<string, readonly Crd[]>;
 function alike(index: CrdIndex) {
   const numberOf = numbering();
   const meaning = once((crd: Crd) => numberOf(meaningOf(crd.spec)));
+  const areOfOneSeries = seriesComparer();
   const keyOf = (crd: Crd): string => JSON.stringify([crd.file.path, meaning(crd), crd.isV1beta1, variantOf(crd)]);
   const distinct = (crds: readonly Crd[]): Alike =>
     groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf), ({ file }) => file.path);
@@ -52,8 +53,8 @@ function alike(index: CrdIndex) {
   const like = (side: Side, name: string, folder: string): Alike | undefined => foldersOf(side, name).get(folder);
   /** Whether `kubectl apply` of their file or folder sends the server one after the other, and they differ. */
   const clash = (one: Crd, other: Crd): boolean =>
-    meaning(one) !== meaning(other) && !areAlternatives(one, other) && !areOfOneSeries(one.file.path, other.file.path);
-  return { foldersOf, like, clash };
+    meaning(one) !== meaning(other) && !areOfOneSeries(one.file.path, other.file.path) && !areAlternatives(one, other);
+  return { foldersOf, like, clash, areOfOneSeries };
 }
 
 /** The duplicates that the change brought, once for two files: at what is applied last, or at what changed. */
@@ -61,7 +62,7 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
   const index = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index.changed.head.all);
-  const { foldersOf, like, clash } = alike(index);
+  const { foldersOf, like, clash, areOfOneSeries } = alike(index);
   // The folder at the base; of one that comes with a release, those of earlier releases.
   const earlier = (name: string, path: string): (readonly [string, Alike])[] => {
     const folders = [...foldersOf('base', name)];
@@ -69,6 +70,12 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
     if (own.length > 0 || releaseOf(path) === undefined) return own;
     return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path)));
   };
+  // Of a file that comes with a release, those of earlier releases.
+  const former = once(
+    (olds: Alike) =>
+      once((of: string): readonly Crd[] => [...olds].flatMap(([old, crds]) => (areOfOneSeries(old, of) ? crds : []))),
+    new WeakMap(),
+  );
   // Two that differed before are no news.
   const known = new Map<string, boolean>();
   const differed = (name: string, path: string, otherPath: string): boolean => {
@@ -76,10 +83,8 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
     const found =
       known.get(key) ??
       earlier(name, path).some(([folder, olds]) => {
-        // What a file was; of one that comes with a release, those of earlier releases.
         const was = (of: string): readonly Crd[] =>
-          olds.get(folder === '' ? of : `${folder}/${baseName(of)}`) ??
-          [...olds].flatMap(([old, crds]) => (areOfOneSeries(old, of) ? crds : []));
+          olds.get(folder === '' ? of : `${folder}/${baseName(of)}`) ?? former(olds)(of);
         const its = was(otherPath);
         return was(path).some((old) => its.some((other) => clash(old, other)));
       });

@@ -1,5 +1,6 @@
 // Folders and files named after releases (`install/v1.2.0/`, `operator-1.2.0.yaml`): each stands for one release.
 import { baseName, folderOf } from '../../changes/relevant.ts';
+import { once } from '../../once.ts';
 
 const release = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
 const folderName = new RegExp(`^${release}(?:[-+].*)?)$`);
@@ -26,6 +27,14 @@ export const releaseOf = (path: string): string | undefined => split(path).relea
 /** A path with `*` for the releases that it is named after; of a file that is named after none, its folder. */
 export const releaseSeries = (path: string): string => split(path).series;
 
-/** Whether two paths are of different releases in one series. */
-export const areOfOneSeries = (one: string, other: string): boolean =>
-  releaseOf(one) !== releaseOf(other) && releaseSeries(one) === releaseSeries(other);
+/** Tells whether two paths are of different releases in one series; of each path what it is named after is kept. */
+export function seriesComparer(): (one: string, other: string) => boolean {
+  const splitOnce = once(split);
+  return (one, other) => {
+    const [a, b] = [splitOnce(one), splitOnce(other)];
+    return a.release !== b.release && a.series === b.series;
+  };
+}
+
+/** The same of two paths alone. */
+export const areOfOneSeries = (one: string, other: string): boolean => seriesComparer()(one, other);
