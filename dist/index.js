@@ -42701,7 +42701,12 @@ function commonOfRules({ severity, rule }, { change, crd: crd2 }) {
   if (severity !== "warning" || change.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
   return change.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf(change)]);
 }
-var oldPlaces = /* @__PURE__ */ new Set(["validation", "subresources", "additionalPrinterColumns"]);
+var oldPlaces = /* @__PURE__ */ new Set([
+  "validation",
+  "subresources",
+  "additionalPrinterColumns",
+  "version"
+]);
 var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);

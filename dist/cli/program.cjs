@@ -49630,7 +49630,12 @@ var init_common_causes = __esm({
     isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
     parentOf = ({ pair: pair2, version: version3, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps.slice(0, -1));
     groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
-    oldPlaces = /* @__PURE__ */ new Set(["validation", "subresources", "additionalPrinterColumns"]);
+    oldPlaces = /* @__PURE__ */ new Set([
+      "validation",
+      "subresources",
+      "additionalPrinterColumns",
+      "version"
+    ]);
     isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
     isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
     isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);

@@ -131,7 +131,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "5255e8854c9aace9d54df1297f33d7d5" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "892aa8e6d4d6a371b0ef0ea4b93ebfcf" }, file);
 }
 
 // src/local/file-input.ts

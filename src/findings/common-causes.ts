@@ -84,7 +84,12 @@ function commonOfRules({ severity, rule }: Finding, { change, crd }: SchemaChang
 }
 
 /** What `v1beta1` had once for all versions, where `v1` has it in each. */
-export const oldPlaces: ReadonlySet<unknown> = new Set(['validation', 'subresources', 'additionalPrinterColumns']);
+export const oldPlaces: ReadonlySet<unknown> = new Set([
+  'validation',
+  'subresources',
+  'additionalPrinterColumns',
+  'version',
+]);
 
 /** Whether a fact stems from what all versions have once in `v1beta1`. */
 export const isOfOldSchema = (fact: Fact | undefined): boolean =>

@@ -54,6 +54,7 @@ spec:
 `;
   const now = old.replace('v1beta1', 'v1');
   expect(told(old, now)).toHaveLength(1);
+  expect(told(old, now.replace('  versions:', '  version: v1\n  versions:'))).toHaveLength(1);
   // Without any schema it is told where the CRD stands, and not at the Go type.
   const bare = (text: string): string =>
     text.replaceAll('shop.acme.io', 'example.com').replace(/ {2}validation[^]*/, '');
