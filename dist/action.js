@@ -36518,7 +36518,7 @@ var init_made_experimental = __esm({
     init_compat_rule();
     compatMadeExperimental = defineCrdRule({
       id: "compat/made-experimental",
-      summary: "A CRD goes to an experimental channel.",
+      summary: "A CRD is moved to an experimental channel.",
       severity: "warning",
       because: "nothing breaks yet, but what breaks from now on is a warning at most",
       breaks: "perhaps",
@@ -37648,13 +37648,12 @@ var init_crd_size = __esm({
 });
 
 // src/rules/files/duplicate-crd.ts
-var mostNamed2, filesDuplicateCrd;
+var filesDuplicateCrd;
 var init_duplicate_crd = __esm({
   "src/rules/files/duplicate-crd.ts"() {
     "use strict";
     init_rule();
     init_wording();
-    mostNamed2 = 3;
     filesDuplicateCrd = defineRule({
       id: "files/duplicate-crd",
       summary: "A file or a folder defines one CRD twice, with different specs.",
@@ -37662,15 +37661,12 @@ var init_duplicate_crd = __esm({
       because: "`kubectl apply` applies both, and the last one stays",
       source: "kubectl apply",
       needs: ["duplicate-crd"],
-      check: ({ crds, at, other }) => {
+      check: ({ crd: crd2, at, other }) => {
         const isSameFile = other.file.path === at.file.path;
-        const isOne = crds.length === 1;
-        const what = `${firstOf2(crds.map(quoted), mostNamed2)} ${isOne ? "is" : "are"} also defined`;
-        const where = isSameFile ? `in ${isOne ? "another document" : "other documents"} of this file` : `in ${quoted(other.file.path)}`;
+        const where = isSameFile ? "in another document of this file" : `in ${quoted(other.file.path)}`;
         return {
-          message: `${what} ${where}, with ${isOne ? "a different spec" : "different specs"}. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
-          ...isOne ? {} : { key: crds.join(" ") },
-          related: [{ at: other, message: isOne ? "the other definition" : "the first of the other definitions" }]
+          message: `${quoted(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+          related: [{ at: other, message: "the other definition" }]
         };
       }
     });
@@ -52550,7 +52546,7 @@ var init_offer = __esm({
 function kindsText(entries) {
   const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted3 = byKind2.sort((a, b) => b.count - a.count);
-  const named11 = sorted3.slice(0, mostNamed4).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
+  const named11 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
   const more = sorted3.length - named11.length;
   return more === 0 ? named11.join(", ") : joined([named11.join(", "), counted(more, "more kind")]);
 }
@@ -52564,17 +52560,17 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } })
     kinds4 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
     builtIn3.length === 0 ? [] : `${counted(sum2(builtIn3), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
-  const releases = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, mostNamed4).map((release3) => `\`${unquoted4(release3)}\``);
+  const releases = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, mostNamed3).map((release3) => `\`${unquoted4(release3)}\``);
   const advice4 = releases.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice4}`;
 }
-var mostNamed4, sum2, unquoted4;
+var mostNamed3, sum2, unquoted4;
 var init_not_judged = __esm({
   "src/reports/not-judged.ts"() {
     "use strict";
     init_group_by();
     init_wording();
-    mostNamed4 = 5;
+    mostNamed3 = 5;
     sum2 = (entries) => entries.reduce((total, { count: count2 }) => total + count2, 0);
     unquoted4 = (kind2) => kind2.replaceAll("`", "'");
   }
@@ -59151,7 +59147,7 @@ var kubectlLimit = 262144;
 var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
-var mostNamed3 = 3;
+var mostNamed2 = 3;
 var valueOf3 = (node) => jsonOf(node);
 var bytesOf = (node) => goJSONBytes(valueOf3(node));
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf(root3));
@@ -59195,7 +59191,7 @@ function grownParts(before, after) {
     if (schema.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema.value, "", found2);
     return found2.map((part5) => ({ version: version3, ...part5 }));
   });
-  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed3);
+  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
 }
 function crdSizes(pairs, documents, isOurs2) {
   const index2 = crdIndex(documents);
@@ -78719,7 +78715,6 @@ function seriesComparer() {
     return a.release !== b.release && a.series === b.series;
   };
 }
-var areOfOneSeries = (one2, other) => seriesComparer()(one2, other);
 
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
@@ -78749,6 +78744,7 @@ function newerOf(before, stays) {
 function counterparts(paired) {
   const { documents, pairs, newcomers, gone: gone3, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
+  const areOfOneSeries = seriesComparer();
   const like = (side, crd2) => [
     ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
@@ -78775,8 +78771,8 @@ function counterparts(paired) {
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
-    const copies = elsewhere3.toSorted((a, b) => Number(isOfEarlier(a)) - Number(isOfEarlier(b))).slice(0, mostCopies);
-    if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
+    const copies = [...elsewhere3.filter((crd2) => !isOfEarlier(crd2)), ...elsewhere3.filter(isOfEarlier)];
+    if (copies.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
@@ -81941,7 +81937,7 @@ var isChosen = ({ file: file2, root: root3 }) => isUnderCondition(file2.text, ro
 function alike(index2) {
   const numberOf3 = numbering();
   const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
-  const areOfOneSeries2 = seriesComparer();
+  const areOfOneSeries = seriesComparer();
   const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
@@ -81952,34 +81948,34 @@ function alike(index2) {
   const folders = { base: foldersOn("base"), head: foldersOn("head") };
   const foldersOf3 = (side, name3) => folders[side](name3);
   const like = (side, name3, folder) => foldersOf3(side, name3).get(folder);
-  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areOfOneSeries2(one2.file.path, other.file.path) && !areAlternatives(one2, other);
-  return { foldersOf: foldersOf3, like, clash, areOfOneSeries: areOfOneSeries2 };
+  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areOfOneSeries(one2.file.path, other.file.path) && !areAlternatives(one2, other);
+  return { foldersOf: foldersOf3, like, clash, areOfOneSeries };
 }
 function duplicateCrdFacts(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const isApplied = appliedBy(isOurs2);
   const changed2 = new Set(index2.changed.head.all);
-  const { foldersOf: foldersOf3, like, clash, areOfOneSeries: areOfOneSeries2 } = alike(index2);
+  const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = alike(index2);
   const earlier = (name3, path7) => {
     const folders = [...foldersOf3("base", name3)];
     const own2 = folders.filter(([folder]) => folder === folderOf(path7));
     if (own2.length > 0 || releaseOf3(path7) === void 0) return own2;
-    return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries2(old, path7)));
+    return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path7)));
   };
   const former = once(
-    (olds) => once((of) => [...olds].flatMap(([old, crds]) => areOfOneSeries2(old, of) ? crds : [])),
+    (olds) => once((of) => [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])),
     /* @__PURE__ */ new WeakMap()
   );
   const known11 = /* @__PURE__ */ new Map();
   const differed = (name3, path7, otherPath) => {
     const key7 = JSON.stringify([name3, path7, otherPath]);
-    const found3 = known11.get(key7) ?? earlier(name3, path7).some(([folder, olds]) => {
+    const found2 = known11.get(key7) ?? earlier(name3, path7).some(([folder, olds]) => {
       const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? former(olds)(of);
       const its = was(otherPath);
       return was(path7).some((old) => its.some((other) => clash(old, other)));
     });
-    known11.set(key7, found3);
-    return found3;
+    known11.set(key7, found2);
+    return found2;
   };
   const otherOf = (crd2, name3) => {
     const { path: path7 } = crd2.file;
@@ -81989,15 +81985,11 @@ function duplicateCrdFacts(documents, isOurs2) {
     }
     return void 0;
   };
-  const found2 = [...changed2].filter(isApplied).flatMap((crd2) => {
+  return [...changed2].filter(isApplied).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
-    return other === void 0 || [crd2, other].some(isChosen) ? [] : [{ crd: crd2, other }];
-  });
-  const ofTwoFiles = groupBy(found2, ({ crd: crd2, other }) => JSON.stringify([crd2.file.path, other.file.path]));
-  return [...ofTwoFiles.values()].map((ones) => {
-    const [{ crd: crd2, other }, ...more] = ones;
-    const crds = [crd2.name, ...more.map((one2) => one2.crd.name)];
-    return { kind: "duplicate-crd", crds, at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
+    if (other === void 0 || [crd2, other].some(isChosen)) return [];
+    const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
+    return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
   });
 }
 
@@ -84220,6 +84212,7 @@ var toldOnce = /* @__PURE__ */ new Set([
 function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
+  if (fact2.kind === "duplicate-crd") return JSON.stringify([finding.path, fact2.other.file.path]);
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file: file2 }) => folderOf(file2.path)))].sort());
   if (fact2.kind === "admission-error") {

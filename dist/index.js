@@ -25196,7 +25196,7 @@ var compatLostBetweenVersions = defineRule({
 // src/rules/compat/made-experimental.ts
 var compatMadeExperimental = defineCrdRule({
   id: "compat/made-experimental",
-  summary: "A CRD goes to an experimental channel.",
+  summary: "A CRD is moved to an experimental channel.",
   severity: "warning",
   because: "nothing breaks yet, but what breaks from now on is a warning at most",
   breaks: "perhaps",
@@ -25909,7 +25909,6 @@ var filesCrdSize = defineRule({
 });
 
 // src/rules/files/duplicate-crd.ts
-var mostNamed2 = 3;
 var filesDuplicateCrd = defineRule({
   id: "files/duplicate-crd",
   summary: "A file or a folder defines one CRD twice, with different specs.",
@@ -25917,15 +25916,12 @@ var filesDuplicateCrd = defineRule({
   because: "`kubectl apply` applies both, and the last one stays",
   source: "kubectl apply",
   needs: ["duplicate-crd"],
-  check: ({ crds, at, other }) => {
+  check: ({ crd: crd2, at, other }) => {
     const isSameFile = other.file.path === at.file.path;
-    const isOne = crds.length === 1;
-    const what = `${firstOf2(crds.map(quoted), mostNamed2)} ${isOne ? "is" : "are"} also defined`;
-    const where = isSameFile ? `in ${isOne ? "another document" : "other documents"} of this file` : `in ${quoted(other.file.path)}`;
+    const where = isSameFile ? "in another document of this file" : `in ${quoted(other.file.path)}`;
     return {
-      message: `${what} ${where}, with ${isOne ? "a different spec" : "different specs"}. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
-      ...isOne ? {} : { key: crds.join(" ") },
-      related: [{ at: other, message: isOne ? "the other definition" : "the first of the other definitions" }]
+      message: `${quoted(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+      related: [{ at: other, message: "the other definition" }]
     };
   }
 });
@@ -31826,7 +31822,6 @@ function seriesComparer() {
     return a.release !== b.release && a.series === b.series;
   };
 }
-var areOfOneSeries = (one2, other) => seriesComparer()(one2, other);
 
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
@@ -31856,6 +31851,7 @@ function newerOf(before, stays) {
 function counterparts(paired) {
   const { documents, pairs, newcomers, gone, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
+  const areOfOneSeries = seriesComparer();
   const like = (side, crd2) => [
     ...new Set(namesOf4(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
@@ -31882,8 +31878,8 @@ function counterparts(paired) {
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
-    const copies = elsewhere3.toSorted((a, b) => Number(isOfEarlier(a)) - Number(isOfEarlier(b))).slice(0, mostCopies);
-    if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
+    const copies = [...elsewhere3.filter((crd2) => !isOfEarlier(crd2)), ...elsewhere3.filter(isOfEarlier)];
+    if (copies.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare3(nearest2, after, after);
   }
@@ -35240,7 +35236,7 @@ var kubectlLimit = 262144;
 var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
-var mostNamed3 = 3;
+var mostNamed2 = 3;
 var valueOf5 = (node) => jsonOf(node);
 var bytesOf2 = (node) => goJSONBytes(valueOf5(node));
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
@@ -35280,7 +35276,7 @@ function grownParts(before, after) {
     if (schema.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema.value, "", found);
     return found.map((part4) => ({ version: version3, ...part4 }));
   });
-  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed3);
+  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
 }
 function crdSizes(pairs, documents, isOurs) {
   const index2 = crdIndex(documents);
@@ -36033,7 +36029,7 @@ var isChosen = ({ file, root: root3 }) => isUnderCondition(file.text, root3.star
 function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
-  const areOfOneSeries2 = seriesComparer();
+  const areOfOneSeries = seriesComparer();
   const keyOf13 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf13), ({ file }) => file.path);
   const foldersOn = (side) => once((name3) => {
@@ -36044,34 +36040,34 @@ function alike(index2) {
   const folders = { base: foldersOn("base"), head: foldersOn("head") };
   const foldersOf2 = (side, name3) => folders[side](name3);
   const like = (side, name3, folder) => foldersOf2(side, name3).get(folder);
-  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areOfOneSeries2(one2.file.path, other.file.path) && !areAlternatives(one2, other);
-  return { foldersOf: foldersOf2, like, clash, areOfOneSeries: areOfOneSeries2 };
+  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areOfOneSeries(one2.file.path, other.file.path) && !areAlternatives(one2, other);
+  return { foldersOf: foldersOf2, like, clash, areOfOneSeries };
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
-  const { foldersOf: foldersOf2, like, clash, areOfOneSeries: areOfOneSeries2 } = alike(index2);
+  const { foldersOf: foldersOf2, like, clash, areOfOneSeries } = alike(index2);
   const earlier = (name3, path) => {
     const folders = [...foldersOf2("base", name3)];
     const own2 = folders.filter(([folder]) => folder === folderOf(path));
     if (own2.length > 0 || releaseOf2(path) === void 0) return own2;
-    return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries2(old, path)));
+    return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path)));
   };
   const former = once(
-    (olds) => once((of) => [...olds].flatMap(([old, crds]) => areOfOneSeries2(old, of) ? crds : [])),
+    (olds) => once((of) => [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])),
     /* @__PURE__ */ new WeakMap()
   );
   const known11 = /* @__PURE__ */ new Map();
   const differed = (name3, path, otherPath) => {
     const key6 = JSON.stringify([name3, path, otherPath]);
-    const found2 = known11.get(key6) ?? earlier(name3, path).some(([folder, olds]) => {
+    const found = known11.get(key6) ?? earlier(name3, path).some(([folder, olds]) => {
       const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? former(olds)(of);
       const its = was(otherPath);
       return was(path).some((old) => its.some((other) => clash(old, other)));
     });
-    known11.set(key6, found2);
-    return found2;
+    known11.set(key6, found);
+    return found;
   };
   const otherOf = (crd2, name3) => {
     const { path } = crd2.file;
@@ -36081,15 +36077,11 @@ function duplicateCrdFacts(documents, isOurs) {
     }
     return void 0;
   };
-  const found = [...changed].filter(isApplied).flatMap((crd2) => {
+  return [...changed].filter(isApplied).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
-    return other === void 0 || [crd2, other].some(isChosen) ? [] : [{ crd: crd2, other }];
-  });
-  const ofTwoFiles = groupBy(found, ({ crd: crd2, other }) => JSON.stringify([crd2.file.path, other.file.path]));
-  return [...ofTwoFiles.values()].map((ones) => {
-    const [{ crd: crd2, other }, ...more] = ones;
-    const crds = [crd2.name, ...more.map((one2) => one2.crd.name)];
-    return { kind: "duplicate-crd", crds, at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
+    if (other === void 0 || [crd2, other].some(isChosen)) return [];
+    const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
+    return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
   });
 }
 
@@ -42752,6 +42744,7 @@ var toldOnce = /* @__PURE__ */ new Set([
 function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
+  if (fact2.kind === "duplicate-crd") return JSON.stringify([finding.path, fact2.other.file.path]);
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file }) => folderOf(file.path)))].sort());
   if (fact2.kind === "admission-error") {

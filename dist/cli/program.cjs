@@ -33201,7 +33201,7 @@ var init_made_experimental = __esm({
     init_compat_rule();
     compatMadeExperimental = defineCrdRule({
       id: "compat/made-experimental",
-      summary: "A CRD goes to an experimental channel.",
+      summary: "A CRD is moved to an experimental channel.",
       severity: "warning",
       because: "nothing breaks yet, but what breaks from now on is a warning at most",
       breaks: "perhaps",
@@ -34331,13 +34331,12 @@ var init_crd_size = __esm({
 });
 
 // src/rules/files/duplicate-crd.ts
-var mostNamed2, filesDuplicateCrd;
+var filesDuplicateCrd;
 var init_duplicate_crd = __esm({
   "src/rules/files/duplicate-crd.ts"() {
     "use strict";
     init_rule();
     init_wording();
-    mostNamed2 = 3;
     filesDuplicateCrd = defineRule({
       id: "files/duplicate-crd",
       summary: "A file or a folder defines one CRD twice, with different specs.",
@@ -34345,15 +34344,12 @@ var init_duplicate_crd = __esm({
       because: "`kubectl apply` applies both, and the last one stays",
       source: "kubectl apply",
       needs: ["duplicate-crd"],
-      check: ({ crds, at, other }) => {
+      check: ({ crd: crd2, at, other }) => {
         const isSameFile = other.file.path === at.file.path;
-        const isOne = crds.length === 1;
-        const what = `${firstOf2(crds.map(quoted), mostNamed2)} ${isOne ? "is" : "are"} also defined`;
-        const where = isSameFile ? `in ${isOne ? "another document" : "other documents"} of this file` : `in ${quoted(other.file.path)}`;
+        const where = isSameFile ? "in another document of this file" : `in ${quoted(other.file.path)}`;
         return {
-          message: `${what} ${where}, with ${isOne ? "a different spec" : "different specs"}. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
-          ...isOne ? {} : { key: crds.join(" ") },
-          related: [{ at: other, message: isOne ? "the other definition" : "the first of the other definitions" }]
+          message: `${quoted(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+          related: [{ at: other, message: "the other definition" }]
         };
       }
     });
@@ -37704,7 +37700,7 @@ function seriesComparer() {
     return a.release !== b.release && a.series === b.series;
   };
 }
-var release, folderName, fileName, releaseOf2, releaseSeries, areOfOneSeries;
+var release, folderName, fileName, releaseOf2, releaseSeries;
 var init_release_series = __esm({
   "src/facts/crd/release-series.ts"() {
     "use strict";
@@ -37717,7 +37713,6 @@ var init_release_series = __esm({
     );
     releaseOf2 = (path23) => split3(path23).release;
     releaseSeries = (path23) => split3(path23).series;
-    areOfOneSeries = (one2, other) => seriesComparer()(one2, other);
   }
 });
 
@@ -37737,6 +37732,7 @@ function newerOf(before, stays) {
 function counterparts(paired) {
   const { documents, pairs, newcomers, gone: gone2, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
+  const areOfOneSeries = seriesComparer();
   const like = (side, crd2) => [
     ...new Set(namesOf(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
@@ -37763,8 +37759,8 @@ function counterparts(paired) {
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known12.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
-    const copies = elsewhere3.toSorted((a, b) => Number(isOfEarlier(a)) - Number(isOfEarlier(b))).slice(0, mostCopies);
-    if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
+    const copies = [...elsewhere3.filter((crd2) => !isOfEarlier(crd2)), ...elsewhere3.filter(isOfEarlier)];
+    if (copies.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
@@ -43487,7 +43483,7 @@ function grownParts(before, after) {
     if (schema.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema.value, "", found);
     return found.map((part5) => ({ version: version3, ...part5 }));
   });
-  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed3);
+  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
 }
 function crdSizes(pairs, documents, isOurs) {
   const index2 = crdIndex(documents);
@@ -43519,7 +43515,7 @@ function crdSizes(pairs, documents, isOurs) {
   });
   return distinctBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
-var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed3, valueOf5, bytesOf3, storedBytes, recordIn, annotationBytes, fieldsOf;
+var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, valueOf5, bytesOf3, storedBytes, recordIn, annotationBytes, fieldsOf;
 var init_crd_sizes = __esm({
   "src/facts/crd/crd-sizes.ts"() {
     "use strict";
@@ -43538,7 +43534,7 @@ var init_crd_sizes = __esm({
     etcdLimit = 1572864;
     lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
     isBelow = (limit4, { root: root4 }) => (root4.end - root4.start) * 6.5 < limit4;
-    mostNamed3 = 3;
+    mostNamed2 = 3;
     valueOf5 = (node) => jsonOf(node);
     bytesOf3 = (node) => goJSONBytes(valueOf5(node));
     storedBytes = noted("bytes stored", ({ root: root4 }) => bytesOf3(root4));
@@ -44446,7 +44442,7 @@ var init_enough_changes = __esm({
 function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
-  const areOfOneSeries2 = seriesComparer();
+  const areOfOneSeries = seriesComparer();
   const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
@@ -44457,34 +44453,34 @@ function alike(index2) {
   const folders2 = { base: foldersOn("base"), head: foldersOn("head") };
   const foldersOf3 = (side, name3) => folders2[side](name3);
   const like = (side, name3, folder) => foldersOf3(side, name3).get(folder);
-  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areOfOneSeries2(one2.file.path, other.file.path) && !areAlternatives(one2, other);
-  return { foldersOf: foldersOf3, like, clash, areOfOneSeries: areOfOneSeries2 };
+  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areOfOneSeries(one2.file.path, other.file.path) && !areAlternatives(one2, other);
+  return { foldersOf: foldersOf3, like, clash, areOfOneSeries };
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
-  const { foldersOf: foldersOf3, like, clash, areOfOneSeries: areOfOneSeries2 } = alike(index2);
+  const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = alike(index2);
   const earlier = (name3, path23) => {
     const folders2 = [...foldersOf3("base", name3)];
     const own2 = folders2.filter(([folder]) => folder === folderOf(path23));
     if (own2.length > 0 || releaseOf2(path23) === void 0) return own2;
-    return folders2.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries2(old, path23)));
+    return folders2.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path23)));
   };
   const former = once(
-    (olds) => once((of) => [...olds].flatMap(([old, crds]) => areOfOneSeries2(old, of) ? crds : [])),
+    (olds) => once((of) => [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])),
     /* @__PURE__ */ new WeakMap()
   );
   const known12 = /* @__PURE__ */ new Map();
   const differed = (name3, path23, otherPath) => {
     const key7 = JSON.stringify([name3, path23, otherPath]);
-    const found2 = known12.get(key7) ?? earlier(name3, path23).some(([folder, olds]) => {
+    const found = known12.get(key7) ?? earlier(name3, path23).some(([folder, olds]) => {
       const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? former(olds)(of);
       const its = was(otherPath);
       return was(path23).some((old) => its.some((other) => clash(old, other)));
     });
-    known12.set(key7, found2);
-    return found2;
+    known12.set(key7, found);
+    return found;
   };
   const otherOf = (crd2, name3) => {
     const { path: path23 } = crd2.file;
@@ -44494,15 +44490,11 @@ function duplicateCrdFacts(documents, isOurs) {
     }
     return void 0;
   };
-  const found = [...changed].filter(isApplied).flatMap((crd2) => {
+  return [...changed].filter(isApplied).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
-    return other === void 0 || [crd2, other].some(isChosen) ? [] : [{ crd: crd2, other }];
-  });
-  const ofTwoFiles = groupBy(found, ({ crd: crd2, other }) => JSON.stringify([crd2.file.path, other.file.path]));
-  return [...ofTwoFiles.values()].map((ones) => {
-    const [{ crd: crd2, other }, ...more] = ones;
-    const crds = [crd2.name, ...more.map((one2) => one2.crd.name)];
-    return { kind: "duplicate-crd", crds, at: nameSpan2(crd2), document: documentRef(crd2), other: nameSpan2(other) };
+    if (other === void 0 || [crd2, other].some(isChosen)) return [];
+    const places2 = { at: nameSpan2(crd2), document: documentRef(crd2), other: nameSpan2(other) };
+    return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
   });
 }
 var isBefore2, isChosen;
@@ -49526,6 +49518,7 @@ function commonOfRenamed({ change: change2 }) {
 function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
+  if (fact2.kind === "duplicate-crd") return JSON.stringify([finding.path, fact2.other.file.path]);
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file: file2 }) => folderOf(file2.path)))].sort());
   if (fact2.kind === "admission-error") {
@@ -55186,7 +55179,7 @@ var init_snippet = __esm({
 function kindsText(entries) {
   const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted3 = byKind2.sort((a, b) => b.count - a.count);
-  const named11 = sorted3.slice(0, mostNamed4).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
+  const named11 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
   const more = sorted3.length - named11.length;
   return more === 0 ? named11.join(", ") : joined([named11.join(", "), counted(more, "more kind")]);
 }
@@ -55200,17 +55193,17 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } })
     kinds3 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
     builtIn3.length === 0 ? [] : `${counted(sum2(builtIn3), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
-  const releases = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, mostNamed4).map((release3) => `\`${unquoted4(release3)}\``);
+  const releases = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, mostNamed3).map((release3) => `\`${unquoted4(release3)}\``);
   const advice3 = releases.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice3}`;
 }
-var mostNamed4, sum2, unquoted4;
+var mostNamed3, sum2, unquoted4;
 var init_not_judged = __esm({
   "src/reports/not-judged.ts"() {
     "use strict";
     init_group_by();
     init_wording();
-    mostNamed4 = 5;
+    mostNamed3 = 5;
     sum2 = (entries) => entries.reduce((total, { count: count3 }) => total + count3, 0);
     unquoted4 = (kind2) => kind2.replaceAll("`", "'");
   }
@@ -68130,7 +68123,7 @@ __export(versions_exports, {
 });
 function linesOf5({ path: path23, name: name3, accepted, rejected, unchecked: unchecked2 }) {
   const none3 = rejected.length === 0 ? "not checked" : "no covered Kubernetes version";
-  const head2 = `${path23}: ${name3}: ${accepted.length === 0 ? none3 : `Kubernetes ${listed5(accepted)}`}`;
+  const head2 = `${path23}: ${name3 === "" ? "a document" : name3}: ${accepted.length === 0 ? none3 : `Kubernetes ${listed5(accepted)}`}`;
   const reasons6 = rejected.flatMap(({ versions: versions2, error, because }) => [
     `not ${listed5(versions2)}: ${error.split("\n", 1).join("").slice(0, longestError)}`,
     ...because.map((what) => `  depends on ${what}`)
@@ -68145,7 +68138,7 @@ async function rowsOf3(names8, world) {
       const [problem] = document.problems;
       if (problem !== void 0) {
         const unchecked2 = [{ field: `line ${positionAt(file2, problem.at.start).line}`, why: problem.message }];
-        rows4.push({ path: file2.path, name: "a document", accepted: [], rejected: [], unchecked: unchecked2 });
+        rows4.push({ path: file2.path, name: "", accepted: [], rejected: [], unchecked: unchecked2 });
         continue;
       }
       if (stringOf(get(document.root, "kind")) !== "CustomResourceDefinition") continue;

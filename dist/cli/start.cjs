@@ -131,7 +131,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "892aa8e6d4d6a371b0ef0ea4b93ebfcf" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "18091239d71384d8773a1d993a7e2c6e" }, file);
 }
 
 // src/local/file-input.ts

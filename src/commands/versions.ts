@@ -27,7 +27,7 @@ const longestError = 400;
 
 function linesOf({ path, name, accepted, rejected, unchecked }: Row): string {
   const none = rejected.length === 0 ? 'not checked' : 'no covered Kubernetes version';
-  const head = `${path}: ${name}: ${accepted.length === 0 ? none : `Kubernetes ${listed(accepted)}`}`;
+  const head = `${path}: ${name === '' ? 'a document' : name}: ${accepted.length === 0 ? none : `Kubernetes ${listed(accepted)}`}`;
   const reasons = rejected.flatMap(({ versions, error, because }) => [
     `not ${listed(versions)}: ${error.split('\n', 1).join('').slice(0, longestError)}`,
     ...because.map((what) => `  depends on ${what}`),
@@ -44,7 +44,7 @@ async function rowsOf(names: readonly string[], world: World): Promise<Row[]> {
       const [problem] = document.problems;
       if (problem !== undefined) {
         const unchecked = [{ field: `line ${positionAt(file, problem.at.start).line}`, why: problem.message }];
-        rows.push({ path: file.path, name: 'a document', accepted: [], rejected: [], unchecked });
+        rows.push({ path: file.path, name: '', accepted: [], rejected: [], unchecked });
         continue;
       }
       if (stringOf(get(document.root, 'kind')) !== 'CustomResourceDefinition') continue;

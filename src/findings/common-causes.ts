@@ -179,6 +179,7 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
   if (fact.kind === 'dropped-field') return JSON.stringify([fact.crdPath, stepsOf(fact.path, '*')]);
   if (fact.kind === 'not-compared') return commonOfUnread(finding, fact);
   // What was to be copied again: the folders where the copies are.
+  if (fact.kind === 'duplicate-crd') return JSON.stringify([finding.path, fact.other.file.path]);
   if (fact.kind === 'copy-left-behind')
     return JSON.stringify([...new Set(fact.copies.map(({ file }) => folderOf(file.path)))].sort());
   if (fact.kind === 'admission-error') {

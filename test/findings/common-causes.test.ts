@@ -639,6 +639,15 @@ test('an enum of three values or more is one type at fields of any name', () => 
   expect(limited(', enum: [x, z]')).toHaveLength(2);
 });
 
+test('CRDs that two files of a folder both define are one finding', () => {
+  const other = (text: string): string => text.replace('scope: Namespaced', 'scope: Cluster');
+  const after = {
+    'crds/a.yaml': `${widgets}---\n${gadgets}`,
+    'crds/b.yaml': `${other(widgets)}---\n${other(gadgets)}`,
+  };
+  expect(told({ after })).toEqual(['error files/duplicate-crd  +1']);
+});
+
 test('a field that several versions have, and the stored one lacks, is one finding; a baseline hides what it was written for', () => {
   const version = (name: string, fields: string, isStored: boolean): string =>
     `{ name: ${name}, served: true, storage: ${isStored}, schema: { openAPIV3Schema: { type: object, properties: { ${fields} } } } }`;

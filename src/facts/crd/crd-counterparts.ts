@@ -8,7 +8,7 @@ import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { isExperimental } from './crd-versions.ts';
-import { areOfOneSeries, releaseOf } from './release-series.ts';
+import { releaseOf, seriesComparer } from './release-series.ts';
 import { specChange } from './spec-change.ts';
 
 /** The pairs so far, and what is left. */
@@ -78,6 +78,7 @@ function newerOf(before: Crd, stays: readonly Crd[]): readonly Crd[] {
 export function counterparts(paired: Paired): Counterparts {
   const { documents, pairs, newcomers, gone, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index = crdIndex(documents);
+  const areOfOneSeries = seriesComparer();
   const like = (side: 'base' | 'head', crd: Crd): Crd[] => [
     ...new Set(namesOf(crd).flatMap((name) => index.named(side, name))),
   ];
@@ -108,8 +109,8 @@ export function counterparts(paired: Paired): Counterparts {
       .filter((crd) => isComparable(crd) && isLike(crd))
       .sort(nearestBelow(after));
     // What an applied CRD said already is one more copy of it, as a bundle of a release is.
-    const copies = elsewhere.toSorted((a, b) => Number(isOfEarlier(a)) - Number(isOfEarlier(b))).slice(0, mostCopies);
-    if (copies.some((crd) => specChange(crd.spec, after.spec) !== 'meaning')) continue;
+    const copies = [...elsewhere.filter((crd) => !isOfEarlier(crd)), ...elsewhere.filter(isOfEarlier)];
+    if (copies.slice(0, mostCopies).some((crd) => specChange(crd.spec, after.spec) !== 'meaning')) continue;
     const nearest = closestTo(after, elsewhere);
     if (nearest !== undefined) compare(nearest, after, after);
   }

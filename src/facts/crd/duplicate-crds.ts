@@ -5,7 +5,7 @@ import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { Span } from '../../documents/span.ts';
 import { isUnderCondition } from '../../documents/template-mask.ts';
-import { groupBy, distinctBy, type Group } from '../../group-by.ts';
+import { groupBy, distinctBy } from '../../group-by.ts';
 import { appliedBy } from '../tree/applied-folders.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { areAlternatives, variantOf } from './crd-counterparts.ts';
@@ -15,11 +15,10 @@ import { numbering, once } from '../../once.ts';
 import { releaseOf, seriesComparer } from './release-series.ts';
 import { meaningOf } from './spec-change.ts';
 
-/** CRDs of a file of the head that, since this change, differ from others of their names in one file or folder. */
+/** A CRD of the head that, since this change, differs from another one of its name in its file or folder. */
 export interface DuplicateCrdFact {
   readonly kind: 'duplicate-crd';
-  readonly crds: Group<string>;
-  /** Of the first of them, as are the others. */
+  readonly crd: string;
   readonly at: Span;
   readonly document: DocumentRef;
   readonly other: Span;
@@ -57,7 +56,7 @@ function alike(index: CrdIndex) {
   return { foldersOf, like, clash, areOfOneSeries };
 }
 
-/** The duplicates that the change brought, once for two files: at what is applied last, or at what changed. */
+/** The duplicates that the change brought, each once: at the one applied last, or at the one whose file changed. */
 export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) => boolean): DuplicateCrdFact[] {
   const index = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
@@ -99,14 +98,10 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
     }
     return undefined;
   };
-  const found = [...changed].filter(isApplied).flatMap((crd) => {
+  return [...changed].filter(isApplied).flatMap((crd): DuplicateCrdFact[] => {
     const [other] = crd.shape === 'crd' ? namesOf(crd).flatMap((name) => otherOf(crd, name) ?? []) : [];
-    return other === undefined || [crd, other].some(isChosen) ? [] : [{ crd, other }];
-  });
-  const ofTwoFiles = groupBy(found, ({ crd, other }) => JSON.stringify([crd.file.path, other.file.path]));
-  return [...ofTwoFiles.values()].map((ones): DuplicateCrdFact => {
-    const [{ crd, other }, ...more] = ones;
-    const crds: Group<string> = [crd.name, ...more.map((one) => one.crd.name)];
-    return { kind: 'duplicate-crd', crds, at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) };
+    if (other === undefined || [crd, other].some(isChosen)) return [];
+    const places = { at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) };
+    return [{ kind: 'duplicate-crd', crd: crd.name, ...places }];
   });
 }

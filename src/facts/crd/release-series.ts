@@ -35,6 +35,3 @@ export function seriesComparer(): (one: string, other: string) => boolean {
     return a.release !== b.release && a.series === b.series;
   };
 }
-
-/** The same of two paths alone. */
-export const areOfOneSeries = (one: string, other: string): boolean => seriesComparer()(one, other);

@@ -2,7 +2,7 @@ import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatMadeExperimental = defineCrdRule({
   id: 'compat/made-experimental',
-  summary: 'A CRD goes to an experimental channel.',
+  summary: 'A CRD is moved to an experimental channel.',
   severity: 'warning',
   because: 'nothing breaks yet, but what breaks from now on is a warning at most',
   breaks: 'perhaps',

@@ -1,8 +1,5 @@
 import { defineRule } from '../rule.ts';
-import { firstOf, quoted } from '../../wording.ts';
-
-/** CRDs that are named; the others are counted. */
-const mostNamed = 3;
+import { quoted } from '../../wording.ts';
 
 export const filesDuplicateCrd = defineRule({
   id: 'files/duplicate-crd',
@@ -11,17 +8,12 @@ export const filesDuplicateCrd = defineRule({
   because: '`kubectl apply` applies both, and the last one stays',
   source: 'kubectl apply',
   needs: ['duplicate-crd'],
-  check: ({ crds, at, other }) => {
+  check: ({ crd, at, other }) => {
     const isSameFile = other.file.path === at.file.path;
-    const isOne = crds.length === 1;
-    const what = `${firstOf(crds.map(quoted), mostNamed)} ${isOne ? 'is' : 'are'} also defined`;
-    const where = isSameFile
-      ? `in ${isOne ? 'another document' : 'other documents'} of this file`
-      : `in ${quoted(other.file.path)}`;
+    const where = isSameFile ? 'in another document of this file' : `in ${quoted(other.file.path)}`;
     return {
-      message: `${what} ${where}, with ${isOne ? 'a different spec' : 'different specs'}. \`kubectl apply\` of the ${isSameFile ? 'file' : 'folder'} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
-      ...(isOne ? {} : { key: crds.join(' ') }),
-      related: [{ at: other, message: isOne ? 'the other definition' : 'the first of the other definitions' }],
+      message: `${quoted(crd)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? 'file' : 'folder'} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+      related: [{ at: other, message: 'the other definition' }],
     };
   },
 });
