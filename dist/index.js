@@ -2453,7 +2453,7 @@ var definitionTexts = {
   "schema-missing": ({ prunes: prunes2 }) => prunes2 ? "because otherwise all fields are pruned" : "",
   "stored-versions-empty": () => "must have at least one stored version",
   "storage-version-not-stored": ({ version: version3 }) => `must have the storage version ${version3}`,
-  "stored-version-gone": ({ version: version3 }) => `missing from spec.versions; ${version3} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version3} and removes ${version3} from status.storedVersions`,
+  "stored-version-removed": ({ version: version3 }) => `missing from spec.versions; ${version3} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version3} and removes ${version3} from status.storedVersions`,
   "schema-on-both-levels": onBothLevels,
   "spec-immutable": () => "field is immutable",
   approval: ({ state, value: value2 }) => approvalMessage(state, value2)
@@ -2710,7 +2710,7 @@ var valueTexts = {
   "max-length": bytesText,
   "max-items": itemsText,
   "property-forbidden": ({ property }, path) => `${nameText(path)}.${property} in body is a forbidden property`,
-  // Checks of kube-openapi whose errors are told at the root of what is judged.
+  // Checks of kube-openapi whose errors are reported at the root of the validated value.
   "number-range": ({
     at,
     what,
@@ -2782,13 +2782,13 @@ var structureTexts = {
   "root-not-object": () => "must be object at the root",
   "items-missing": () => "must be specified",
   "additional-at-root": () => "must not be used at the root",
-  "additional-beside-properties": () => "additionalProperties and properties are mutual exclusive",
+  "additional-with-properties": () => "additionalProperties and properties are mutual exclusive",
   "not-structural": ({ wanted: wanted2 }) => `must be ${wanted2} to be structural`,
   "metadata-nested": () => "must not be specified in a nested context",
   "not-defined": ({ by }) => `because it is defined in ${pathText(by)}`,
   "meta-type": ({ type: type2 }) => `must be ${type2}`,
   "metadata-restricted": () => "must not specify anything other than name and generateName, but metadata is implicitly specified",
-  "int-or-string-beside": () => "must be false if x-kubernetes-int-or-string is true",
+  "excluded-by-int-or-string": () => "must be false if x-kubernetes-int-or-string is true",
   "embedded-type": () => "must be object if x-kubernetes-embedded-resource is true",
   "embedded-additional": () => "must not be used if x-kubernetes-embedded-resource is set",
   "embedded-without-fields": () => "must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields",
@@ -2815,7 +2815,7 @@ var listTexts = {
 };
 var defaultTexts = {
   "default-not-allowed": ({ where }) => `must not be set${where === "" ? "" : ` ${where}`}`,
-  "defaults-beside-unknown-fields": () => "must be false in order to use defaults in the schema",
+  "defaults-with-unknown-fields": () => "must be false in order to use defaults in the schema",
   "default-unpruned": () => "must not have unknown fields",
   "default-metadata": ({ errors }) => `must result in valid metadata: ${aggregateText(errors)}`,
   "default-invalid": ({ check: check4 }, path) => valueDetail({ check: check4, path })
@@ -4951,7 +4951,7 @@ var Decoder = class {
   error;
   /** Keys and indexes from the root to the value that the error is about. */
   errorPath;
-  /** Unknown and duplicate fields by the server's text: the same is told once. */
+  /** Unknown and duplicate fields by the server's text: the same is reported once. */
   strictErrors = /* @__PURE__ */ new Map();
   /** Set when a key is set twice in one mapping, anywhere that was looked at. */
   duplicates = false;
@@ -4966,7 +4966,7 @@ var Decoder = class {
   #boundary;
   /**
    * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
-   * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
+   * `reportsDuplicates`: in a JSON text a duplicate key is a strict error; in YAML the conversion before reports it.
    */
   constructor(order2, goPackage, reportsDuplicates, server) {
     this.#server = server;
@@ -5296,10 +5296,10 @@ function typeError(value2, type2, place3) {
 }
 function decode(value2, type2, place3, fault4) {
   if (value2 === null) return type2.kind === "any" ? null : void 0;
-  const refuse = () => {
+  const fail = () => {
     fault4.error ??= typeError(value2, type2, place3);
   };
-  if (type2.kind === "struct") return isObject(value2) ? decodeStruct(value2, type2, place3, fault4) : refuse();
+  if (type2.kind === "struct") return isObject(value2) ? decodeStruct(value2, type2, place3, fault4) : fail();
   if (type2.kind === "time") {
     if (typeof value2 !== "string") {
       fault4.error ??= typeError(value2, string, place3);
@@ -5310,20 +5310,20 @@ function decode(value2, type2, place3, fault4) {
     return parsed3.utc;
   }
   if (type2.kind === "map") {
-    if (!isObject(value2)) return refuse();
+    if (!isObject(value2)) return fail();
     const map2 = emptyObject();
     for (const [key6, item] of Object.entries(value2)) map2[key6] = decode(item, type2.of, place3, fault4) ?? "";
     return map2;
   }
   if (type2.kind === "list") {
     const { of } = type2;
-    if (!Array.isArray(value2)) return refuse();
+    if (!Array.isArray(value2)) return fail();
     return value2.map((item) => decode(item, of, place3, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
   }
   if (type2.kind === "any") return value2;
-  if (type2.kind === "string") return typeof value2 === "string" ? value2 : refuse();
-  if (type2.kind === "bool") return typeof value2 === "boolean" ? value2 : refuse();
-  return isInteger(value2) ? value2 : refuse();
+  if (type2.kind === "string") return typeof value2 === "string" ? value2 : fail();
+  if (type2.kind === "bool") return typeof value2 === "boolean" ? value2 : fail();
+  return isInteger(value2) ? value2 : fail();
 }
 function zero(type2) {
   const value2 = emptyObject();
@@ -5944,7 +5944,7 @@ var Server = class {
     const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
     return libraryFeatures[feature].lib <= this.#minor - lag;
   }
-  /** A result, and what was asked for it. */
+  /** A result, and the answers that it depends on. */
   during(make) {
     const outer = this.#asked;
     const answers2 = /* @__PURE__ */ new Map();
@@ -6072,8 +6072,8 @@ function decodeAnew(document, server) {
   if (decoder.error !== void 0) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
   setDefaults(crd2);
   if (type2.version === "v1") liftEqualFields(crd2.spec);
-  const doubled = document.format === "yaml" ? duplicateKeyError(document) : [];
-  return { crd: crd2, strictErrors: [...doubled, ...decoder.strictErrors.values()] };
+  const duplicates = document.format === "yaml" ? duplicateKeyError(document) : [];
+  return { crd: crd2, strictErrors: [...duplicates, ...decoder.strictErrors.values()] };
 }
 var isDocument = ({ root: root3, problems: problems2 }) => root3 !== void 0 || problems2.length > 0;
 function trailing(text4, from) {
@@ -6175,12 +6175,12 @@ var ErrorList = class {
   get length() {
     return this.errors.length;
   }
-  add(type2, path, told2, badValue) {
+  add(type2, path, given, badValue) {
     if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
       this.isCutShort = true;
       return;
     }
-    const check4 = typeof told2 === "string" ? { kind: told2 } : told2;
+    const check4 = typeof given === "string" ? { kind: given } : given;
     this.#characters += pathText(path).length + detailText({ check: check4, path }).length;
     this.errors.push({ type: type2, path, check: check4, badValue });
   }
@@ -10515,7 +10515,7 @@ function checkType(schema, level, path, errors) {
 function checkExtensions(schema, path, errors) {
   if (schema["x-kubernetes-int-or-string"] !== true) return;
   for (const name3 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema[name3] === true) errors.invalid(child(path, name3), "int-or-string-beside", true);
+    if (schema[name3] === true) errors.invalid(child(path, name3), "excluded-by-int-or-string", true);
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
@@ -11372,7 +11372,7 @@ function checkAdditionalProperties(walk5, schema, context, path) {
   if (additional === void 0) return;
   const at = child(path, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
-    walk5.errors.forbidden(at, "additional-beside-properties");
+    walk5.errors.forbidden(at, "additional-with-properties");
   if (additional.schema === void 0) return;
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
   checkNode(walk5, additional.schema, { ...context, isRoot: false, noDefaults }, at);
@@ -12781,7 +12781,7 @@ function takesNull({ kind: kind2, nullable }) {
 }
 var Bindings = class {
   #bound = /* @__PURE__ */ new Map();
-  /** What the question asked now has changed. */
+  /** The bindings that the current question has changed. */
   #trail = [];
   #count = 0;
   /** A type parameter that nothing else has. */
@@ -12792,14 +12792,14 @@ var Bindings = class {
   skip(count) {
     this.#count += count;
   }
-  /** Whether values of `b` may be where `a` is asked for, with the bindings that this takes. */
+  /** Whether values of `b` may be where `a` is expected, with the bindings that this needs. */
   isAssignable(a, b) {
     return this.#attempt(() => this.#assign(a, b));
   }
   areAssignable(as, bs) {
     return this.#attempt(() => this.#assignAll(as, bs));
   }
-  /** A type with its parameters replaced by what they are bound to; unbound ones become `dyn` if asked. */
+  /** A type with its parameters replaced by what they are bound to; unbound ones become `dyn` where `unboundToDyn`. */
   substitute(type2, unboundToDyn) {
     const { kind: kind2, parameters } = type2;
     if (kind2 === "typeParam") {
@@ -12846,7 +12846,7 @@ var Bindings = class {
       return b !== void 0 && this.#assign(a, b);
     });
   }
-  /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound`: the parameter is bound to another. */
+  /** isValidTypeSubstitution: whether a type may replace a parameter; `bound`: the parameter is bound to another. */
   #fitsParam(type2, param) {
     if (type2.kind === "typeParam" && type2.name === param.name) return "yes";
     const bound2 = this.#bound.get(param.name);
@@ -13812,7 +13812,7 @@ var TreeBuilder = class {
     this.offsets.set(id, offset);
     return id;
   }
-  /** Reports a fault; something must stand in its place until all is read. */
+  /** Reports a fault and gives a placeholder, so that parsing can continue. */
   report(offset, message) {
     this.#issues.report(offset, message);
     return { kind: "literal", id: this.newId(offset), value: { type: "null" } };
@@ -16056,7 +16056,7 @@ var Evaluator = class {
       throw error;
     }
   }
-  /** What stands before a dot or a bracket; it is part of one attribute with what follows. */
+  /** The part before a dot or a bracket; it is part of one attribute with what follows. */
   #operand(expr) {
     return isAttribute(expr) ? this.#resolve(expr) : this.eval(expr);
   }
@@ -16955,8 +16955,8 @@ function checkType2(value2, types6, format2, nullable, path) {
   const passed = new Result();
   passed.matches = 1;
   if (value2 === null) {
-    const refused2 = types6.length > 0 && !types6.includes("null") && !nullable;
-    return refused2 ? typeFailure(path, "type", types6.join(","), "null") : passed;
+    const isRejected = types6.length > 0 && !types6.includes("null") && !nullable;
+    return isRejected ? typeFailure(path, "type", types6.join(","), "null") : passed;
   }
   const kind2 = kindOf3(value2);
   const isText3 = kind2 === "string" || kind2 === "array";
@@ -17152,14 +17152,14 @@ function validateValue(value2, schema, path, server, { reading = "custom-resourc
 }
 
 // src/apiserver/instance/defaults.ts
-var isRefusedNull = (value2, schema) => value2 === null && schema !== void 0 && schema.nullable !== true;
+var isRejectedNull = (value2, schema) => value2 === null && schema !== void 0 && schema.nullable !== true;
 var defaultOf = (schema) => schema?.default ?? null;
 function applyDefaults(value2, schema) {
   if (schema === void 0 || !hasDefaults(schema)) return;
   if (Array.isArray(value2)) {
     const items2 = schema.items?.schema;
     for (const [index2, item] of value2.entries()) {
-      if (isRefusedNull(item, items2)) value2[index2] = copyOf(defaultOf(items2));
+      if (isRejectedNull(item, items2)) value2[index2] = copyOf(defaultOf(items2));
       applyDefaults(value2[index2] ?? null, items2);
     }
     return;
@@ -17167,12 +17167,12 @@ function applyDefaults(value2, schema) {
   if (!isObject(value2)) return;
   for (const [key6, property] of schema.properties ?? []) {
     if (defaultOf(property) === null) continue;
-    if (value2[key6] === void 0 || isRefusedNull(value2[key6], property)) value2[key6] = copyOf(defaultOf(property));
+    if (value2[key6] === void 0 || isRejectedNull(value2[key6], property)) value2[key6] = copyOf(defaultOf(property));
   }
   for (const key6 of Object.keys(value2)) {
     const property = schema.properties?.get(key6);
     const additional = schema.additionalProperties?.schema;
-    if (property === void 0 && isRefusedNull(value2[key6], additional)) value2[key6] = copyOf(defaultOf(additional));
+    if (property === void 0 && isRejectedNull(value2[key6], additional)) value2[key6] = copyOf(defaultOf(additional));
     applyDefaults(value2[key6] ?? null, property ?? additional);
   }
 }
@@ -17184,7 +17184,7 @@ function pruneNulls(value2, schema) {
   if (!isObject(value2)) return;
   for (const [key6, field2] of Object.entries(value2)) {
     const of = schemaOfField(schema, key6).schema;
-    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value2[key6];
+    if (isRejectedNull(field2, of) && defaultOf(of) === null) delete value2[key6];
     else pruneNulls(field2, of);
   }
 }
@@ -17415,7 +17415,7 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
     missing4.delete(name3);
   }
   for (const [name3, at] of missing4)
-    errors.invalid(index(path, at), { kind: "stored-version-gone", version: name3 }, name3);
+    errors.invalid(index(path, at), { kind: "stored-version-removed", version: name3 }, name3);
 }
 
 // src/apiserver/validate-crd.ts
@@ -17469,7 +17469,7 @@ function checkSpec(run2, crdSpec) {
   if (options.requireOpenAPISchema) checkSchemaPresence(crdSpec, false, errors);
   else if (!crdSpec.preserveUnknownFields) checkSchemaPresence(crdSpec, true, errors);
   const usesDefaults = crdSpec.preserveUnknownFields && options.noDefaults === void 0 && schemas.some(hasDefault);
-  if (usesDefaults) errors.invalid(child(spec3, "preserveUnknownFields"), "defaults-beside-unknown-fields", true);
+  if (usesDefaults) errors.invalid(child(spec3, "preserveUnknownFields"), "defaults-with-unknown-fields", true);
   const structural = !crdSpec.preserveUnknownFields || usesDefaults || options.requireStructuralSchema || schemas.some(hasExtension);
   checkVersions(run2, crdSpec, structural);
   checkTopLevel(crdSpec, errors);
@@ -21781,7 +21781,7 @@ var admissionStoredVersion = defineAdmissionRule({
   summary: "A version in which objects are stored is removed.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
   breaks: "yes",
-  checks: ["stored-version-gone"],
+  checks: ["stored-version-removed"],
   remediation: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release."
 });
 
@@ -30563,7 +30563,7 @@ var structuralAdditionalProperties = defineAdmissionRule({
   id: "structural/additional-properties",
   summary: "additionalProperties is set where a structural schema does not allow it.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants",
-  checks: ["additional-at-root", "additional-beside-properties"],
+  checks: ["additional-at-root", "additional-with-properties"],
   remediation: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content next to known fields use `x-kubernetes-preserve-unknown-fields: true`."
 });
 
@@ -30590,7 +30590,7 @@ var structuralIntOrString = defineAdmissionRule({
   id: "structural/int-or-string",
   summary: "x-kubernetes-int-or-string is set next to an extension that excludes it.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
-  checks: ["int-or-string-beside"],
+  checks: ["excluded-by-int-or-string"],
   remediation: () => "A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions."
 });
 
@@ -35595,7 +35595,7 @@ var kindsToldElsewhere = [
   "storage-version-not-stored"
 ];
 var elsewhere = new Set(kindsToldElsewhere);
-var isToldElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path)[0] === "status";
+var isToldElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-removed" && stepsOf(path)[0] === "status";
 function errorFacts(asked2, errors, phase) {
   const { crd: crd2, document, past, costWays } = asked2;
   const existing = existingErrors(errors, past?.createErrors ?? []);
@@ -43160,7 +43160,7 @@ function goneVersion(told2) {
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
   const { check: check4 } = fact2.error;
-  return check4.kind === "stored-version-gone" ? check4.version : void 0;
+  return check4.kind === "stored-version-removed" ? check4.version : void 0;
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf: lineOf3, toldOf }, faults) {

@@ -15166,7 +15166,7 @@ var init_definition = __esm({
       "schema-missing": ({ prunes: prunes2 }) => prunes2 ? "because otherwise all fields are pruned" : "",
       "stored-versions-empty": () => "must have at least one stored version",
       "storage-version-not-stored": ({ version: version3 }) => `must have the storage version ${version3}`,
-      "stored-version-gone": ({ version: version3 }) => `missing from spec.versions; ${version3} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version3} and removes ${version3} from status.storedVersions`,
+      "stored-version-removed": ({ version: version3 }) => `missing from spec.versions; ${version3} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version3} and removes ${version3} from status.storedVersions`,
       "schema-on-both-levels": onBothLevels,
       "spec-immutable": () => "field is immutable",
       approval: ({ state, value: value3 }) => approvalMessage(state, value3)
@@ -15333,7 +15333,7 @@ var init_value = __esm({
       "max-length": bytesText,
       "max-items": itemsText,
       "property-forbidden": ({ property: property2 }, path23) => `${nameText(path23)}.${property2} in body is a forbidden property`,
-      // Checks of kube-openapi whose errors are told at the root of what is judged.
+      // Checks of kube-openapi whose errors are reported at the root of the validated value.
       "number-range": ({
         at,
         what,
@@ -15408,13 +15408,13 @@ var init_schema = __esm({
       "root-not-object": () => "must be object at the root",
       "items-missing": () => "must be specified",
       "additional-at-root": () => "must not be used at the root",
-      "additional-beside-properties": () => "additionalProperties and properties are mutual exclusive",
+      "additional-with-properties": () => "additionalProperties and properties are mutual exclusive",
       "not-structural": ({ wanted: wanted2 }) => `must be ${wanted2} to be structural`,
       "metadata-nested": () => "must not be specified in a nested context",
       "not-defined": ({ by }) => `because it is defined in ${pathText(by)}`,
       "meta-type": ({ type: type2 }) => `must be ${type2}`,
       "metadata-restricted": () => "must not specify anything other than name and generateName, but metadata is implicitly specified",
-      "int-or-string-beside": () => "must be false if x-kubernetes-int-or-string is true",
+      "excluded-by-int-or-string": () => "must be false if x-kubernetes-int-or-string is true",
       "embedded-type": () => "must be object if x-kubernetes-embedded-resource is true",
       "embedded-additional": () => "must not be used if x-kubernetes-embedded-resource is set",
       "embedded-without-fields": () => "must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields",
@@ -15441,7 +15441,7 @@ var init_schema = __esm({
     };
     defaultTexts = {
       "default-not-allowed": ({ where }) => `must not be set${where === "" ? "" : ` ${where}`}`,
-      "defaults-beside-unknown-fields": () => "must be false in order to use defaults in the schema",
+      "defaults-with-unknown-fields": () => "must be false in order to use defaults in the schema",
       "default-unpruned": () => "must not have unknown fields",
       "default-metadata": ({ errors }) => `must result in valid metadata: ${aggregateText(errors)}`,
       "default-invalid": ({ check: check5 }, path23) => valueDetail({ check: check5, path: path23 })
@@ -15793,7 +15793,7 @@ var init_go_json = __esm({
       error;
       /** Keys and indexes from the root to the value that the error is about. */
       errorPath;
-      /** Unknown and duplicate fields by the server's text: the same is told once. */
+      /** Unknown and duplicate fields by the server's text: the same is reported once. */
       strictErrors = /* @__PURE__ */ new Map();
       /** Set when a key is set twice in one mapping, anywhere that was looked at. */
       duplicates = false;
@@ -15808,7 +15808,7 @@ var init_go_json = __esm({
       #boundary;
       /**
        * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
-       * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
+       * `reportsDuplicates`: in a JSON text a duplicate key is a strict error; in YAML the conversion before reports it.
        */
       constructor(order3, goPackage, reportsDuplicates, server) {
         this.#server = server;
@@ -16085,10 +16085,10 @@ function typeError(value3, type2, place5) {
 }
 function decode(value3, type2, place5, fault4) {
   if (value3 === null) return type2.kind === "any" ? null : void 0;
-  const refuse = () => {
+  const fail = () => {
     fault4.error ??= typeError(value3, type2, place5);
   };
-  if (type2.kind === "struct") return isObject2(value3) ? decodeStruct(value3, type2, place5, fault4) : refuse();
+  if (type2.kind === "struct") return isObject2(value3) ? decodeStruct(value3, type2, place5, fault4) : fail();
   if (type2.kind === "time") {
     if (typeof value3 !== "string") {
       fault4.error ??= typeError(value3, string, place5);
@@ -16099,20 +16099,20 @@ function decode(value3, type2, place5, fault4) {
     return parsed3.utc;
   }
   if (type2.kind === "map") {
-    if (!isObject2(value3)) return refuse();
+    if (!isObject2(value3)) return fail();
     const map2 = emptyObject();
     for (const [key7, item] of Object.entries(value3)) map2[key7] = decode(item, type2.of, place5, fault4) ?? "";
     return map2;
   }
   if (type2.kind === "list") {
     const { of } = type2;
-    if (!Array.isArray(value3)) return refuse();
+    if (!Array.isArray(value3)) return fail();
     return value3.map((item) => decode(item, of, place5, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
   }
   if (type2.kind === "any") return value3;
-  if (type2.kind === "string") return typeof value3 === "string" ? value3 : refuse();
-  if (type2.kind === "bool") return typeof value3 === "boolean" ? value3 : refuse();
-  return isInteger(value3) ? value3 : refuse();
+  if (type2.kind === "string") return typeof value3 === "string" ? value3 : fail();
+  if (type2.kind === "bool") return typeof value3 === "boolean" ? value3 : fail();
+  return isInteger(value3) ? value3 : fail();
 }
 function zero(type2) {
   const value3 = emptyObject();
@@ -16891,7 +16891,7 @@ var init_server = __esm({
         const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
         return libraryFeatures[feature].lib <= this.#minor - lag;
       }
-      /** A result, and what was asked for it. */
+      /** A result, and the answers that it depends on. */
       during(make) {
         const outer = this.#asked;
         const answers3 = /* @__PURE__ */ new Map();
@@ -17013,8 +17013,8 @@ function decodeAnew(document, server) {
   if (decoder.error !== void 0) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
   setDefaults(crd2);
   if (type2.version === "v1") liftEqualFields(crd2.spec);
-  const doubled = document.format === "yaml" ? duplicateKeyError(document) : [];
-  return { crd: crd2, strictErrors: [...doubled, ...decoder.strictErrors.values()] };
+  const duplicates = document.format === "yaml" ? duplicateKeyError(document) : [];
+  return { crd: crd2, strictErrors: [...duplicates, ...decoder.strictErrors.values()] };
 }
 function trailing(text9, from) {
   const found = /[^ \t\r\n]/u.exec(text9.slice(from))?.[0];
@@ -17153,12 +17153,12 @@ var init_errors2 = __esm({
       get length() {
         return this.errors.length;
       }
-      add(type2, path23, told2, badValue) {
+      add(type2, path23, given, badValue) {
         if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
           this.isCutShort = true;
           return;
         }
-        const check5 = typeof told2 === "string" ? { kind: told2 } : told2;
+        const check5 = typeof given === "string" ? { kind: given } : given;
         this.#characters += pathText(path23).length + detailText({ check: check5, path: path23 }).length;
         this.errors.push({ type: type2, path: path23, check: check5, badValue });
       }
@@ -17515,7 +17515,7 @@ function checkType(schema, level, path23, errors) {
 function checkExtensions(schema, path23, errors) {
   if (schema["x-kubernetes-int-or-string"] !== true) return;
   for (const name3 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema[name3] === true) errors.invalid(child(path23, name3), "int-or-string-beside", true);
+    if (schema[name3] === true) errors.invalid(child(path23, name3), "excluded-by-int-or-string", true);
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
@@ -18503,7 +18503,7 @@ function checkAdditionalProperties(walk6, schema, context, path23) {
   if (additional === void 0) return;
   const at = child(path23, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
-    walk6.errors.forbidden(at, "additional-beside-properties");
+    walk6.errors.forbidden(at, "additional-with-properties");
   if (additional.schema === void 0) return;
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
   checkNode(walk6, additional.schema, { ...context, isRoot: false, noDefaults }, at);
@@ -20072,7 +20072,7 @@ var init_unify = __esm({
     mostGeneral = (a, b) => isLessSpecific(a, b) ? a : b;
     Bindings = class {
       #bound = /* @__PURE__ */ new Map();
-      /** What the question asked now has changed. */
+      /** The bindings that the current question has changed. */
       #trail = [];
       #count = 0;
       /** A type parameter that nothing else has. */
@@ -20083,14 +20083,14 @@ var init_unify = __esm({
       skip(count3) {
         this.#count += count3;
       }
-      /** Whether values of `b` may be where `a` is asked for, with the bindings that this takes. */
+      /** Whether values of `b` may be where `a` is expected, with the bindings that this needs. */
       isAssignable(a, b) {
         return this.#attempt(() => this.#assign(a, b));
       }
       areAssignable(as, bs) {
         return this.#attempt(() => this.#assignAll(as, bs));
       }
-      /** A type with its parameters replaced by what they are bound to; unbound ones become `dyn` if asked. */
+      /** A type with its parameters replaced by what they are bound to; unbound ones become `dyn` where `unboundToDyn`. */
       substitute(type2, unboundToDyn) {
         const { kind: kind2, parameters } = type2;
         if (kind2 === "typeParam") {
@@ -20137,7 +20137,7 @@ var init_unify = __esm({
           return b !== void 0 && this.#assign(a, b);
         });
       }
-      /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound`: the parameter is bound to another. */
+      /** isValidTypeSubstitution: whether a type may replace a parameter; `bound`: the parameter is bound to another. */
       #fitsParam(type2, param) {
         if (type2.kind === "typeParam" && type2.name === param.name) return "yes";
         const bound2 = this.#bound.get(param.name);
@@ -21187,7 +21187,7 @@ var init_tree_builder = __esm({
         this.offsets.set(id, offset);
         return id;
       }
-      /** Reports a fault; something must stand in its place until all is read. */
+      /** Reports a fault and gives a placeholder, so that parsing can continue. */
       report(offset, message3) {
         this.#issues.report(offset, message3);
         return { kind: "literal", id: this.newId(offset), value: { type: "null" } };
@@ -23680,7 +23680,7 @@ var init_eval = __esm({
           throw error;
         }
       }
-      /** What stands before a dot or a bracket; it is part of one attribute with what follows. */
+      /** The part before a dot or a bracket; it is part of one attribute with what follows. */
       #operand(expr) {
         return isAttribute(expr) ? this.#resolve(expr) : this.eval(expr);
       }
@@ -24678,8 +24678,8 @@ function checkType2(value3, types6, format2, nullable2, path23) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
-    const refused3 = types6.length > 0 && !types6.includes("null") && !nullable2;
-    return refused3 ? typeFailure(path23, "type", types6.join(","), "null") : passed;
+    const isRejected = types6.length > 0 && !types6.includes("null") && !nullable2;
+    return isRejected ? typeFailure(path23, "type", types6.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
   const isText3 = kind2 === "string" || kind2 === "array";
@@ -24909,7 +24909,7 @@ function applyDefaults(value3, schema) {
   if (Array.isArray(value3)) {
     const items2 = schema.items?.schema;
     for (const [index2, item] of value3.entries()) {
-      if (isRefusedNull(item, items2)) value3[index2] = copyOf(defaultOf(items2));
+      if (isRejectedNull(item, items2)) value3[index2] = copyOf(defaultOf(items2));
       applyDefaults(value3[index2] ?? null, items2);
     }
     return;
@@ -24917,12 +24917,12 @@ function applyDefaults(value3, schema) {
   if (!isObject2(value3)) return;
   for (const [key7, property2] of schema.properties ?? []) {
     if (defaultOf(property2) === null) continue;
-    if (value3[key7] === void 0 || isRefusedNull(value3[key7], property2)) value3[key7] = copyOf(defaultOf(property2));
+    if (value3[key7] === void 0 || isRejectedNull(value3[key7], property2)) value3[key7] = copyOf(defaultOf(property2));
   }
   for (const key7 of Object.keys(value3)) {
     const property2 = schema.properties?.get(key7);
     const additional = schema.additionalProperties?.schema;
-    if (property2 === void 0 && isRefusedNull(value3[key7], additional)) value3[key7] = copyOf(defaultOf(additional));
+    if (property2 === void 0 && isRejectedNull(value3[key7], additional)) value3[key7] = copyOf(defaultOf(additional));
     applyDefaults(value3[key7] ?? null, property2 ?? additional);
   }
 }
@@ -24934,7 +24934,7 @@ function pruneNulls(value3, schema) {
   if (!isObject2(value3)) return;
   for (const [key7, field2] of Object.entries(value3)) {
     const of = schemaOfField(schema, key7).schema;
-    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key7];
+    if (isRejectedNull(field2, of) && defaultOf(of) === null) delete value3[key7];
     else pruneNulls(field2, of);
   }
 }
@@ -25014,7 +25014,7 @@ function judgeValue(value3, schema, at, server) {
   const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema, at, server, { reading: "default" });
   return errors.map(ofDefault);
 }
-var isRefusedNull, defaultOf, ofDefault;
+var isRejectedNull, defaultOf, ofDefault;
 var init_defaults2 = __esm({
   "src/apiserver/instance/defaults.ts"() {
     "use strict";
@@ -25029,7 +25029,7 @@ var init_defaults2 = __esm({
     init_pruned_defaults();
     init_validate();
     init_lists();
-    isRefusedNull = (value3, schema) => value3 === null && schema !== void 0 && schema.nullable !== true;
+    isRejectedNull = (value3, schema) => value3 === null && schema !== void 0 && schema.nullable !== true;
     defaultOf = (schema) => schema?.default ?? null;
     ofDefault = ({ type: type2, path: path23, check: check5 }) => ({
       type: type2,
@@ -25193,7 +25193,7 @@ function checkStoredVersions({ storedVersions }, versions2, errors) {
     missing5.delete(name3);
   }
   for (const [name3, at] of missing5)
-    errors.invalid(index(path23, at), { kind: "stored-version-gone", version: name3 }, name3);
+    errors.invalid(index(path23, at), { kind: "stored-version-removed", version: name3 }, name3);
 }
 var spec2, versionsPath2, maxWarningBytes, fieldsOnTop;
 var init_versions = __esm({
@@ -25267,7 +25267,7 @@ function checkSpec(run16, crdSpec) {
   if (options.requireOpenAPISchema) checkSchemaPresence(crdSpec, false, errors);
   else if (!crdSpec.preserveUnknownFields) checkSchemaPresence(crdSpec, true, errors);
   const usesDefaults = crdSpec.preserveUnknownFields && options.noDefaults === void 0 && schemas.some(hasDefault);
-  if (usesDefaults) errors.invalid(child(spec3, "preserveUnknownFields"), "defaults-beside-unknown-fields", true);
+  if (usesDefaults) errors.invalid(child(spec3, "preserveUnknownFields"), "defaults-with-unknown-fields", true);
   const structural = !crdSpec.preserveUnknownFields || usesDefaults || options.requireStructuralSchema || schemas.some(hasExtension);
   checkVersions(run16, crdSpec, structural);
   checkTopLevel(crdSpec, errors);
@@ -31423,7 +31423,7 @@ var init_stored_version = __esm({
       summary: "A version in which objects are stored is removed.",
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
       breaks: "yes",
-      checks: ["stored-version-gone"],
+      checks: ["stored-version-removed"],
       remediation: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release."
     });
   }
@@ -36500,7 +36500,7 @@ var init_additional_properties = __esm({
       id: "structural/additional-properties",
       summary: "additionalProperties is set where a structural schema does not allow it.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants",
-      checks: ["additional-at-root", "additional-beside-properties"],
+      checks: ["additional-at-root", "additional-with-properties"],
       remediation: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content next to known fields use `x-kubernetes-preserve-unknown-fields: true`."
     });
   }
@@ -36548,7 +36548,7 @@ var init_int_or_string = __esm({
       id: "structural/int-or-string",
       summary: "x-kubernetes-int-or-string is set next to an extension that excludes it.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
-      checks: ["int-or-string-beside"],
+      checks: ["excluded-by-int-or-string"],
       remediation: () => "A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions."
     });
   }
@@ -44101,7 +44101,7 @@ var init_server_answers = __esm({
       "storage-version-not-stored"
     ];
     elsewhere = new Set(kindsToldElsewhere);
-    isToldElsewhere = ({ check: check5, path: path23 }) => elsewhere.has(check5.kind) || check5.kind !== "stored-version-gone" && stepsOf(path23)[0] === "status";
+    isToldElsewhere = ({ check: check5, path: path23 }) => elsewhere.has(check5.kind) || check5.kind !== "stored-version-removed" && stepsOf(path23)[0] === "status";
     statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
   }
 });
@@ -50007,7 +50007,7 @@ function goneVersion(told2) {
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
   const { check: check5 } = fact2.error;
-  return check5.kind === "stored-version-gone" ? check5.version : void 0;
+  return check5.kind === "stored-version-removed" ? check5.version : void 0;
 }
 function causeOf2(finding, { lineOf: lineOf4, toldOf }, faults) {
   const { rule, path: path23, side, document, version: version3, field: field2, status, fix } = finding;

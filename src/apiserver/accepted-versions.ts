@@ -17,7 +17,7 @@ interface RejectingVersions {
   readonly because: readonly string[];
 }
 
-/** The versions that accept a CRD, those that do not, and places that no version was asked about. */
+/** The versions that accept a CRD, those that reject it, and the places that could be checked for no version. */
 export interface AcceptedVersions {
   readonly accepted: readonly string[];
   readonly rejected: readonly RejectingVersions[];

@@ -22,7 +22,7 @@ function certificateFault(bytes: Buffer): string | undefined {
     const { raw } = new X509Certificate(bytes);
     return raw.length > 0 ? undefined : malformed;
   } catch {
-    // Go tells more precisely what is wrong; that its parser refuses is what counts.
+    // Go's parser names the fault more precisely; here only that it rejects the bundle matters.
     return malformed;
   }
 }

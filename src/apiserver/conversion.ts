@@ -87,7 +87,7 @@ export interface ConversionOptions {
   readonly allowInvalidCABundle: boolean;
 }
 
-/** validateCustomResourceConversion of the internal form: `webhookClientConfig` beside `conversionReviewVersions`. */
+/** validateCustomResourceConversion of the internal form: `webhookClientConfig` next to `conversionReviewVersions`. */
 export function checkConversion(
   conversion: Conversion | undefined,
   preserveUnknownFields: boolean,

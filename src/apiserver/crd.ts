@@ -1,7 +1,7 @@
 // The apiserver's internal CustomResourceDefinition (pkg/apis/apiextensions/types.go), as far as admission looks at it.
 import type { JSONSchemaProps } from './schema.ts';
 
-/** metav1.ObjectMeta without times, which the server sets. Owners and managers: JSON, with the fields it knows. */
+/** metav1.ObjectMeta without times, which the server sets. Owners and managers: JSON of the fields of their types. */
 export interface ObjectMeta {
   name?: string;
   generateName?: string;

@@ -18,7 +18,7 @@ const clientConfigType = structType<WebhookClientConfig>('WebhookClientConfig', 
     'caBundle',
     (decoder, into, node) => {
       if (node.kind === 'sequence') {
-        // Go takes a list of numbers for bytes, too.
+        // Go reads a list of numbers as bytes, too.
         const bytes = decoder.list(node, '[]uint8', (inner, item) => inner.integer(item, 'uint8'));
         put(into, 'caBundle', Uint8Array.from((bytes ?? []).map(Number)), node);
         return;

@@ -177,7 +177,7 @@ const crdType = (spec: StructType<RawSpec>): StructType<RawCRD> =>
 
 const crdTypes = { v1: crdType(specTypes.v1), v1beta1: crdType(specTypes.v1beta1) };
 
-/** Decodes a CRD without defaults and lifting. After an error, told by the decoder, the result is of no use. */
+/** Decodes a CRD without defaults and lifting. After an error, which the decoder reports, the result is of no use. */
 export function decodeCRD(
   decoder: Decoder,
   root: Node,

@@ -2,7 +2,7 @@
 import { isNull, type Node } from '../documents/node.ts';
 import type { DecodeField, Decoder, StructType } from './go-json.ts';
 
-/** Makes a field absent again: a second field of the same name in a JSON text may take back what the first one gave. */
+/** Makes a field absent again: a second field of the same name in a JSON text may undo the first. */
 export function clear<K extends string>(into: { [P in K]?: unknown }, name: K): void {
   if (into[name] !== undefined) delete into[name];
 }
@@ -49,7 +49,7 @@ const required =
     if (value !== undefined) into[name] = value;
   };
 
-/** A field for a Go `*string`, which tells the empty string from none. */
+/** A field for a Go `*string`, which distinguishes the empty string from none. */
 export const textPointer = <K extends string>(name: K, type = 'string'): DecodeField<{ [P in K]?: string }> =>
   pointer((decoder, node) => decoder.string(node, type))(name);
 

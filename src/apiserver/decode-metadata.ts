@@ -35,7 +35,7 @@ const deletionTime: DecodeField<ObjectMeta> = (decoder, into, node) => {
   put(into, 'deletionTimestamp', isNull(node) ? undefined : true, node);
 };
 
-/** How a field of a type of metadata is decoded; FieldsV1 takes any JSON as it stands. */
+/** How a field of a type of metadata is decoded; FieldsV1 accepts any JSON as it is. */
 function fieldOf(name: string, type: GoType): DecodeField<object> {
   if (type.kind === 'string') return text(name, type.name);
   if (type.kind === 'int64') return type.pointer === true ? integer(name) : plainInteger(name);

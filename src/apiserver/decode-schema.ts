@@ -24,14 +24,14 @@ const enumeration = fields.pointer<JSONValue[]>((decoder, node, before) =>
   decoder.list(node, '[]apiextensions.JSON', enumItem, before),
 );
 
-/** Decodes a schema into the one that stands there, if there is one; what is no mapping gives an empty one. */
+/** Decodes a schema into the existing one, if there is one; a value that is no mapping gives an empty one. */
 function schemaOf(decoder: Decoder, node: Node, before?: JSONSchemaProps): JSONSchemaProps {
   const decoded = before ?? new SchemaNode();
   decoder.struct(schemaType, decoded, node);
   return decoded;
 }
 
-/** A value of a map: Go begins it anew, whatever stood there. */
+/** A value of a map: Go starts from a new one, whatever was there. */
 const newSchema = (decoder: Decoder, node: Node): JSONSchemaProps => schemaOf(decoder, node);
 
 /** A field for a pointer to a schema. */
@@ -63,7 +63,7 @@ const schemaOrBool =
     else decoder.fail('boolean or JSON schema expected');
   };
 
-/** JSONSchemaPropsOrArray.UnmarshalJSON: takes anything; a scalar gives an `items` that is there and holds nothing. */
+/** JSONSchemaPropsOrArray.UnmarshalJSON: accepts anything; a scalar gives an `items` that is set and empty. */
 const items: DecodeField<JSONSchemaProps> = (decoder, into, node) => {
   if (isNull(node)) {
     fields.clear(into, 'items');
@@ -76,7 +76,7 @@ const items: DecodeField<JSONSchemaProps> = (decoder, into, node) => {
   decoder.leave(outer);
 };
 
-/** JSONSchemaPropsOrStringArray.UnmarshalJSON: takes anything, too. */
+/** JSONSchemaPropsOrStringArray.UnmarshalJSON: accepts anything, too. */
 function dependency(decoder: Decoder, node: Node): JSONSchemaProps | string[] {
   const outer = decoder.enter();
   const list = node.kind === 'sequence' ? decoder.list(node, '[]string', fields.stringItem) : undefined;

@@ -43,7 +43,7 @@ export interface Decodable {
   readonly of?: Node;
 }
 
-/** A decoded CRD, or why the request fails. Strict errors refuse a request only under `fieldValidation=Strict`. */
+/** A decoded CRD, or why the request fails. Strict errors reject a request only under `fieldValidation=Strict`. */
 export type Decoded =
   | {
       readonly crd: CustomResourceDefinition;
@@ -80,7 +80,7 @@ function typeMetaOf(root: MappingNode, format: 'yaml' | 'json'): { apiVersion: s
   return found;
 }
 
-/** runtime/serializer: what the object says it is, completed by what the endpoint knows where it says nothing. */
+/** runtime/serializer: the version of the object, completed by that of the endpoint where the object has none. */
 function versionOf(
   root: Node,
   format: 'yaml' | 'json',
@@ -112,7 +112,7 @@ function otherKind(name: string, apiVersion: string): string {
   return `no kind ${goQuote(name)} is registered for version ${goQuote(apiVersion)} ${scheme}`;
 }
 
-/** What yaml.UnmarshalStrict says of doubled keys: one error for all, with the lines of their values. */
+/** What yaml.UnmarshalStrict says of duplicate keys: one error for all, with the lines of their values. */
 function duplicateKeyError({ duplicates, file, start }: Decodable): StrictError[] {
   // The number `1` and the text "1" are one key in JSON, where the conversion keeps one of them without a word.
   const inYaml = duplicates.filter(({ type }) => type !== 'mixed');
@@ -178,13 +178,13 @@ function decodeAnew(document: Decodable, server: Server): Decoded {
   if (decoder.error !== undefined) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
   setDefaults(crd);
   if (type.version === 'v1') liftEqualFields(crd.spec);
-  const doubled = document.format === 'yaml' ? duplicateKeyError(document) : [];
-  return { crd, strictErrors: [...doubled, ...decoder.strictErrors.values()] };
+  const duplicates = document.format === 'yaml' ? duplicateKeyError(document) : [];
+  return { crd, strictErrors: [...duplicates, ...decoder.strictErrors.values()] };
 }
 
 const isDocument = ({ root, problems }: YamlDocument): boolean => root !== undefined || problems.length > 0;
 
-/** What stands behind a JSON value, as encoding/json has it; YAML's reader sees no text that begins with `{`. */
+/** What follows a JSON value, as encoding/json has it; YAML's reader sees no text that begins with `{`. */
 function trailing(text: string, from: number): string | undefined {
   const found = /[^ \t\r\n]/u.exec(text.slice(from))?.[0];
   if (found === undefined) return undefined;

@@ -36,7 +36,7 @@ function objectsEqual(left: object, right: object): boolean {
   return true;
 }
 
-/** Whether two decoded values of one Go type are the same to the server; undefined stands for nil. */
+/** Whether two decoded values of one Go type are the same to the server; undefined is nil. */
 export function semanticEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)

@@ -7,7 +7,7 @@ import type { JSONValue } from './schema.ts';
 /** More than a reader can use; a hostile CRD could have a hundred thousand errors with paths of a thousand steps. */
 const mostErrors = 10_000;
 const mostCharacters = 20_000_000;
-type Told = CrdCheck | BareCrdCheckKind;
+type GivenCheck = CrdCheck | BareCrdCheckKind;
 
 /** A list of errors that grows, up to a limit. */
 export class ErrorList {
@@ -19,12 +19,12 @@ export class ErrorList {
     return this.errors.length;
   }
 
-  add(type: FieldErrorType, path: Path, told: Told, badValue?: JSONValue): void {
+  add(type: FieldErrorType, path: Path, given: GivenCheck, badValue?: JSONValue): void {
     if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
       this.isCutShort = true;
       return;
     }
-    const check = (typeof told === 'string' ? { kind: told } : told) as CrdCheck;
+    const check = (typeof given === 'string' ? { kind: given } : given) as CrdCheck;
     this.#characters += pathText(path).length + detailText({ check, path }).length;
     this.errors.push({ type, path, check, badValue });
   }
@@ -34,24 +34,24 @@ export class ErrorList {
     this.isCutShort ||= isCutShort;
   }
 
-  required(path: Path, check: Told): void {
+  required(path: Path, check: GivenCheck): void {
     this.add('FieldValueRequired', path, check);
   }
 
-  invalid(path: Path, check: Told, badValue: JSONValue = ''): void {
+  invalid(path: Path, check: GivenCheck, badValue: JSONValue = ''): void {
     this.add('FieldValueInvalid', path, check, badValue);
   }
 
-  mistyped(path: Path, check: Told, type: string | undefined): void {
+  mistyped(path: Path, check: GivenCheck, type: string | undefined): void {
     if (type === undefined) this.required(path, check);
     else this.invalid(path, check, type);
   }
 
-  forbidden(path: Path, check: Told): void {
+  forbidden(path: Path, check: GivenCheck): void {
     this.add('FieldValueForbidden', path, check);
   }
 
-  notSupported(path: Path, check: Told, badValue = ''): void {
+  notSupported(path: Path, check: GivenCheck, badValue = ''): void {
     this.add('FieldValueNotSupported', path, check, badValue);
   }
 }

@@ -10,7 +10,7 @@ interface Library {
   readonly what: string;
 }
 
-/** Came with the binary of a minor version (1.since), for new and stored objects alike. */
+/** Added in the binary of a minor version (1.since), for new and stored objects. */
 export interface Binary {
   readonly since: number;
   /** The last minor version (1.until) that has it. */

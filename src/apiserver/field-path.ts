@@ -15,7 +15,7 @@ interface FieldStep {
   readonly isKey: boolean;
 }
 
-/** `.`, `[` and `]` on their own, a quoted text with its quotes, and what stands between. */
+/** `.`, `[` and `]` on their own, a quoted text with its quotes, and the text between. */
 const token = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -53,8 +53,8 @@ function step(
   schema: JSONSchemaProps | undefined,
   name: string,
 ): FieldStep & { schema: JSONSchemaProps | undefined; isBad: boolean } {
-  // There is no schema below `additionalProperties: true`, nor where none can be
-  // built; upstream does not look before it goes there.
+  // Below `additionalProperties: true`, or where no schema can be built, there is none; upstream dereferences it
+  // anyway.
   if (schema === undefined) throw new ServerPanic('runtime error: invalid memory address or nil pointer dereference');
   if (schema.properties !== undefined && schema.properties.size > 0) {
     const next = schema.properties.get(name);

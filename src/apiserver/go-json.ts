@@ -90,7 +90,7 @@ export class Decoder {
   error: string | undefined;
   /** Keys and indexes from the root to the value that the error is about. */
   errorPath: readonly (string | number)[] | undefined;
-  /** Unknown and duplicate fields by the server's text: the same is told once. */
+  /** Unknown and duplicate fields by the server's text: the same is reported once. */
   readonly strictErrors = new Map<string, StrictError>();
   /** Set when a key is set twice in one mapping, anywhere that was looked at. */
   duplicates = false;
@@ -106,7 +106,7 @@ export class Decoder {
 
   /**
    * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
-   * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
+   * `reportsDuplicates`: in a JSON text a duplicate key is a strict error; in YAML the conversion before reports it.
    */
   constructor(order: KeyOrder, goPackage: string, reportsDuplicates: boolean, server: Server) {
     this.#server = server;

@@ -9,7 +9,7 @@ export const goLower = (text: string): string =>
 
 const space = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
 
-/** strings.TrimSpace: unicode.IsSpace knows U+0085 but not U+FEFF. */
+/** strings.TrimSpace: unicode.IsSpace has U+0085 but not U+FEFF. */
 export function trimSpace(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && space.test(text.charAt(start))) start += 1;
@@ -28,7 +28,7 @@ export function runeCount(text: string): number {
 /** strconv.IsPrint of a rune: letters, marks, numbers, punctuation, symbols, and of all blanks the ASCII one. */
 export const isPrintable = (rune: string): boolean => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(rune);
 
-/** The runes of a text that cannot be printed, each with the byte at which it stands. */
+/** The runes of a text that cannot be printed, each with the byte at which it begins. */
 export function* unprintables(text: string): Generator<{ readonly rune: string; readonly at: number }> {
   let at = 0;
   for (const rune of text) {

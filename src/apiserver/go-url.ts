@@ -2,7 +2,7 @@
 import { parseAddress } from './go-netip.ts';
 import { goQuote, goQuoteFirstBytes } from './go-quote.ts';
 
-/** What of a parsed URL the apiserver looks at; `user` tells only whether there is user information. */
+/** The parts of a parsed URL that the apiserver uses; `user` is whether there is user information. */
 interface GoURL {
   readonly scheme: string;
   readonly host: string;
@@ -101,7 +101,7 @@ function splitScheme(text: string): { scheme: string; rest: string } | undefined
 const relative = (query: string): GoURL => ({ scheme: '', host: '', user: false, query, fragment: '' });
 
 function parseWithoutFragment(text: string, viaRequest: boolean): ParsedURL {
-  // oxlint-disable-next-line no-control-regex -- Go refuses exactly these
+  // oxlint-disable-next-line no-control-regex -- Go rejects exactly these
   if (/[\u0000-\u001f\u007f]/.test(text)) return { error: 'net/url: invalid control character in URL' };
   if (text === '' && viaRequest) return { error: 'empty url' };
   if (text === '*') return { url: relative('') };

@@ -1,4 +1,4 @@
-// The door of the room: all that others may ask of the apiserver, and nothing else. Nobody outside imports below it.
+// The door of the room: all that other rooms may use of the apiserver. A test sees that none imports below it.
 
 // What a server says to a CRD, in its own words and as it is known.
 export { acceptedVersions, featuresBetween, minimumVersion, type AcceptedVersions } from './accepted-versions.ts';

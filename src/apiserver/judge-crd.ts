@@ -21,7 +21,7 @@ export interface CrdJudgement {
   readonly decodeError?: string;
   /** Keys and indexes from the root to the value that could not be decoded, where it is one value. */
   readonly decodePath?: Steps;
-  /** Unknown and doubled fields, for which a strict request (kubectl's default) is refused. */
+  /** Unknown and duplicate fields, for which a strict request (kubectl's default) is rejected. */
   readonly strictErrors: readonly StrictError[];
   readonly createErrors: readonly CrdError[];
   /** Errors of the update from the old object to it; only with an old object that decodes. */
@@ -115,7 +115,7 @@ function judge(server: Server, decoded: Decoded, old: Decoded | undefined): CrdJ
   }
 }
 
-/** What was said of a decoded CRD as a new object: it is asked for again, as an update and without. */
+/** The verdicts on decoded CRDs as new objects, which an update needs as well. */
 const created = once<Crd, PerServer<Verdict>>(() => new PerServer(), new WeakMap());
 
 const verdictOnCreate = (crd: Crd, server: Server): Verdict =>
@@ -156,7 +156,7 @@ function judgeCRD(
 export const judgeText = (text: string, old?: string, server: Server = newestServer): CrdJudgement =>
   judge(server, decodeText(text, server), old === undefined ? undefined : decodeText(old, server));
 
-/** What was said of a decoded CRD, as the update of the last old one that it was asked with. */
+/** The verdicts on decoded CRDs, each as the update of the last old one that it was compared with. */
 const known = new WeakMap<Decoded, { readonly before: Decoded | undefined; readonly said: PerServer<CrdJudgement> }>();
 
 /** As `judgeText`, for parsed documents: one parse serves the review, and one judgement all servers that agree. */

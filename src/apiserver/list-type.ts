@@ -7,8 +7,8 @@ import { someSchema } from './schema-walk.ts';
 const listTypes = ['atomic', 'set', 'map'];
 
 /**
- * Which field of the items of a set says that they are not atomic, or undefined when they are. Lists are atomic unless
- * they say otherwise, objects only if they say so.
+ * The field of the items of a set that makes them non-atomic, or undefined. Lists are atomic unless they state
+ * otherwise, objects only if they state it.
  */
 function nonAtomicField(items: JSONSchemaProps): 'x-kubernetes-list-type' | 'x-kubernetes-map-type' | undefined {
   const listType = items['x-kubernetes-list-type'];

@@ -1,4 +1,4 @@
-// From a path of the apiserver to the place in the document that it speaks of, and to the names that users give it.
+// From a path of the apiserver to its place in the document, and to the names that users give it.
 import { stepsOfSchemaPath, type Step } from '../documents/field-path.ts';
 import { entryOf, get, getIn, stringOf, type Entry, type MappingNode, type Node } from '../documents/node.ts';
 import { stepsOf, type Path, type Steps } from './path.ts';
@@ -10,10 +10,10 @@ export interface Place {
   /** Whether the named field is there; else the place is that of its nearest parent. */
   readonly isExact: boolean;
   readonly path: Steps;
-  /** The entry whose key and value are meant; undefined for items of lists and for the root. */
+  /** The entry with its key and value; undefined for items of lists and for the root. */
   readonly entry: Entry | undefined;
   readonly node: Node;
-  /** The version of the CRD that is meant, the first where all are alike; undefined outside of versions. */
+  /** The version of the CRD, the first where all are the same; undefined outside of versions. */
   readonly version: string | undefined;
   /** The steps from the root of the version's schema; undefined outside of schemas. */
   readonly steps: readonly Step[] | undefined;
@@ -38,7 +38,7 @@ const conversion: ReadonlyMap<unknown, Steps> = new Map([
   ['conversionReviewVersions', ['webhook', 'conversionReviewVersions']],
 ]);
 
-/** The names of fields that the server gets wrong, with what stands above them. */
+/** The names of fields that the server gets wrong, with the steps above them. */
 const misnamed: readonly (readonly [parent: string, above: number, name: string, right: string])[] = [
   // Columns spell their path as in v1beta1, whatever version the request has.
   ['additionalPrinterColumns', -3, 'JSONPath', 'jsonPath'],
@@ -67,8 +67,8 @@ function inDocument(steps: Steps): Steps {
 }
 
 /**
- * What of a place stays when a version is added or removed before it, and when all versions stop to be alike: the steps
- * in a v1 document with `*` for the version.
+ * The part of a place that stays the same when a version is added or removed before it, and when versions begin to
+ * differ: the steps in a v1 document with `*` for the version.
  */
 export function stepsInAnyVersion(path: Path): Steps {
   const steps = inDocument(stepsOf(path));

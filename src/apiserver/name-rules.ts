@@ -4,7 +4,7 @@
 export interface NameFault {
   /** What is spoken of where that is not the name itself: `a DNS-1035 label`, `prefix part`; empty else. */
   readonly subject: string;
-  /** What goes on behind it: `must be no more than 63 characters`. */
+  /** The text that follows: `must be no more than 63 characters`. */
   readonly rule: string;
   /** Examples and the regular expression, with the blank in front; may be empty. */
   readonly hint: string;
@@ -13,7 +13,7 @@ export interface NameFault {
 const fault = (subject: string, rule: string, hint = ''): NameFault => ({ subject, rule, hint });
 /** A fault without its hint. */
 export const briefly = ({ subject, rule }: NameFault): string => (subject === '' ? rule : `${subject} ${rule}`);
-/** A fault as the server tells it. */
+/** A fault in the server's words. */
 export const nameFaultText = (one: NameFault): string => `${briefly(one)}${one.hint}`;
 const partOf = (subject: string, one: NameFault): NameFault => fault(subject, briefly(one), one.hint);
 
@@ -116,7 +116,7 @@ export const labelValue = (text: string): NameFault[] => faultsOf(text, value, 6
 /** A name that an object has to have, for reasons of its kind. */
 export const mustBe = (what: string): NameFault => fault('', `must be ${what}`);
 
-/** A name that can stand as a segment of a URL's path; a prefix of one may be `.` or `..`. */
+/** A name that can be a segment of a URL's path; a prefix of one may be `.` or `..`. */
 export function pathSegment(name: string, isPrefix: boolean): NameFault[] {
   if (!isPrefix && (name === '.' || name === '..')) return [fault('', `may not be '${name}'`)];
   return ['/', '%']

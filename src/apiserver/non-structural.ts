@@ -11,7 +11,7 @@ const versionsPath = child(root('spec'), 'versions');
 
 /** One message of the condition. */
 export interface NonStructural {
-  /** What it speaks of: `spec.preserveUnknownFields`, or something in the schema of a version. */
+  /** Its place: `spec.preserveUnknownFields`, or one in the schema of a version. */
   readonly path: Path;
   readonly isOfSchema: boolean;
   readonly text: string;

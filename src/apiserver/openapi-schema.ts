@@ -8,7 +8,7 @@ import { checkRuleTexts } from './validation-rules.ts';
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
 const knownTypes = new Set(types);
 
-/** Whether a type is one that OpenAPI knows, or none. */
+/** Whether a type is one of OpenAPI, or none. */
 export const isKnownType = (type: string | undefined): boolean => type === undefined || knownTypes.has(type);
 
 /** What an update may leave as wrong as it was. */
@@ -24,7 +24,7 @@ export interface SchemaOptions {
 export interface RuleSite {
   readonly schema: JSONSchemaProps;
   readonly path: Path;
-  /** The first list or map above whose items cannot be told apart from one update to the next: no `oldSelf` there. */
+  /** The first list or map above whose items cannot be matched with those of the old object: no `oldSelf` there. */
   readonly uncorrelatable: Path | undefined;
 }
 
@@ -71,9 +71,9 @@ function checkAdditionalProperties(walk: SchemaWalk, schema: JSONSchemaProps, co
   const { additionalProperties: additional, properties } = schema;
   if (additional === undefined) return;
   const at = child(path, 'additionalProperties');
-  // `true` beside properties says nothing, so the server bears it.
+  // `true` next to properties has no effect, so the server accepts it.
   if (properties !== undefined && properties.size > 0 && (!additional.allows || additional.schema !== undefined))
-    walk.errors.forbidden(at, 'additional-beside-properties');
+    walk.errors.forbidden(at, 'additional-with-properties');
   if (additional.schema === undefined) return;
   const noDefaults = context.insideMeta
     ? 'inside additionalProperties applying to object metadata'
@@ -81,7 +81,7 @@ function checkAdditionalProperties(walk: SchemaWalk, schema: JSONSchemaProps, co
   checkNode(walk, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
 
-/** The context below a node at `path`, whose parts can be told apart from one update to the next, or cannot. */
+/** The context below a node at `path`, whose parts can be matched with those of the old object, or cannot. */
 const below = (context: Context, isCorrelatable: boolean, path: Path): Context => ({
   ...context,
   isRoot: false,

@@ -6,7 +6,7 @@ type Joint =
   | 'field'
   /** `[index]` or `[key]`. */
   | 'key'
-  /** `.name`, also where nothing is written before it: kube-openapi names members so of which no property speaks. */
+  /** `.name`, also at the start: how kube-openapi writes members that no property declares. */
   | 'member'
   /** No step: a path of its own begins here, written behind the one above with a dot, whatever it begins with. */
   | 'value';
@@ -50,7 +50,7 @@ function written(path: Path, anyIndex?: string): { readonly text: string; readon
   return { text, value: at };
 }
 
-/** The path in the messages of kube-openapi, which knows only the value that it judges. */
+/** The path in the messages of kube-openapi, which sees only the value that it validates. */
 export const nameText = (path: Path): string => written(path).text;
 
 /** `spec.versions[0].schema.openAPIV3Schema.properties[spec]`, empty for the object; `anyIndex` in place of indexes. */

@@ -45,7 +45,7 @@ const createOptions: Omit<ValidationOptions, 'server'> = {
 const noDefaultsInV1beta1 =
   '(cannot set default values in apiextensions.k8s.io/v1beta1 CRDs, must use apiextensions.k8s.io/v1)';
 
-/** What a new v1beta1 object needs, as of 1.21, the last server that had it; nor is approval asked for (KEP-2337). */
+/** What a new v1beta1 object needs, as of 1.21, the last server that had it; approval is not required (KEP-2337). */
 const v1beta1CreateOptions: Omit<ValidationOptions, 'server'> = {
   ...createOptions,
   requireOpenAPISchema: false,
@@ -124,7 +124,7 @@ function expressionsOf(schemas: readonly JSONSchemaProps[]): PreexistingExpressi
   return { rules, messageExpressions };
 }
 
-/** The rules for an update (ValidateCustomResourceDefinitionUpdate). Each is worked out when it is first asked for. */
+/** The rules for an update (ValidateCustomResourceDefinitionUpdate). Each is computed when it is first needed. */
 export function updateOptions(
   crd: CustomResourceDefinition,
   old: CustomResourceDefinition,

@@ -7,7 +7,7 @@ type Question = BinaryFeature | LibraryFeature | `stored ${LibraryFeature}`;
 
 type Answers = Map<Question, boolean>;
 
-/** A kube-apiserver. It remembers what it was asked while something is worked out, for `PerServer`. */
+/** A kube-apiserver. It records which questions an evaluation asks, for `PerServer`. */
 export class Server {
   /** `1.36` */
   readonly version: string;
@@ -43,7 +43,7 @@ export class Server {
     return libraryFeatures[feature as LibraryFeature].lib <= this.#minor - lag;
   }
 
-  /** A result, and what was asked for it. */
+  /** A result, and the answers that it depends on. */
   during<T>(make: () => T): { readonly value: T; readonly answers: ReadonlyMap<Question, boolean> } {
     const outer = this.#asked;
     const answers: Answers = new Map();
@@ -63,7 +63,7 @@ export const servers: readonly Server[] = measuredVersions.map(({ kubernetes }) 
 /** The newest covered server. */
 export const newestServer: Server = servers[0] ?? new Server('1.37');
 
-/** What is worked out once for all servers that answer alike what it depends on. */
+/** A result that is computed once for all servers that give the answers it depends on. */
 export class PerServer<T> {
   readonly #known: { readonly value: T; readonly answers: ReadonlyMap<Question, boolean> }[] = [];
 

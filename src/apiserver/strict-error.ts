@@ -1,4 +1,4 @@
-// What `fieldValidation=Strict` (kubectl's default) refuses: fields that nobody knows, and duplicate keys.
+// What `fieldValidation=Strict` (kubectl's default) rejects: unknown fields and duplicate keys.
 import { goQuote } from './go-quote.ts';
 import { stepsInAnyVersion } from './locate.ts';
 import { pathText, type Path } from './path.ts';
@@ -11,14 +11,14 @@ export type StrictError =
       readonly known: readonly string[];
     }
   | { readonly kind: 'duplicate-field'; readonly path: Path }
-  /** Doubled keys of a YAML text, which its reader tells all at once, with the lines of their values. */
+  /** Duplicate keys of a YAML text, which its reader reports together, with the lines of their values. */
   | { readonly kind: 'duplicate-keys'; readonly keys: readonly { readonly line: number; readonly key: string }[] };
 
 /** The same text for strict errors of two documents that are the same, in whichever version. */
 export const strictIdentity = (error: StrictError): string =>
   JSON.stringify([error.kind, error.kind === 'duplicate-keys' ? error.keys : stepsInAnyVersion(error.path)]);
 
-/** A strict error as the server tells it. */
+/** A strict error in the server's words. */
 export function strictErrorText(error: StrictError): string {
   if (error.kind !== 'duplicate-keys')
     return `${error.kind === 'unknown-field' ? 'unknown' : 'duplicate'} field ${goQuote(pathText(error.path))}`;

@@ -63,7 +63,7 @@ function unsupportedKeyword(schema: JSONSchemaProps): string | undefined {
 const firstFault = (schemas: Iterable<JSONSchemaProps> | undefined): string | undefined =>
   schemas && firstOf(schemas, structuralFault);
 
-/** Why no structural schema can be built (NewStructural), or undefined; of several reasons the server takes any. */
+/** Why no structural schema can be built (NewStructural), or undefined; of several reasons the server reports any. */
 export function structuralFault(schema: JSONSchemaProps): string | undefined {
   const own =
     unsupportedKeyword(schema) ??
@@ -84,7 +84,7 @@ export function structuralFault(schema: JSONSchemaProps): string | undefined {
   );
 }
 
-/** Fields that a structural schema drops when they are empty, so that they do not tell a bare schema from another. */
+/** Fields that a structural schema drops when they are empty: with them, a bare schema is still bare. */
 const dropsEmptyList = new Set(['enum', 'allOf', 'anyOf', 'oneOf']);
 
 function isUnset(name: string, value: unknown, dropsEmptyProperties: boolean, server: Server): boolean {
@@ -122,7 +122,7 @@ const isOnly = (schema: JSONSchemaProps | undefined, name: string, server: Serve
 
 const onlyInJunctor = new Set(['type', 'additionalProperties']);
 
-/** `anyOf: [{type: integer}, {type: string}]`, in this order: the one junctor that may speak of types. */
+/** `anyOf: [{type: integer}, {type: string}]`, in this order: the one junctor that may name types. */
 const isIntOrStringAnyOf = (anyOf: readonly JSONSchemaProps[] | undefined, server: Server): boolean =>
   anyOf?.length === 2 && isOnly(anyOf[0], 'integer', server) && isOnly(anyOf[1], 'string', server);
 
@@ -146,7 +146,7 @@ function checkType(schema: JSONSchemaProps, level: Level, path: Path, errors: Er
 function checkExtensions(schema: JSONSchemaProps, path: Path, errors: ErrorList): void {
   if (schema['x-kubernetes-int-or-string'] !== true) return;
   for (const name of ['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource'] as const)
-    if (schema[name] === true) errors.invalid(child(path, name), 'int-or-string-beside', true);
+    if (schema[name] === true) errors.invalid(child(path, name), 'excluded-by-int-or-string', true);
 }
 
 /** A root metadata may restrict name and generateName, with any schema inside, and nothing else. */

@@ -38,7 +38,7 @@ const spec = root('spec');
 const versionsPath = child(spec, 'versions');
 const approvalPath = key(child(root('metadata'), 'annotations'), approvedAnnotation);
 
-/** Fields and schema are lifted each on its own: fields on top without a schema there are refused. */
+/** Fields and schema are lifted separately: fields at the top without a schema there are rejected. */
 function checkTopSelectableFields(run: Run, { top }: Spec): void {
   const fields = top.selectableFields;
   if (fields === undefined) return;
@@ -99,7 +99,7 @@ function checkSpec(run: Run, crdSpec: Spec): void {
   if (options.requireOpenAPISchema) checkSchemaPresence(crdSpec, false, errors);
   else if (!crdSpec.preserveUnknownFields) checkSchemaPresence(crdSpec, true, errors);
   const usesDefaults = crdSpec.preserveUnknownFields && options.noDefaults === undefined && schemas.some(hasDefault);
-  if (usesDefaults) errors.invalid(child(spec, 'preserveUnknownFields'), 'defaults-beside-unknown-fields', true);
+  if (usesDefaults) errors.invalid(child(spec, 'preserveUnknownFields'), 'defaults-with-unknown-fields', true);
   const structural =
     !crdSpec.preserveUnknownFields || usesDefaults || options.requireStructuralSchema || schemas.some(hasExtension);
   checkVersions(run, crdSpec, structural);
@@ -132,7 +132,7 @@ function checkPreserveUnknownFields(crd: Crd, old: Crd | undefined, errors: Erro
     errors.invalid(child(spec, 'preserveUnknownFields'), 'preserve-unknown-fields', true);
 }
 
-/** Name and generateName alike must be `plural.group`, which no generateName can be for long. */
+/** Name and generateName must be `plural.group`, which no generateName can be for long. */
 const nameRule =
   ({ names, group }: Spec): NameRule =>
   (name, isPrefix) => {

@@ -58,7 +58,7 @@ export const hasExtension = (schema: JSONSchemaProps): boolean =>
       (node['x-kubernetes-validations'] ?? []).length > 0,
   );
 
-/** Whether CEL rules may be compiled, and why no structural schema can be built, told only if nothing else is wrong. */
+/** Whether CEL rules may be compiled, and why no structural schema can be built, reported if nothing else is wrong. */
 function checkStructure(run: Run, schema: JSONSchemaProps, path: Path): { sound: boolean; fault: string | undefined } {
   const fault = structuralFault(schema);
   if (fault !== undefined) return { sound: false, fault };

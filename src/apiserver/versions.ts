@@ -88,9 +88,9 @@ export function checkStoredVersions({ storedVersions }: Status, versions: readon
   const missing = new Map(storedVersions.map((name, at) => [name, at]));
   for (const { name, storage } of versions) {
     if (storage && !missing.has(name)) errors.invalid(path, { kind: 'storage-version-not-stored', version: name });
-    // As the server does, so that a second version of the same name finds it gone.
+    // As the server does: a second version of the same name is then missing.
     missing.delete(name);
   }
   for (const [name, at] of missing)
-    errors.invalid(index(path, at), { kind: 'stored-version-gone', version: name }, name);
+    errors.invalid(index(path, at), { kind: 'stored-version-removed', version: name }, name);
 }

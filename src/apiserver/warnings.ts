@@ -1,4 +1,4 @@
-// Warnings that the apiserver sends along when it takes a CRD (WarningsOnCreate, WarningsOnUpdate).
+// Warnings that the apiserver sends when it accepts a CRD (WarningsOnCreate, WarningsOnUpdate).
 import { schemasOf, type CustomResourceDefinition, type Spec } from './crd.ts';
 import { goQuote } from './go-quote.ts';
 import { warnsOfFormat } from './instance/formats.ts';
@@ -12,7 +12,7 @@ export type CrdWarning =
   | { readonly kind: 'unrecognized-format'; readonly format: string }
   | { readonly kind: 'set-of-composites'; readonly itemType: string };
 
-/** A warning as the server tells it. */
+/** A warning in the server's words. */
 export function warningText(warning: CrdWarning): string {
   if (warning.kind === 'unrecognized-format') return `unrecognized format ${goQuote(warning.format)}`;
   if (warning.kind === 'set-of-composites')
@@ -47,11 +47,11 @@ const warningsOf = (formats: readonly string[], sets: Iterable<string>): CrdWarn
   ...[...sets].sort().map((itemType) => ({ kind: 'set-of-composites', itemType }) as const),
 ];
 
-/** What servers from 1.19 to 1.21 said to v1beta1. Those from 1.22 on no longer know it at all. */
+/** What servers from 1.19 to 1.21 said to v1beta1. Those from 1.22 on no longer serve it. */
 export const versionWarnings = ({ apiVersion }: CustomResourceDefinition): CrdWarning[] =>
   apiVersion === 'v1' ? [] : [{ kind: 'deprecated-version' }];
 
-/** Warnings for a new CRD; a format stands once for each of its uses. */
+/** Warnings for a new CRD; a format is named once for each of its uses. */
 export function warningsOnCreate(spec: Spec, server: Server): CrdWarning[] {
   const { formats, sets } = lookThrough(spec, server);
   return warningsOf(formats, sets);

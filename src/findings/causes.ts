@@ -99,7 +99,7 @@ function goneVersion(told: ToldProblem | undefined): string | undefined {
     return fact.change === 'version-removed' || fact.change === 'storage-moved' ? fact.before : undefined;
   if (fact?.kind !== 'admission-error') return undefined;
   const { check } = fact.error;
-  return check.kind === 'stored-version-gone' ? check.version : undefined;
+  return check.kind === 'stored-version-removed' ? check.version : undefined;
 }
 
 /** Whether a server rejects the type of a field, which may be what it changed to. */

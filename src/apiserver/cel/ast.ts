@@ -102,11 +102,11 @@ export interface Ast {
   readonly offsets: ReadonlyMap<number, number>;
   /** Libraries of which macros were expanded, with a name of such a macro. */
   readonly macros: ReadonlyMap<LibraryFeature, string>;
-  /** Where the first name in backquotes stands. */
+  /** Where the first name in backquotes is. */
   readonly backquote: number | undefined;
 }
 
-/** What a name stands for: a variable or type by its full name, or the overloads of a function that may be meant. */
+/** What a name refers to: a variable or type by its full name, or the overloads of a function that may apply. */
 export type Reference =
   | { readonly name: string; readonly overloads?: undefined }
   | { readonly name?: undefined; readonly overloads: readonly string[] };

@@ -152,7 +152,7 @@ export function check(ast: Ast, environment: Environment, globals: Variables): A
     return expr;
   }
 
-  /** The common type of the parts of a literal. Mixed ones are dynamic; a validator refuses most of them later. */
+  /** The common type of the parts of a literal. Mixed ones are dynamic; a validator rejects most of them later. */
   function join(before: Type | undefined, type: Type): Type {
     if (before === undefined) return type;
     return bindings.isAssignable(before, type) ? mostGeneral(before, type) : types.dyn;

@@ -1,9 +1,9 @@
-// What can be told of an expression by its form: comparisons with a literal, sizes, bools, data of the object.
+// What the form of an expression shows: comparisons with a literal, sizes, bools, data of the object.
 import type { Expr, LiteralValue } from './ast.ts';
 import type { Relation } from './limits.ts';
 import { variableOf, type Scope } from './terms.ts';
 
-/** `item relation value`, whichever side the literal stands on. */
+/** `item relation value`, whichever side the literal is on. */
 export interface Comparison {
   readonly item: Expr;
   readonly relation: Relation;
@@ -28,7 +28,7 @@ export const isBool = (expr: Expr | undefined, value: boolean): boolean =>
 /** Whether a value is the size of something. */
 export const isSize = (expr: Expr): boolean => expr.kind === 'call' && expr.function === 'size';
 
-/** Whether a value comes straight from the object: JSON knows no NaN. */
+/** Whether a value comes straight from the object: JSON has no NaN. */
 export function isData(expr: Expr, scope: Scope | undefined): boolean {
   if (expr.kind === 'select') return !expr.testOnly && isData(expr.operand, scope);
   if (expr.kind !== 'ident') return false;

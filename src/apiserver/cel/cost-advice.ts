@@ -54,7 +54,7 @@ const largestBound = 3 * 1024 * 1024;
 const mostLevers = 40;
 /** A bound below this is hardly what an author wants. */
 const roomy = 10;
-/** What may be visited for one answer; changing a schema and making its types anew counts like some nodes. */
+/** The visits for one answer; changing a schema and rebuilding its types counts like some nodes. */
 const mostVisits = 2_000_000;
 const visitsForNode = 5;
 const visitsForTypes = 200;
@@ -68,7 +68,7 @@ const tightening = ({ bounds }: Way): number =>
     0,
   );
 
-/** The bounds that bring costs under their limit, found by estimating anew, best first; empty where none was found. */
+/** The bounds that bring costs under their limit, found by estimating again, best first; empty where none was found. */
 export function waysUnderBudget(budget: Budget): readonly Way[] {
   const costs = new Map<CompiledExpression, bigint>();
   const levers = new Map<string, Lever>();
@@ -117,7 +117,7 @@ export function waysUnderBudget(budget: Budget): readonly Way[] {
     for (const steps of nodesOf(expression)) levers.get(JSON.stringify(steps))?.moves.add(expression);
   }
 
-  /** What everything costs with other bounds: estimated anew on a schema that has them. */
+  /** What everything costs with other bounds: estimated again on a schema that has them. */
   function costWith(settings: readonly Setting[]): bigint {
     let { schema } = budget;
     for (const { lever, value } of settings) {

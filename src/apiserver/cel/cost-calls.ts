@@ -7,7 +7,7 @@ interface CostedCall extends EstimatedCall {
   readonly argCosts: readonly bigint[];
 }
 
-/** Unlike libraries, cel-go goes by what was known when the node was visited. */
+/** Unlike its libraries, cel-go itself uses the size that was known when the node was visited. */
 const known = (node: CostNode | undefined): Size => node?.size ?? unknownSize;
 type Core = (call: CostedCall) => CallEstimate | undefined;
 const scanned = (size: Size): bigint => scale(size.max, stringFactor);

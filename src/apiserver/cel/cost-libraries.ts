@@ -200,7 +200,7 @@ const listOf = (size: Size, factor = 1): CallEstimate => ({
   size,
 });
 
-/** The value of an integer literal, at least 0, or what stands for any other expression. */
+/** The value of an integer literal, at least 0, or `other` for any other expression. */
 function literalOr(node: CostNode, other: bigint): bigint {
   const { expr } = node;
   if (expr?.kind !== 'literal' || expr.value.type !== 'int') return other;
@@ -251,7 +251,7 @@ function sort(call: EstimatedCall): CallEstimate | undefined {
   return size === undefined ? undefined : squared(size, isText ? 2 + stringFactor : 2);
 }
 
-/** The estimate of a call of a library, or undefined for one that cel-go itself knows, or nobody. */
+/** The estimate of a call of a library; undefined for functions of cel-go itself and for unknown ones. */
 export function estimateLibraryCall(call: EstimatedCall): CallEstimate | undefined {
   const own = byOverload.get(call.overload)?.(call) ?? sort(call);
   return own ?? byFunction.get(call.function)?.(call);

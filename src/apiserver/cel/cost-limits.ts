@@ -49,7 +49,7 @@ const isRule = ({ path }: CompiledExpression): boolean => path.name === 'rule';
 /** What was estimated: the verdict, the advice and the table ask for the same. */
 const estimated = new WeakMap<CompiledExpression, bigint>();
 
-/** The most that an expression can cost for one object; estimated once, unless a listener is to be told of sizes. */
+/** The most that an expression can cost for one object; estimated once, unless a listener wants to get the sizes. */
 export function expressionCost(expression: CompiledExpression, listener?: SizeListener): bigint {
   const found = listener === undefined ? estimated.get(expression) : undefined;
   if (found !== undefined) return found;

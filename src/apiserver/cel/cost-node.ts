@@ -1,4 +1,4 @@
-// What an estimate of a call knows of its target and of each argument.
+// What an estimate of a call has of its target and of each argument.
 import type { Server } from '../server.ts';
 import type { Comprehension, Expr } from './ast.ts';
 import type { CostPath } from './cost-path.ts';

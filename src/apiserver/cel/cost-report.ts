@@ -31,7 +31,7 @@ export function costRows(rules: readonly SchemaRules[]): readonly CostRow[] {
   });
 }
 
-/** Whether an error says that something costs more than its limit. Rules that only add to a total are not meant. */
+/** Whether an error says that something costs more than its own limit, not only as a part of a total. */
 export const isOverBudget = ({ check }: CrdError): boolean => check.kind === 'cel-cost';
 /** Whether an error names a rule that is costly, but not over its own limit. */
 export const isContribution = ({ check }: CrdError): boolean => check.kind === 'cel-cost-share';

@@ -46,7 +46,7 @@ export function estimateCost(ast: CheckedAst, self: DeclType, server: Server, li
   const sizesById = new Map<number, Size>();
   const entriesById = new Map<number, EntrySize>();
   const locals = new Map<string, Local[]>();
-  /** Whether sizes follow literals and local variables (cel-go 0.23); whoever asks is told to depend on it. */
+  /** Whether sizes follow literals and local variables (cel-go 0.23); to ask makes the answer depend on the server. */
   const hasSizes = (): boolean => server.has('cel-sizes');
 
   function costOf(expr: Expr): bigint {

@@ -98,7 +98,7 @@ function declareMap(
     minSerializedSize: 2,
     get maxElements() {
       if (schema.maxProperties !== undefined) return bound(schema.maxProperties);
-      // Beside the value: two quotes and two characters of the key, a colon and a comma.
+      // In addition to the value: two quotes and two characters of the key, a colon and a comma.
       return Math.floor((maxRequestSize - 2) / (elemType.minSerializedSize + 6));
     },
   };

@@ -54,8 +54,8 @@ function isAxiom(left: Side, right: Side): boolean {
 type Choice = { readonly junction: Junction; readonly open: readonly Formula[] };
 
 /**
- * Tells whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. Each question
- * may take twice `most` comparisons of two formulas.
+ * Gives a test whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. Each
+ * call makes at most twice `most` comparisons of two formulas.
  */
 export function prover(most: number): (known: readonly Formula[], goal: Formula) => boolean {
   let room = 0;
@@ -130,7 +130,7 @@ export function prover(most: number): (known: readonly Formula[], goal: Formula)
         .filter(isQuantifier)
         .filter((other) => other.kind === kind && other.range === range && other.bound === bound)
         .map(({ body }) => body);
-    // The variable now stands for one element: what spoke of another by the same name does not concern it.
+    // The variable now is one element: a formula about another variable of the same name is not about it.
     const others = ({ free }: Formula): boolean => (free & bound) === 0;
     return prove(
       [...left.filter(others), ...alike(left, 'all'), ...(given === undefined ? [] : [given])],
@@ -139,7 +139,7 @@ export function prover(most: number): (known: readonly Formula[], goal: Formula)
   }
 
   return (known, goal) => {
-    // Each is asked alone first, as cases of some with long lists multiply.
+    // Each is tried alone first, as cases of several with long lists multiply.
     for (const one of known) {
       room = most / known.length;
       if (prove([one], [goal])) return true;

@@ -43,7 +43,7 @@ const libraries: readonly (readonly [signatures: string, feature?: LibraryFeatur
 
 const find = declarations(libraries);
 
-/** What an expression may use, by the server and by whether a stored object had it. Types are alike in all. */
+/** What an expression may use, by the server and by whether a stored object had it. Types are the same in all. */
 export class Environment {
   readonly server: Server;
   readonly isStored: boolean;
@@ -86,7 +86,7 @@ const wrapped = {
   UInt64: uint,
 };
 
-/** Types that can be named but not used as values: a program with them is refused when it is built. */
+/** Types that can be named but not used as values: a program with them is rejected when it is built. */
 const unusable: readonly (readonly [string, Type])[] = [
   ['duration', duration],
   ['timestamp', timestamp],
@@ -99,11 +99,11 @@ const unusable: readonly (readonly [string, Type])[] = [
 
 const all = new Map([...usable, ...unusable]);
 
-/** The type that a name stands for, or undefined. */
+/** The type of a name, or undefined. */
 export const findType = (name: string): Type | undefined => all.get(name);
 /** Whether a program may hold the type of this name as a value. */
 export const isTypeValue = (name: string): boolean => usable.has(name);
-/** Constants: the one enum that cel-go knows by itself. */
+/** Constants: the one enum that cel-go defines itself. */
 export const isIntConstant = (name: string): boolean => name === 'google.protobuf.NullValue.NULL_VALUE';
 
 /** The first parts of all qualified names of types and constants. */

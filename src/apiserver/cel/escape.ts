@@ -25,7 +25,7 @@ export function escapeField(name: string): string | undefined {
 
 const unescapes: Readonly<Record<string, string>> = { underscores: '__', dot: '.', dash: '-', slash: '/' };
 
-/** The property that an identifier stands for, or undefined if it holds an escape that none is. */
+/** The property of an identifier, or undefined if it contains an unknown escape. */
 export function unescapeField(identifier: string): string | undefined {
   if (!identifier.includes('__')) return identifier;
   let isSound = true;

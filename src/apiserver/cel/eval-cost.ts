@@ -91,7 +91,7 @@ const byOverload = costs(
 
 const comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
 
-/** The cost of one call. `overload` is its id, or empty if several may be meant. */
+/** The cost of one call. `overload` is its id, or empty if several may apply. */
 export function callCost(name: string, overload: string, args: readonly Value[], result: Value): number {
   if (overload.endsWith('_sortByAssociatedKeys')) return selfCompared(args[1]);
   if (name === 'sort') return selfCompared(args[0]);

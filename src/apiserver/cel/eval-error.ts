@@ -3,7 +3,7 @@
 /** An error of an evaluation, which `&&` and `||` may absorb. The message is cel-go's. */
 export class EvalError extends Error {}
 
-/** An operator or function that does not take its arguments. The server calls it so, and may go on about it. */
+/** An operator or function has no overload for its arguments; the server's message may continue after this. */
 export class NoSuchOverload extends EvalError {
   constructor(call = '') {
     super(`no such overload${call === '' ? '' : `: ${call}`}`);

@@ -53,7 +53,7 @@ function fixed(value: number, precision: number): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** Always six digits: upstream takes the precision for a width. */
+/** Always six digits: upstream reads the precision as a width. */
 function scientific(value: number, width: number, server: Server): string {
   if (!Number.isFinite(value)) return fixed(value, 6);
   const [mantissa = '', exponent = '0'] = value.toExponential(6).split('e');

@@ -20,7 +20,7 @@ export const runtimeBudget = 10_000_000;
 const callLimit = 1_000_000;
 const longestMessage = 5 * 1024;
 
-/** A rule that could not be evaluated here: neither kept nor broken as far as we know. */
+/** A rule that could not be evaluated here: it is unknown whether the object satisfies it. */
 export interface UncheckedRule {
   readonly field: string;
   readonly why: string;
@@ -31,7 +31,7 @@ interface RulesPlace {
   /** Whether the value is the root of a resource, whose metadata is typed even if the schema does not say so. */
   readonly isResourceRoot: boolean;
   readonly server: Server;
-  /** The old value beside the new one: what did not change is not held against an update. */
+  /** The old value next to the new one: ratcheting accepts what did not change. */
   readonly correlation?: Correlation | undefined;
 }
 

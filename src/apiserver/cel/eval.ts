@@ -83,7 +83,7 @@ function indexOf(key: Value): number {
 function lookUp(value: Value, key: Value): Value | undefined {
   if (isMap(value)) return value.find(key);
   if (!isList(value)) return undefined;
-  // Lists of data take no other numbers than integers.
+  // Lists of data accept no other numbers than integers.
   if (value instanceof TypedList && typeof key === 'number' && Number.isInteger(key))
     throw new EvalError(`unsupported index: ${show(key)}`);
   const at = indexOf(key);
@@ -146,7 +146,7 @@ class Evaluator {
     }
   }
 
-  /** What stands before a dot or a bracket; it is part of one attribute with what follows. */
+  /** The part before a dot or a bracket; it is part of one attribute with what follows. */
   #operand(expr: Expr): Value {
     return isAttribute(expr) ? this.#resolve(expr) : this.eval(expr);
   }

@@ -8,7 +8,7 @@ interface FormatFault {
   readonly message: string;
 }
 
-/** What the clauses take, in the words that are said where they get something else. */
+/** What the clauses accept, in the words of the error for anything else. */
 export const wanted = {
   s: 'string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps',
   d: 'decimal clause can only be used on integers',

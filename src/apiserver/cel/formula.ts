@@ -17,7 +17,7 @@ interface Touching<Kind> extends Condition<Kind> {
 }
 
 interface Quantified<Kind> extends Touching<Kind> {
-  /** The id of the range. Formulas over one range that bind the same variables speak of the same elements. */
+  /** The id of the range. Formulas over one range that bind the same variables are about the same elements. */
   readonly range: number;
   readonly bound: number;
   readonly body: Formula;

@@ -25,7 +25,7 @@ function predicateOf({
 const lazy = new Set(['_&&_', '_||_', '_?_:_', '@not_strictly_false', 'or', 'orValue', '_?._', '_[?_]']);
 const largestList = 200;
 
-/** Tells when `expr` is true, or false where `holds` is not, over the terms of one comparison. Throws NotCompared. */
+/** When `expr` is true (`holds`) or false, over the terms of one comparison. Throws NotCompared. */
 export function formulas(terms: Terms, most: number): (expr: Expr, holds: boolean) => Formula {
   const cached: Record<'true' | 'false', Map<Expr, Formula>> = { true: new Map(), false: new Map() };
   let room = most;

@@ -7,7 +7,7 @@ const escapes = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([
 
 class EscapeError extends Error {}
 
-/** What stands between the quotes, line breaks made `\n`, and whether backslashes are plain characters. */
+/** The text between the quotes, line breaks made `\n`, and whether backslashes are plain characters. */
 function content(text: string): { body: string; isRaw: boolean } {
   const isRaw = /^[rR]/.test(text);
   const quoted = (isRaw ? text.slice(1) : text).replace(/\r\n?/g, '\n');

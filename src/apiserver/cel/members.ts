@@ -43,7 +43,7 @@ export function elementTypesOf(
   return { first: types.error, second: types.error, fault };
 }
 
-/** Types that the provider of schemas takes for structs without fields. */
+/** Types that the provider of schemas treats as structs without fields. */
 const scalars = new Set('bool bytes double duration int list map null_type string timestamp uint'.split(' '));
 
 /** What is said of a field in the literal of a message that has none of this name. */

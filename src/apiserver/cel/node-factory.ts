@@ -26,7 +26,7 @@ export function nodeFactory({ newId, newIdAt, accumulatorName, sharesNodes }: No
     args,
   });
 
-  /** A copy under new ids; entries stand at the place of the macro. */
+  /** A copy under new ids; entries are at the place of the macro. */
   function copy(expr: ast.Expr): ast.Expr {
     if (sharesNodes) return expr;
     const id = newIdAt(expr.id);

@@ -12,7 +12,7 @@ function instanceOf({ args, result, typeParams }: Overload, bindings: Bindings):
   };
 }
 
-/** The ids of all overloads that take the arguments, the target first, and the type they give, if there is one. */
+/** The ids of all overloads that accept the arguments, the target first, and the type they give, if there is one. */
 export function findOverloads(
   { overloads }: FunctionDecl,
   hasTarget: boolean,
@@ -37,7 +37,7 @@ export function findOverloads(
   return { result, ids };
 }
 
-/** What is said of a call that no overload takes. */
+/** The error for a call that no overload accepts. */
 export function noOverload(
   { name }: FunctionDecl,
   hasTarget: boolean,

@@ -9,11 +9,11 @@ import type { IsProperty, Numbering } from './terms.ts';
 /**
  * What became of a rule:
  * - `same`: nothing but white space changed, at most what people read about it
- * - `reworded`: written another way; it accepts what it accepted, or other rules of the node say what it said
+ * - `reworded`: written another way; it accepts the same, or other rules of the node cover it
  * - `tightened`: what is accepted now was accepted before, and the other way round
  *   could not be proven; without `before`: a new rule
  * - `loosened`: what was accepted before is accepted now, and the other way round
- *   could not be proven; without `after`: a rule is gone
+ *   could not be proven; without `after`: a removed rule
  * - `changed`: nothing was proven
  */
 export type RuleEffect = 'same' | 'reworded' | 'tightened' | 'loosened' | 'changed';
@@ -35,7 +35,7 @@ const overlaps = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean => {
   return false;
 };
 
-/** Whether a rule accepts whatever all of `known` do; errors refuse. One with `oldSelf` is never ratcheted. */
+/** Whether a rule accepts whatever all of `known` do; errors reject. One with `oldSelf` is never ratcheted. */
 function isImplied(
   rule: RuleLogic | undefined,
   known: readonly (RuleLogic | undefined)[],
@@ -58,7 +58,7 @@ function isImplied(
   return proves([...own, ...of('always')], rule.formula) && proves([...own, unchangedObject(numbers)], rule.formula);
 }
 
-/** What became of a node's rules, in the order after, then the gone; `heldBefore` gives what objects kept anyway. */
+/** The effect on each rule of a node: new order, then the removed; `heldBefore`: what objects satisfied anyway. */
 export function compareRules(
   before: readonly RuleText[],
   after: readonly RuleText[],

@@ -1,4 +1,4 @@
-// Which rule of a list after stands for which of the list before: by text, structure, message, what they speak of.
+// Which rule of the list after continues which rule of the list before: by text, structure, message, terms.
 import { groupBy } from '../../group-by.ts';
 import type { RuleLogic, RuleText } from './rule-logic.ts';
 import { append } from '../../lists.ts';
@@ -44,7 +44,7 @@ function byKey(free: Free, keyOf: (side: 'before' | 'after', at: number) => stri
   return pairs;
 }
 
-/** How much of what two rules speak of is common to both, from 0 to 1. */
+/** How much of the terms of two rules is common to both, from 0 to 1. */
 function closeness(a: RuleLogic | undefined, b: RuleLogic | undefined): number {
   if (a === undefined || b === undefined) return 0;
   let common = 0;
@@ -100,7 +100,7 @@ export function pairRules(
     append(pairs, keyed(keyOf));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed(messageOf));
-  // One that is gone and one that is new at the same node are rather one that changed.
+  // A removed and a new rule of the same node are more likely one rule that changed.
   const [from, to] = [[...free.before], [...free.after]];
   if (from.length === 1 && to.length === 1)
     return { same, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };

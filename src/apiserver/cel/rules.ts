@@ -35,7 +35,7 @@ interface RulesOfSchema {
   readonly sites: readonly RuleSite[];
   readonly preexisting: PreexistingExpressions | undefined;
   readonly server: Server;
-  /** Told of each expression that is too large to be compiled here. */
+  /** Called for each expression that is too large to be compiled here. */
   readonly onUnchecked: (path: Path) => void;
 }
 

@@ -1,4 +1,4 @@
-// What names stand for: variables of comprehensions and of the expression, types (cel-go's checker/env.go, scopes.go).
+// What names refer to: variables of comprehensions and of the expression, types (cel-go's checker/env.go, scopes.go).
 import type { Expr } from './ast.ts';
 import type { Server } from '../server.ts';
 import { findType, isIntConstant, namespaces } from './environment.ts';
@@ -24,7 +24,7 @@ function firstName(expr: Expr): string | undefined {
 /** A name without the dot that asks for the global one. */
 export const withoutDot = (name: string): string => (name.startsWith('.') ? name.slice(1) : name);
 
-/** What a name resolves to, and the name to keep: with a dot if a local variable hides the global one that is meant. */
+/** What a name resolves to, and the name to keep: with a dot if a local variable hides the global one. */
 interface Resolved {
   readonly type: Type;
   readonly name: string;

@@ -54,7 +54,7 @@ function readRow(line: string): Row {
   return { name: line.slice(isMember ? 1 : 0, colon), isMember, signature: line.slice(colon + 2) };
 }
 
-/** The overloads of rows `[.]function: id(T, U) R`; `for` at the end gives the words that stand for `{}`. */
+/** The overloads of rows `[.]function: id(T, U) R`; `for` at the end gives the words that replace `{}`. */
 export function rowsOf(library: string): readonly Row[] {
   return library
     .trim()

@@ -10,7 +10,7 @@ export interface Term {
   readonly free: number;
 }
 
-/** A variable of a macro: its depth stands for its name. */
+/** A variable of a macro; its depth identifies it, not its name. */
 export interface Scope {
   readonly name: string;
   readonly depth: number;
@@ -45,7 +45,7 @@ export function within(
 export const bitsBetween = (outer: Scope | undefined, inner: Scope | undefined): number =>
   (2 ** ((inner?.depth ?? -1) + 1) - 1) & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
 
-/** The variable that a name stands for. */
+/** The variable of a name. */
 export function variableOf(scope: Scope | undefined, name: string): Scope | undefined {
   for (let at = scope; at !== undefined; at = at.parent) if (at.name === name) return at;
   return undefined;
@@ -58,7 +58,7 @@ function literalKey(value: LiteralValue): string {
   return `${value.type} ${value.value}`;
 }
 
-/** `a > b` is `b < a`; `!` is left to those who know whether both can be false. */
+/** `a > b` is `b < a`; `!` is left to callers, which can tell whether both can be false. */
 const mirrored: Readonly<Record<string, string>> = { '_>_': '_<_', '_>=_': '_<=_' };
 const commutative = new Set(['_==_', '_!=_']);
 const logical = new Set(['_&&_', '_||_']);
@@ -78,7 +78,7 @@ function plain(expr: Expr): Expr {
 /** Whether a way of names from the object leads to a named property of its schema, on every side: no key of a map. */
 export type IsProperty = (names: readonly string[]) => boolean;
 
-/** Numbers structures, which are told by texts: equal ones get the same number. */
+/** Numbers structures by their texts: equal ones get the same number. */
 export interface Numbering {
   readonly id: (text: string) => number;
   readonly isProperty: IsProperty;

@@ -55,7 +55,7 @@ export class TreeBuilder {
     return id;
   }
 
-  /** Reports a fault; something must stand in its place until all is read. */
+  /** Reports a fault and gives a placeholder, so that parsing can continue. */
   report(offset: number, message: string): Expr {
     this.#issues.report(offset, message);
     return { kind: 'literal', id: this.newId(offset), value: { type: 'null' } };

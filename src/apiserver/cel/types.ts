@@ -24,7 +24,7 @@ export interface Type {
   readonly kind: Kind;
   readonly name: string;
   readonly parameters: readonly Type[];
-  /** A wrapper such as google.protobuf.Int64Value: null may stand for it. */
+  /** A wrapper such as google.protobuf.Int64Value: it accepts null. */
   readonly nullable: boolean;
   /** Only of structs with fields: the type of a field, by its name in an expression. */
   readonly fieldType?: (name: string) => Type | undefined;
@@ -54,7 +54,7 @@ export const typeParam = (name: string): Type => typeOfKind('typeParam', name);
 export const typeOf = (type: Type): Type => typeOfKind('type', 'type', type);
 export const wrapperType = (type: Type): Type => ({ ...type, nullable: true });
 
-/** A message or an object of a schema, told apart by its name. */
+/** A message or an object of a schema, identified by its name. */
 export const structType = (name: string, fieldType?: (field: string) => Type | undefined): Type => ({
   ...typeOfKind('struct', name),
   ...(fieldType === undefined ? {} : { fieldType }),
@@ -88,7 +88,7 @@ export function overload(id: string, isMember: boolean, args: readonly Type[], r
   return { id, isMember, args, result, typeParams: [...params] };
 }
 
-/** Type.IsExactType: the same type by kind, name and parameters, wrappers not told apart. */
+/** Type.IsExactType: the same type by kind, name and parameters, wrappers not distinguished. */
 export function isExactly(a: Type, b: Type): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind || a.name !== b.name || a.parameters.length !== b.parameters.length) return false;

@@ -39,7 +39,7 @@ function takesNull({ kind, nullable }: Type): boolean {
 /** Bindings of type parameters. A question that fails leaves them as they were. */
 export class Bindings {
   readonly #bound = new Map<string, Type>();
-  /** What the question asked now has changed. */
+  /** The bindings that the current question has changed. */
   #trail: [name: string, before: Type | undefined][] = [];
   #count = 0;
 
@@ -53,7 +53,7 @@ export class Bindings {
     this.#count += count;
   }
 
-  /** Whether values of `b` may be where `a` is asked for, with the bindings that this takes. */
+  /** Whether values of `b` may be where `a` is expected, with the bindings that this needs. */
   isAssignable(a: Type, b: Type): boolean {
     return this.#attempt(() => this.#assign(a, b));
   }
@@ -62,7 +62,7 @@ export class Bindings {
     return this.#attempt(() => this.#assignAll(as, bs));
   }
 
-  /** A type with its parameters replaced by what they are bound to; unbound ones become `dyn` if asked. */
+  /** A type with its parameters replaced by what they are bound to; unbound ones become `dyn` where `unboundToDyn`. */
   substitute(type: Type, unboundToDyn: boolean): Type {
     const { kind, parameters } = type;
     if (kind === 'typeParam') {
@@ -117,7 +117,7 @@ export class Bindings {
     );
   }
 
-  /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound`: the parameter is bound to another. */
+  /** isValidTypeSubstitution: whether a type may replace a parameter; `bound`: the parameter is bound to another. */
   #fitsParam(type: Type, param: Type): 'yes' | 'no' | 'bound' {
     if (type.kind === 'typeParam' && type.name === param.name) return 'yes';
     const bound = this.#bound.get(param.name);

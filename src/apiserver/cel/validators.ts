@@ -39,7 +39,7 @@ function checkFormat(walk: Walk, call: Call): void {
   if (fault !== undefined) report(walk, fault.id ?? call.id, fault.message);
 }
 
-/** Type.IsEquivalentType: as IsExactType, but all type parameters are alike. */
+/** Type.IsEquivalentType: as IsExactType, but all type parameters are equal. */
 function isEquivalent(a: Type, b: Type): boolean {
   if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
   if (a.kind !== 'typeParam' && a.name !== b.name) return false;

@@ -76,7 +76,7 @@ export function integerOf({ nanos, scale: counted }: Quantity): bigint | undefin
 
 export const quantityOf = (value: bigint): Quantity => ({ kind: 'quantity', nanos: value * scale, scale: 0 });
 
-/** Quantity.Add, or Sub with a sign of -1. A zero takes on the scale of the other. */
+/** Quantity.Add, or Sub with a sign of -1. A zero gets the scale of the other. */
 export function sumOf(a: Quantity, b: Quantity, sign: 1n | -1n): Quantity {
   const nanos = a.nanos + sign * b.nanos;
   if (a.scale === undefined || b.scale === undefined) return { kind: 'quantity', nanos, scale: undefined };

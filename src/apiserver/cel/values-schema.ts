@@ -73,7 +73,7 @@ class SchemaMap implements MapValue {
   }
 }
 
-/** What an element of a set is told apart by. Throws EvalError for lists and maps. */
+/** The key by which the elements of a set differ. Throws EvalError for lists and maps. */
 function setKey(element: Value): string {
   if (isList(element) || isMap(element))
     throw new EvalError('listSet operations are only supported on lists of scalar values');

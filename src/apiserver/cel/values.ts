@@ -7,7 +7,7 @@ import type { UrlValue } from './values-url.ts';
 import { EvalError, noSuchOverload } from './eval-error.ts';
 import { stringOrder } from '../instance/json.ts';
 
-/** Something that this evaluator does not know: the whole answer is then unknown, never true or false. */
+/** Something that this evaluator does not implement: the whole answer is then unknown, never true or false. */
 export class UnsupportedError extends Error {}
 
 class Held<T> {

@@ -2,14 +2,14 @@
 import { goQuote } from '../go-quote.ts';
 import { nameFaultText, type NameFault } from '../name-rules.ts';
 
-/** A table of checks, `{ kind, … }` with what its function wants to know: the only place with the server's words. */
+/** A table of checks, `{ kind, … }` with the parameters of its function: the only place with the server's words. */
 export type CheckOf<Texts> = {
   [Kind in keyof Texts]: { readonly kind: Kind } & (Texts[Kind] extends (known: infer Known, ...rest: never[]) => string
     ? Known
     : never);
 }[keyof Texts];
 
-/** The kinds of a table of which there is nothing more to know. */
+/** The kinds of a table that have no parameters. */
 export type BareKind<Texts> = { [Kind in keyof Texts]: Texts[Kind] extends () => string ? Kind : never }[keyof Texts];
 
 /** The kinds of a table. */

@@ -116,7 +116,7 @@ export const definitionTexts = {
   'stored-versions-empty': () => 'must have at least one stored version',
   'storage-version-not-stored': ({ version }: { readonly version: string }) =>
     `must have the storage version ${version}`,
-  'stored-version-gone': ({ version }: { readonly version: string }) =>
+  'stored-version-removed': ({ version }: { readonly version: string }) =>
     `missing from spec.versions; ${version} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version} and removes ${version} from status.storedVersions`,
   'schema-on-both-levels': onBothLevels,
   'spec-immutable': () => 'field is immutable',

@@ -22,7 +22,7 @@ export type CrdCheck = DefinitionCheck | SchemaCheck | MetadataCheck;
 
 export type CrdCheckKind = CrdCheck['kind'];
 
-/** Kinds of checks of CRDs of which there is nothing more to know. */
+/** The kinds of checks of CRDs that have no parameters. */
 export type BareCrdCheckKind = BareKind<typeof texts>;
 
 /** Every kind of check of a CRD. */

@@ -37,7 +37,7 @@ const structureTexts = {
   'root-not-object': () => 'must be object at the root',
   'items-missing': () => 'must be specified',
   'additional-at-root': () => 'must not be used at the root',
-  'additional-beside-properties': () => 'additionalProperties and properties are mutual exclusive',
+  'additional-with-properties': () => 'additionalProperties and properties are mutual exclusive',
   'not-structural': ({ wanted }: { readonly wanted: 'empty' | 'undefined' | 'false' }) =>
     `must be ${wanted} to be structural`,
   'metadata-nested': () => 'must not be specified in a nested context',
@@ -45,7 +45,7 @@ const structureTexts = {
   'meta-type': ({ type }: { readonly type: 'string' | 'object' }) => `must be ${type}`,
   'metadata-restricted': () =>
     'must not specify anything other than name and generateName, but metadata is implicitly specified',
-  'int-or-string-beside': () => 'must be false if x-kubernetes-int-or-string is true',
+  'excluded-by-int-or-string': () => 'must be false if x-kubernetes-int-or-string is true',
   'embedded-type': () => 'must be object if x-kubernetes-embedded-resource is true',
   'embedded-additional': () => 'must not be used if x-kubernetes-embedded-resource is set',
   'embedded-without-fields': () =>
@@ -80,7 +80,7 @@ export const listTexts = {
 /** Defaults. */
 export const defaultTexts = {
   'default-not-allowed': ({ where }: { readonly where: string }) => `must not be set${where === '' ? '' : ` ${where}`}`,
-  'defaults-beside-unknown-fields': () => 'must be false in order to use defaults in the schema',
+  'defaults-with-unknown-fields': () => 'must be false in order to use defaults in the schema',
   'default-unpruned': () => 'must not have unknown fields',
   'default-metadata': ({ errors }: { readonly errors: readonly ValueError[] }) =>
     `must result in valid metadata: ${aggregateText(errors)}`,

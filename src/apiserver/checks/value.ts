@@ -12,7 +12,7 @@ interface Limit {
   readonly limit: number | bigint;
 }
 
-/** A check of a value that is told without a path of its own. */
+/** A check of a value that is reported without a path of its own. */
 interface Inside {
   readonly at: Path;
 }
@@ -70,7 +70,7 @@ export const valueTexts = {
   'max-items': itemsText,
   'property-forbidden': ({ property }: { readonly property: string }, path: Path) =>
     `${nameText(path)}.${property} in body is a forbidden property`,
-  // Checks of kube-openapi whose errors are told at the root of what is judged.
+  // Checks of kube-openapi whose errors are reported at the root of the validated value.
   'number-range': ({
     at,
     what,

@@ -1,4 +1,4 @@
-// Coercion of embedded ObjectMeta and TypeMeta: types are checked, unknown metadata goes (apiextensions objectmeta).
+// Coercion of embedded ObjectMeta and TypeMeta: types are checked, unknown metadata removed (apiextensions objectmeta).
 import type { ValueError } from '../checks/value.ts';
 import { child, pathText, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';

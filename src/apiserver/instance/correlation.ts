@@ -2,7 +2,7 @@
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { deepEqual, isInteger, isObject } from './json.ts';
 
-/** A new value beside the old one at the same place. Children that no old value belongs to are undefined. */
+/** A new value next to the old one at the same place. Children that have no old value are undefined. */
 export class Correlation {
   private readonly value: JSONValue;
   private readonly old: JSONValue;
@@ -35,7 +35,7 @@ export class Correlation {
     }
     if (isObject(value) && isObject(old)) {
       const keys = Object.keys(value);
-      // A field without a schema has no correlation, which upstream takes for a change.
+      // A field without a schema has no correlation, which upstream treats as a change.
       return keys.length === Object.keys(old).length && keys.every((key) => this.key(key)?.unchanged === true);
     }
     return deepEqual(value, old);

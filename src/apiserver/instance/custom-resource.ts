@@ -43,7 +43,7 @@ export interface ServedVersion {
 
 const metadataPath = root('metadata');
 
-/** Why an object is not read: what is wrong where, and how it is told. */
+/** Why an object cannot be decoded: what is wrong where, and the message. */
 export interface DecodeError {
   readonly text: string;
   readonly path: Path;
@@ -203,7 +203,7 @@ export function judgeUpdate(object: JSONObject, old: JSONObject, served: ServedV
   setNamespace(object, served);
   setName(object, false);
   const meta = metadataOf(object);
-  // The request speaks of the stored object: what is not known of that one fits.
+  // The server compares with the stored object: where that one is unknown, it fits.
   setNamespace(old, served, meta['namespace']);
   // The server counts generations and keeps the managers of fields.
   for (const key of ['managedFields', 'generation']) delete meta[key];

@@ -15,7 +15,7 @@ import { surrounded, type Step } from './pruned-defaults.ts';
 import { validateValue } from './validate.ts';
 import { append } from '../../lists.ts';
 
-const isRefusedNull = (value: JSONValue | undefined, schema: JSONSchemaProps | undefined): boolean =>
+const isRejectedNull = (value: JSONValue | undefined, schema: JSONSchemaProps | undefined): boolean =>
   value === null && schema !== undefined && schema.nullable !== true;
 
 const defaultOf = (schema: JSONSchemaProps | undefined): JSONValue => schema?.default ?? null;
@@ -26,7 +26,7 @@ export function applyDefaults(value: JSONValue, schema: JSONSchemaProps | undefi
   if (Array.isArray(value)) {
     const items = schema.items?.schema;
     for (const [index, item] of value.entries()) {
-      if (isRefusedNull(item, items)) value[index] = copyOf(defaultOf(items));
+      if (isRejectedNull(item, items)) value[index] = copyOf(defaultOf(items));
       applyDefaults(value[index] ?? null, items);
     }
     return;
@@ -34,12 +34,12 @@ export function applyDefaults(value: JSONValue, schema: JSONSchemaProps | undefi
   if (!isObject(value)) return;
   for (const [key, property] of schema.properties ?? []) {
     if (defaultOf(property) === null) continue;
-    if (value[key] === undefined || isRefusedNull(value[key], property)) value[key] = copyOf(defaultOf(property));
+    if (value[key] === undefined || isRejectedNull(value[key], property)) value[key] = copyOf(defaultOf(property));
   }
   for (const key of Object.keys(value)) {
     const property = schema.properties?.get(key);
     const additional = schema.additionalProperties?.schema;
-    if (property === undefined && isRefusedNull(value[key], additional)) value[key] = copyOf(defaultOf(additional));
+    if (property === undefined && isRejectedNull(value[key], additional)) value[key] = copyOf(defaultOf(additional));
     applyDefaults(value[key] ?? null, property ?? additional);
   }
 }
@@ -53,12 +53,12 @@ export function pruneNulls(value: JSONValue, schema: JSONSchemaProps | undefined
   if (!isObject(value)) return;
   for (const [key, field] of Object.entries(value)) {
     const of = schemaOfField(schema, key).schema;
-    if (isRefusedNull(field, of) && defaultOf(of) === null) delete value[key];
+    if (isRejectedNull(field, of) && defaultOf(of) === null) delete value[key];
     else pruneNulls(field, of);
   }
 }
 
-/** The type that stands in for a resource whose metadata has a default. */
+/** The type of a placeholder resource around metadata that has a default. */
 function withTypeMeta(value: JSONValue): JSONObject {
   const object = isObject(value) ? value : emptyObject();
   object['kind'] ??= 'Validation';
@@ -125,7 +125,7 @@ function judge(
   }
 }
 
-/** The rules of a default: as an update that changes nothing, and, if that goes well, as a value that comes anew. */
+/** The rules of a default: as an update that changes nothing, and, if that passes, as a new value. */
 function judgeRules(walk: Walk, value: JSONValue, schema: JSONSchemaProps, path: Path, isResourceRoot: boolean): void {
   if (!hasRules(schema)) return;
   const place = { path, isResourceRoot, server: walk.server };

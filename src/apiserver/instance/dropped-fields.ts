@@ -13,7 +13,7 @@ interface DroppedField {
   readonly entry: Entry;
 }
 
-/** Of doubled keys the last one counts. */
+/** Of duplicate keys the last one counts. */
 const nodeTree: Tree<Node, MappingNode> = {
   fields: (node) =>
     node.kind === 'mapping' ? [...new Map(node.entries.map((entry) => [entry.key, entry.value] as const))] : undefined,

@@ -1,4 +1,4 @@
-// The `format` keyword: which formats the apiserver knows for which type, and what it takes for a value of each.
+// The `format` keyword: which formats the apiserver has for which type, and which values each accepts.
 import { parseAddress } from '../go-netip.ts';
 import { parseRequestURI } from '../go-url.ts';
 import { formatDuration, isDate } from './go-time.ts';

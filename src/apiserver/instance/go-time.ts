@@ -41,7 +41,7 @@ export function parseTime(text: string): ParsedTime {
   return { utc: `${dateTimeText(date)}Z` };
 }
 
-/** The beginning of a day in UTC; a month or day too large goes on into the next. */
+/** The beginning of a day in UTC; a month or day too large overflows into the next. */
 export function dateOf(year: number, month: number, day: number): Date {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -82,7 +82,7 @@ function faultOf(text: string): string | undefined {
     const found = pattern.exec(rest);
     if (found === null)
       return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest)} as ${goTimeQuote(element)}`;
-    // Where both parts of a time zone are out of range, the second one is told.
+    // Where both parts of a time zone are out of range, the second one is reported.
     const wrong = ranges.findLast(([, low, high], at) => {
       const number = Number(found[at + 1] ?? low);
       return number < low || number > high;

@@ -18,7 +18,7 @@ export function copyOf(value: JSONValue): JSONValue {
   return copy;
 }
 
-/** Whether Go holds an int64; `1.0` in JSON is a float64 to Go but an integer here, for a JSONValue does not tell. */
+/** Whether Go has an int64; `1.0` in JSON is a float64 to Go but an integer here: a JSONValue has no difference. */
 export const isInteger = (value: JSONValue): value is number | bigint =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
 

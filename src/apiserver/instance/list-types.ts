@@ -49,7 +49,7 @@ function valueErrors(value: JSONValue, schema: JSONSchemaProps, path: Path): Val
   return isObject(value) ? validateListTypes(value, schema, path) : [];
 }
 
-/** Doubled items of sets and doubled keys of list-maps, anywhere below an object (listtype.ValidateListSetsAndMaps). */
+/** Duplicate items of sets and keys of list-maps, anywhere in an object (listtype.ValidateListSetsAndMaps). */
 export function validateListTypes(value: JSONValue, schema: JSONSchemaProps, path: Path): ValueError[] {
   if (!isObject(value) || !hasUniqueLists(schema)) return [];
   const errors: ValueError[] = [];

@@ -7,7 +7,7 @@ const ofAtom = String.raw`[!#-'*+\--9=?A-Z^-~${beyondAscii}]`;
 const ofPart = String.raw`[!#-'*+\-\/-9=?A-Z^-~${beyondAscii}]`;
 const dotted = String.raw`${ofPart}+(?:\.${ofPart}+)*(?!${ofAtom})`;
 const ofQuotation = String.raw`(?:[\t !#-[\]-~${beyondAscii}]|\\[\t -~${beyondAscii}])`;
-/** local-part "@" domain, with what stands in brackets as the domain. */
+/** local-part "@" domain, with the text in brackets as the domain. */
 const addrSpec = new RegExp(
   String.raw`[ \t]*(?:"${ofQuotation}+"|${dotted})@[ \t]*(?:\[([!-Z^-~${beyondAscii}]*)\]|${dotted})`,
   'uy',
@@ -18,7 +18,7 @@ const blanks = /[ \t]*/y;
 
 const base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
 
-/** Whether a word is a well-formed RFC 2047 word in a charset that Go does not know: the only ones it refuses. */
+/** Whether a word is a well-formed RFC 2047 word in a charset that Go does not support: the only ones it rejects. */
 function hasUnknownCharset(given: string): boolean {
   const parts = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(given);
   if (parts === null) return false;
@@ -28,7 +28,7 @@ function hasUnknownCharset(given: string): boolean {
   return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text);
 }
 
-/** Whether net/mail.ParseAddress takes the text: also `Name <a@b>` and a group of one. */
+/** Whether net/mail.ParseAddress accepts the text: also `Name <a@b>` and a group of one. */
 export function isMailAddress(given: string): boolean {
   const text = given.toWellFormed();
   let at = 0;
@@ -69,7 +69,7 @@ export function isMailAddress(given: string): boolean {
     const start = at;
     const found = read(addrSpec);
     const literal = found?.[1];
-    // net.ParseIP takes no zone.
+    // net.ParseIP accepts no zone.
     const isWrong = literal !== undefined && (literal.includes('%') || parseAddress(literal).error !== undefined);
     if (isWrong) at = start;
     return found !== undefined && !isWrong;

@@ -36,7 +36,7 @@ interface Numeric {
   readonly format: string;
 }
 
-/** The value that a number stands in, and the root of what is judged, where the server tells some errors. */
+/** The place of a number, and the root of the validated value, where the server reports some errors. */
 interface NumberPlace {
   readonly path: Path;
   readonly base: Path;
@@ -77,8 +77,8 @@ function boundResult(
   const range = rangeError(limit, numeric, keyword === 'maximum' ? 'Maximum boundary' : 'Minimum boundary', place);
   const result = range === undefined ? new Result() : failure(range);
   const end = isExclusive ? 'open' : 'closed';
-  // Upstream's oddity: for an integer value the limit loses its fraction first,
-  // unless the schema says `integer`, which refuses it.
+  // Upstream's oddity: for an integer value the limit loses its fraction first, unless the schema says `integer`, which
+  // rejects it.
   const native = range === undefined && isInteger(value);
   const converted = native ? toInt64(limit) : limit;
   const compared = native ? value : Number(value);
@@ -95,7 +95,7 @@ function multipleResult(value: number | bigint, factor: number, numeric: Numeric
   const whole = toInt64(factor);
   const { path } = place;
   const converted = native ? whole : factor;
-  // Upstream's oddity again: 0.5 becomes 0 for an integer value, and 0 is refused.
+  // Upstream's oddity again: 0.5 becomes 0 for an integer value, and 0 is rejected.
   if (native ? whole <= 0n : factor <= 0) {
     result.add({ type: 'FieldValueInvalid', path, check: { kind: 'factor-not-positive', factor: converted } });
     return result;

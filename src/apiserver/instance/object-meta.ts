@@ -113,13 +113,13 @@ interface Fault {
   error?: MetaFault;
 }
 
-/** Decodes as encoding/json does: the first error is kept, decoding goes on; null leaves the zero, undefined. */
+/** Decodes as encoding/json does: the first error is reported, decoding continues; null leaves the zero, undefined. */
 function decode(value: JSONValue, type: GoType, place: Place, fault: Fault): JSONValue | undefined {
   if (value === null) return type.kind === 'any' ? null : undefined;
-  const refuse = (): undefined => {
+  const fail = (): undefined => {
     fault.error ??= typeError(value, type, place);
   };
-  if (type.kind === 'struct') return isObject(value) ? decodeStruct(value, type, place, fault) : refuse();
+  if (type.kind === 'struct') return isObject(value) ? decodeStruct(value, type, place, fault) : fail();
   if (type.kind === 'time') {
     if (typeof value !== 'string') {
       fault.error ??= typeError(value, string, place);
@@ -130,20 +130,20 @@ function decode(value: JSONValue, type: GoType, place: Place, fault: Fault): JSO
     return parsed.utc;
   }
   if (type.kind === 'map') {
-    if (!isObject(value)) return refuse();
+    if (!isObject(value)) return fail();
     const map = emptyObject();
     for (const [key, item] of Object.entries(value)) map[key] = decode(item, type.of, place, fault) ?? '';
     return map;
   }
   if (type.kind === 'list') {
     const { of } = type;
-    if (!Array.isArray(value)) return refuse();
+    if (!Array.isArray(value)) return fail();
     return value.map((item) => decode(item, of, place, fault) ?? (of.kind === 'struct' ? zero(of) : ''));
   }
   if (type.kind === 'any') return value;
-  if (type.kind === 'string') return typeof value === 'string' ? value : refuse();
-  if (type.kind === 'bool') return typeof value === 'boolean' ? value : refuse();
-  return isInteger(value) ? value : refuse();
+  if (type.kind === 'string') return typeof value === 'string' ? value : fail();
+  if (type.kind === 'bool') return typeof value === 'boolean' ? value : fail();
+  return isInteger(value) ? value : fail();
 }
 
 function zero(type: GoStruct): JSONObject {

@@ -14,12 +14,12 @@ import {
 /** Beyond these nothing is decided: characters of a pattern, instructions of a program, steps (tenths of a second). */
 const most = { characters: 2_000, instructions: 2_000, steps: 500_000 } as const;
 
-/** The steps that several questions may take together. */
+/** The steps that several questions share. */
 export interface Allowance {
   steps: number;
 }
 
-/** What the questions about one schema may take: some seconds. */
+/** The steps for all questions about one schema: some seconds. */
 export const allowance = (): Allowance => ({ steps: 10 * most.steps });
 
 const lastRune = 0x10ffff;
@@ -41,7 +41,7 @@ function edgesOf({ op, arg, runes }: ReturnType<Program['getInst']>): number[] {
   return (ignoresCase ? folded(only) : [only]).flatMap((rune) => [rune, rune + 1]);
 }
 
-/** One character of each sort that the programs tell apart. Throws Undecided. */
+/** One character of each sort that the programs distinguish. Throws Undecided. */
 function alphabetOf(programs: readonly Program[]): readonly number[] {
   const readers = programs.flatMap((program) =>
     program.inst.flatMap(({ op }, at) => (op >= firstThatReads ? [{ program, at }] : [])),
@@ -65,14 +65,14 @@ function alphabetOf(programs: readonly Program[]): readonly number[] {
 /** Where a program may be between two characters; `matched` once it has found a match anywhere. */
 type Place = readonly number[] | 'matched';
 
-/** Both programs at one place of a text, and what stands before it: a character of its sort, -1 for nothing. */
+/** Both programs at one place of a text, and the character before it: one of its sort, -1 for none. */
 interface State {
   readonly before: Place;
   readonly after: Place;
   readonly last: number;
 }
 
-/** Tells where a program is one character further; -1 is the end of the text. What it tells throws Undecided. */
+/** Where a program is one character further; -1 is the end of the text. The returned function throws Undecided. */
 function walker(shared: Allowance): (program: Program, place: Place, last: number, rune: number) => Place {
   let own: number = most.steps;
 

@@ -14,7 +14,7 @@ const any = 10;
 const anyButNewline = 11;
 /** From here on instructions read a character. */
 export const firstThatReads = 8;
-/** What can be told of the gap between two characters (syntax.EmptyOp). */
+/** The conditions between two characters (syntax.EmptyOp). */
 const beginLine = 1;
 const endLine = 2;
 const beginText = 4;
@@ -24,11 +24,11 @@ const noBoundary = 32;
 /** The character that ends a line. */
 export const newline = 10;
 
-/** `\b` knows ASCII letters, digits and the underscore. */
+/** `\b` covers ASCII letters, digits and the underscore. */
 export const isWord = (rune: number): boolean =>
   (rune >= 48 && rune <= 57) || (rune >= 65 && rune <= 90) || rune === 95 || (rune >= 97 && rune <= 122);
 
-/** The conditions that hold between two characters; -1 stands for the ends of the text. */
+/** The conditions that are true between two characters; -1 is an end of the text. */
 export function conditionsBetween(before: number, after: number): number {
   let held = isWord(before) === isWord(after) ? noBoundary : boundary;
   if (before < 0) held |= beginText | beginLine;

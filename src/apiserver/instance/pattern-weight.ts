@@ -1,10 +1,10 @@
-// How large the program of a pattern becomes, told by its text alone: before anything is compiled.
+// How large the program of a pattern becomes, estimated from its text: before anything is compiled.
 
-/** Beside characters and classes, one instruction each: groups, repetitions and signs for sets of many ranges. */
+/** Groups, repetitions and signs for sets of many ranges; other characters and classes are one instruction each. */
 const token =
   /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
 
-/** What a Unicode class costs beside a character: hundreds of ranges, which are put together anew at each use. */
+/** What a Unicode class costs in addition to a character: hundreds of ranges, which are built again at each use. */
 const weightOfClass = 50;
 const least = 130;
 /** The library copies what it has read of a text or of a choice for each part that follows: 8,000 parts take 0.15 s. */
@@ -14,7 +14,7 @@ const ownWeight = (part: string): number => 1 + (part.match(/\\[pP]/g)?.length ?
 
 /** About the microseconds, and quarters of a kB, to compile a pattern; never less than its instructions. */
 export function patternWeight(pattern: string): number {
-  /** Weights of the open groups, and of what stands last in each, which a repetition repeats. */
+  /** Weights of the open groups, and of the last element of each, which a repetition repeats. */
   const open: { sum: number; last: number }[] = [];
   let here = { sum: 0, last: 0 };
   const put = (weight: number): void => {

@@ -25,11 +25,11 @@ const categoryOf = new Map(
 );
 
 const quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
-/** A class in brackets; one that is not closed goes on to the end, so that none is looked through twice. */
+/** A class in brackets; one that is not closed extends to the end, so that none is searched twice. */
 const bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
 const uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, 'g');
 
-/** A class `\p{…}` in the library's spelling; scripts of several words (`Old_Italic`) are refused, as Go does. */
+/** A class `\p{…}` in the library's spelling; scripts of several words (`Old_Italic`) are rejected, as Go does. */
 function respell(letter: string, caret: string, name: string, inClass: boolean): string {
   const bare = name.replace(/[ _-]/g, '').toLowerCase();
   const canonical = `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
@@ -38,7 +38,7 @@ function respell(letter: string, caret: string, name: string, inClass: boolean):
   return inClass ? ascii : `[${ascii}]`;
 }
 
-/** A pattern with its Unicode classes named as the library knows them; what it does not know, Go does not either. */
+/** A pattern with its Unicode classes named as the library has them; others are unknown to Go, too. */
 function withKnownClasses(pattern: string): string {
   if (!/\\[pP]\{/.test(pattern)) return pattern;
   return pattern.replace(uses, (use: string, letter?: string, caret?: string, name?: string) => {
@@ -79,7 +79,7 @@ const opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`
 const groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, 'g');
 const plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, 'g');
 
-/** Go takes a name for two groups, the library does not; names do not matter for matching: each gets its own. */
+/** Go accepts a name for two groups, the library does not; names do not matter for matching: each gets its own. */
 function withUniqueNames(pattern: string): string {
   let count = 0;
   return pattern.replace(groupName, (found) => (found.startsWith('(') ? `(?P<n${count++}>` : found));
@@ -104,7 +104,7 @@ function compileOnce(pattern: string): Pattern {
   }
 }
 
-/** Compiles again in a spelling for the library where it is stricter than Go; errors speak of the first spelling. */
+/** Compiles again in a spelling for the library where it is stricter than Go; errors quote the first spelling. */
 function compile(pattern: string): Pattern {
   let spelled = withKnownClasses(pattern);
   let result = compileOnce(spelled);

@@ -1,4 +1,4 @@
-// Pruning: which fields of a value the schema does not know, and dropping them (apiextensions pkg/apiserver/schema).
+// Pruning: which fields of a value the schema does not define, and dropping them (apiextensions pkg/apiserver/schema).
 import { child, index, key as keyOf, pathText, whole, type Path } from '../path.ts';
 import { objectFields, type JSONSchemaProps, type JSONValue } from '../schema.ts';
 import { isObject, sortedByBytes, type JSONObject } from './json.ts';

@@ -16,7 +16,7 @@ export const surrounded = (value: JSONValue, steps: readonly Step[]): JSONValue 
     value,
   );
 
-/** What stands at the end of the steps; undefined where they lead nowhere. */
+/** The value at the end of the steps; undefined where they lead nowhere. */
 function valueBelow(root: JSONValue, steps: readonly Step[]): JSONValue | undefined {
   let at: JSONValue | undefined = root;
   for (const step of steps)
@@ -25,7 +25,7 @@ function valueBelow(root: JSONValue, steps: readonly Step[]): JSONValue | undefi
   return at;
 }
 
-/** What pruning leaves of a default at the end of the steps; undefined if it goes altogether. */
+/** What pruning leaves of a default at the end of the steps; undefined if all of it is removed. */
 function prunedDefault(value: JSONValue, steps: readonly Step[], root: JSONSchemaProps): JSONValue | undefined {
   const object = surrounded(copyOf(value), steps);
   coerce(object, root, { isResourceRoot: true, dropInvalid: true, path: whole });
@@ -56,7 +56,7 @@ function rebuilt(schema: JSONSchemaProps, steps: readonly Step[], root: JSONSche
   return copy;
 }
 
-/** A schema whose defaults hold nothing that pruning would take away (defaulting.PruneDefaults). */
+/** A schema whose defaults contain nothing that pruning would remove (defaulting.PruneDefaults). */
 export const withPrunedDefaults = (schema: JSONSchemaProps): JSONSchemaProps => rebuilt(schema, [], schema);
 
 /** Whether pruning changes one default; undefined where it cannot be in a resource, and the server gives up. */

@@ -1,4 +1,4 @@
-// One question of `validate --jsonl`: a custom resource against a CRD, as the apiserver would store or refuse it.
+// One question of `validate --jsonl`: a custom resource against a CRD, as the apiserver would store or reject it.
 import { readJsonValue } from '../../documents/json.ts';
 import { maxDepth, parseYaml } from '../../documents/yaml.ts';
 import type { Node } from '../../documents/node.ts';

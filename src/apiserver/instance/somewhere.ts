@@ -1,4 +1,4 @@
-// Whether anything at or below a schema is of a kind, told for all kinds in one walk: walks of objects skip the rest.
+// Whether anything at or below a schema is of a kind, found for all kinds in one walk: walks of objects skip the rest.
 import { once } from '../../once.ts';
 import type { JSONSchemaProps } from '../schema.ts';
 

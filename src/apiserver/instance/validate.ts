@@ -83,7 +83,7 @@ function checkObject(value: JSONObject, schema: JSONSchemaProps, place: Place): 
   return result;
 }
 
-/** The server tells these at the root of what it judges. */
+/** The server reports these at the root of the validated value. */
 const ofJunctor = ({ base }: Place, check: ValueCheck): Result =>
   failure({ type: 'FieldValueInvalid', path: base, check });
 
@@ -177,7 +177,7 @@ function validateUnratcheted(value: JSONValue, schema: JSONSchemaProps, place: P
   return result;
 }
 
-/** What did not change is not held against an update: its faults are dropped, its matches count. */
+/** Ratcheting: the faults of what did not change in an update are dropped, its matches count. */
 function validateAt(value: JSONValue, schema: JSONSchemaProps, place: Place): Result {
   const result = validateUnratcheted(value, schema, place);
   if (result.valid || place.correlation?.unchanged !== true) return result;

@@ -8,7 +8,7 @@ import { deepEqual, isInteger } from './json.ts';
 import { compilePattern } from './pattern.ts';
 import { failure, Result } from './result.ts';
 
-/** How a schema is read: only `custom-resource` drops unknown formats and takes int-or-string for two types. */
+/** How a schema is read: only `custom-resource` drops unknown formats and reads int-or-string as two types. */
 export type Reading = 'custom-resource' | 'default';
 
 /** The types of a node as the validator sees them; none if it is free. */
@@ -48,8 +48,8 @@ export function checkType(
   const passed = new Result();
   passed.matches = 1;
   if (value === null) {
-    const refused = types.length > 0 && !types.includes('null') && !nullable;
-    return refused ? typeFailure(path, 'type', types.join(','), 'null') : passed;
+    const isRejected = types.length > 0 && !types.includes('null') && !nullable;
+    return isRejected ? typeFailure(path, 'type', types.join(','), 'null') : passed;
   }
   const kind = kindOf(value);
   const isText = kind === 'string' || kind === 'array';

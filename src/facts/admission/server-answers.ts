@@ -75,7 +75,7 @@ const elsewhere: ReadonlySet<CrdCheckKind> = new Set(kindsToldElsewhere);
 
 /** Names of the status, too, are those of the spec. */
 const isToldElsewhere = ({ check, path }: CrdError): boolean =>
-  elsewhere.has(check.kind) || (check.kind !== 'stored-version-gone' && stepsOf(path)[0] === 'status');
+  elsewhere.has(check.kind) || (check.kind !== 'stored-version-removed' && stepsOf(path)[0] === 'status');
 
 function errorFacts(asked: AskedCrd, errors: readonly CrdError[], phase: AdmissionPhase): AdmissionFact[] {
   const { crd, document, past, costWays } = asked;

@@ -1,4 +1,4 @@
-// Signatures of cel-go's extension libraries that Kubernetes takes up, in the notation of signatures.ts.
+// Signatures of cel-go's extension libraries that Kubernetes uses, in the notation of signatures.ts.
 
 /** Optional values (cel.OptionalTypes). */
 export const optionals = `

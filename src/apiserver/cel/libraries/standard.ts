@@ -133,5 +133,5 @@ uint: int64_to_uint64(int) uint
 uint: string_to_uint64(string) uint
 `;
 
-/** What cel-go took out of it with version 0.29: no value is converted so, the type is right alone. */
+/** What cel-go removed in version 0.29: no value is converted this way, only the type is right. */
 export const durationOfInt = 'duration: int64_to_duration(int) duration';
