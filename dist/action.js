@@ -32422,7 +32422,7 @@ var init_crd_versions = __esm({
       name: name3,
       stability: stabilityOf(name3),
       servedBefore: before?.served.value === true,
-      // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
+      // A missing `served` counts as true; one that the change removes is false, as a server decodes it.
       servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
       storageBefore: before?.storage.value === true,
       deprecatedBefore: before?.deprecated.value === true
@@ -65969,9 +65969,9 @@ function spanOfError(crd2, { check: check4 }, place3) {
 }
 var kindsToldElsewhere = [
   "approval",
-  // Group, kind, plural and scope that change are told as breaking changes.
+  // Changes of group, kind, plural and scope are reported as breaking changes.
   "spec-immutable",
-  // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
+  // The server ignores the status of a manifest; its other errors follow from the versions.
   "stored-versions-empty",
   "storage-version-not-stored"
 ];
@@ -71498,7 +71498,7 @@ function unfolded(by, asking) {
   if (said4.length === 0) return by;
   return {
     ...by,
-    // All of it stands where the kustomization lists the transformer.
+    // All of it is reported where the kustomization lists the transformer.
     patches: [
       ...by.patches,
       ...said4.flatMap(
@@ -78915,7 +78915,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   return [
     ...pairs,
     ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
-    // What a file holds that could not be read, nobody knows to be gone.
+    // In a file that was not read completely, a CRD may still be there.
     ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
     ...further
   ].filter((pair2) => !isOfGenerator(pair2));
@@ -81602,7 +81602,7 @@ function packageBefore(world, path7, asked2) {
     folder,
     /** Text of fields and types, by `keyOf`. */
     sources: sourcesOf4(files),
-    /** Whether it is not followed here, either: by what has this key. */
+    /** Whether it had this violation already: the one with this key. */
     has: (one2, key7) => known11(one2.analyzer).ids.has(idOf4(one2, key7)),
     /** Whether something in it does as a violation does. */
     does: (one2) => known11(one2.analyzer).subjects.has(one2.aspect),

@@ -1,4 +1,4 @@
-// What of a value is known around a change: what it was, what it is, or both.
+// The values around a change: before, after, or both.
 
 /** There was none before. */
 export interface Added<T> {
@@ -6,17 +6,17 @@ export interface Added<T> {
   readonly after: T;
 }
 
-/** There is none any more. */
+/** It was removed. */
 export interface Removed<T> {
   readonly before: T;
   readonly after?: undefined;
 }
 
-/** One took the place of the other. */
+/** One replaced the other. */
 export interface Replaced<T> {
   readonly before: T;
   readonly after: T;
 }
 
-/** The change says it all. */
+/** The kind of the change is all there is. */
 export type NoValues = { readonly before?: undefined; readonly after?: undefined };

@@ -1,4 +1,4 @@
-// Of a change from a release: what it changes in those APIs that somebody asks about, and no more.
+// The changes from a release in those APIs for which breaks were found, and no others.
 import type { ChangeSet } from '../changes/change-set.ts';
 import { readDocuments, type Documents } from '../documents/documents.ts';
 import { crdChanges } from './crd/crd-changes.ts';
@@ -10,7 +10,7 @@ import { goChangeFacts } from './go/facts.ts';
 import { goPackages } from './go/packages.ts';
 import { guarded } from './guarded.ts';
 
-/** Which breaks are asked about. */
+/** The breaks to compare with a release. */
 export interface AskedBreaks {
   /** Kinds of the facts that showed them. */
   readonly kinds: ReadonlySet<Fact['kind']>;
@@ -22,13 +22,13 @@ export interface AskedBreaks {
 export const hasBreakFacts = ({ kinds }: AskedBreaks): boolean =>
   [...kinds].every((kind) => kind === 'schema-change' || kind === 'crd-change' || kind === 'go-change');
 
-/** The documents for `breakFacts`: where no break of a Go type is asked about, no Go is read. */
+/** The documents for `breakFacts`: no Go is read where no break is of a Go type. */
 export function breakDocuments(changeSet: ChangeSet, { kinds }: AskedBreaks): Documents {
   if (kinds.has('go-change')) return readDocuments(changeSet);
   return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path }) => !path.endsWith('.go')) });
 }
 
-/** Changes of the CRDs that are asked about, and of Go types where any of these is. `isOurs`: first-party paths. */
+/** Changes of the given CRDs, and of Go types where `kinds` has them. `isOurs`: first-party paths. */
 export function breakFacts(
   changeSet: ChangeSet,
   documents: Documents,

@@ -2,7 +2,7 @@
 import type { Manifest } from '../documents/document.ts';
 import type { Span } from '../documents/span.ts';
 
-/** Whether this change brought the finding, or it stood at the base already. */
+/** Whether this change introduced the finding, or it existed at the base. */
 export type Status = 'introduced' | 'existing';
 
 /** The object a finding is about. */

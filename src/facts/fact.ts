@@ -1,4 +1,4 @@
-// The union of all facts: what is so, typed, without opinion. Each kind is defined beside the code that finds it.
+// The union of all facts: typed knowledge, without opinion. Each kind is defined next to the code that finds it.
 import type { AdmissionFact } from './admission/admission-fact.ts';
 import type { ConfigurationMistakeFact } from './files/configuration.ts';
 import type { ConventionFact } from './conventions/convention-facts.ts';

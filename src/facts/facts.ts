@@ -44,7 +44,7 @@ export function factsOf(
   const { pairs: all, beyond } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all, isOurs);
   const compared = pairs.filter(({ furtherOf }) => furtherOf === undefined);
-  // No server sees the text of a template: only what changed in it can be told.
+  // A server never gets the text of a template: only its changes can be reported.
   const plain = compared.filter(({ template }) => !template);
   const known = new Map(pairs.map((pair) => [pair, pairFacts(pair, settings.kubernetesVersions)]));
   const found = [...known.values()].flatMap(({ changes }) => changes);

@@ -7,7 +7,7 @@ import type { Fact } from './fact.ts';
 /** The message of whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Runs one step; should it throw, that is a fact of its own: a fault of ours, or something beyond our bounds. */
+/** Runs one step; an exception becomes a fact of its own: a bug of this program, or an input beyond its limits. */
 export function guarded(what: string, pair: CrdPair | undefined, facts: () => readonly Fact[]): readonly Fact[] {
   try {
     return facts();

@@ -5,24 +5,24 @@ import type { Span } from '../../documents/span.ts';
 import type { OfObject } from '../document-ref.ts';
 import type { Step } from '../../documents/field-path.ts';
 
-/** Which of the Kubernetes versions that were asked say something. Lists are the newest first. */
+/** Which of the reviewed Kubernetes versions reject or warn. Lists are the newest first. */
 export interface ByVersion {
   readonly by: readonly string[];
   readonly others: readonly string[];
   /** Those of the others that accept the object: they reject it for nothing else either. */
   readonly accepting: readonly string[];
-  /** The newest version that was asked does not say it. */
+  /** The newest reviewed version does not reject. */
   readonly isOnlyOfOlder: boolean;
   /** The configuration names the versions: then each counts like the newest. */
   readonly isConfigured: boolean;
 }
 
-/** What servers say; without versions, or without others, it is what all of them say. */
+/** The answer of servers; without versions, or without others, all of them give it. */
 export interface OfVersions {
   readonly kubernetes?: ByVersion;
 }
 
-/** When the server would say it: to the object as a new one, or only to this update. */
+/** Whether the server answers so to a new object, or only to this update. */
 export type AdmissionPhase = 'create' | 'update';
 
 /** A bound that a schema should have; any smaller value does too. */
@@ -38,18 +38,18 @@ export interface SuggestedBound {
 /** Bounds that together bring the cost of CEL rules under its limit. */
 export type CostWay = readonly SuggestedBound[];
 
-/** Where the text that an error is about can be edited: it is plain YAML or JSON, and written where it stands. */
+/** Where the text that an error is about can be edited: plain YAML or JSON, and not an alias or a merge. */
 export interface Editable {
   readonly root: MappingNode;
-  /** One for each version to which the server's path belongs: where all versions are alike it names them all. */
+  /** One for each version to which the server's path belongs: several where all versions are the same. */
   readonly places: readonly Place[];
 }
 
-/** One error for which a kube-apiserver refuses the CRD. */
+/** One error with which a kube-apiserver rejects the CRD. */
 export interface AdmissionErrorFact extends OfObject, OfVersions {
   readonly kind: 'admission-error';
   readonly error: CrdError;
-  /** Of what not all servers say: what the CRD depends on that they judge differently, as noun phrases. */
+  /** Where servers differ: what the CRD depends on that they judge differently, as noun phrases. */
   readonly dependsOn?: readonly string[];
   /** Of an error about the cost of CEL rules: what would bring it under the limit, if anything in the schema would. */
   readonly costWays?: readonly CostWay[];

@@ -1,4 +1,4 @@
-// What servers of several Kubernetes versions say, as one list of facts: what not all of them say names those that do.
+// The answers of servers of several Kubernetes versions, as one list of facts; those that differ name their versions.
 import { groupBy } from '../../group-by.ts';
 import {
   newestServer,
@@ -12,22 +12,22 @@ import {
 import { append } from '../../lists.ts';
 import type { AdmissionFact, ByVersion, OfVersions } from './admission-fact.ts';
 
-/** The Kubernetes versions whose servers are asked, the newest first, and whether the configuration names them. */
+/** The Kubernetes versions under review, the newest first, and whether the configuration names them. */
 export interface AskedVersions {
   readonly asked: readonly string[];
   readonly isConfigured: boolean;
 }
 
-/** Asks the newest covered server alone. */
+/** Reviews with the newest covered server alone. */
 export const newestAlone: AskedVersions = { asked: [newestServer.version], isConfigured: false };
 
-/** What servers say that say all the same; the newest of all asked ones is in the first. */
+/** The answer that some servers share; that of the newest server is the first. */
 export interface Answer<T> {
   readonly versions: readonly string[];
   readonly said: readonly T[];
 }
 
-/** What servers of some versions say; those that answer alike whatever it depends on are asked once. */
+/** The answers of servers; those that agree on everything an answer depends on are asked once. */
 export function answersOf<T>({ asked }: AskedVersions, ask: (server: Server) => readonly T[]): readonly Answer<T>[] {
   const known = new PerServer<readonly T[]>();
   const saidBy = (version: string): readonly T[] => {
@@ -37,7 +37,7 @@ export function answersOf<T>({ asked }: AskedVersions, ask: (server: Server) => 
   return Array.from(groupBy(asked, saidBy), ([said, versions]) => ({ versions, said }));
 }
 
-/** What makes the facts of two servers the same; undefined for those of which only the newest server is asked. */
+/** What makes the facts of two servers the same; undefined for those of which only the newest server's count. */
 function keyOf(fact: AdmissionFact): string | undefined {
   if (fact.kind === 'admission-error')
     return JSON.stringify([fact.error.type, fact.error.check.kind, stepsOf(fact.error.path)]);
@@ -52,8 +52,8 @@ interface Said<T> {
 }
 
 /**
- * What servers say, by keys (`undefined`: each by itself), with those that say it; the same may be said more than once.
- * Where it is new to some alone, that is told.
+ * The answers joined by keys (`undefined`: never joined), with their versions; a server may give one answer several
+ * times. An answer that is new to some servers alone is reported.
  */
 export function gathered<T>(
   answers: readonly Answer<T>[],
@@ -94,18 +94,18 @@ function byVersion(
   return { by, others, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
 
-/** The versions whose servers say something that rejects the object. */
+/** The versions whose servers reject the object. */
 export const rejectingOf = <T>(answers: readonly Answer<T>[], rejects: (fact: T) => boolean): readonly string[] =>
   answers.flatMap(({ versions, said }) => (said.some(rejects) ? versions : []));
 
-/** Which of the asked versions say something, where not all do; `rejecting`: which reject, for whatever reason. */
+/** Which of the reviewed versions reject or warn, where not all do; `rejecting`: those that reject for any reason. */
 export const whereNotAll = (by: readonly string[], asked: AskedVersions, rejecting: readonly string[]): OfVersions =>
   by.length >= asked.asked.length ? {} : { kubernetes: byVersion(by, asked, rejecting) };
 
 const rejectsCrd = ({ kind }: AdmissionFact): boolean =>
   kind === 'admission-error' || kind === 'strict-error' || kind === 'undecodable';
 
-/** One fact for all servers that say the same. Costs and what is so of v1beta1 are those of the newest server. */
+/** One fact for all servers with the same answer. Costs and facts about v1beta1 are those of the newest server. */
 export function mergedFacts(
   [newest, ...older]: readonly Answer<AdmissionFact>[],
   asked: AskedVersions,

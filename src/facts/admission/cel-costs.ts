@@ -1,4 +1,4 @@
-// What the CEL rules of a changed CRD cost, as far as it is worth knowing.
+// What the CEL rules of a changed CRD cost, where a user may want to know.
 import { type CostRow, costRows, locate, type SchemaRules } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import { get, stringOf, type Node } from '../../documents/node.ts';
@@ -8,7 +8,7 @@ import { sameText } from '../schema/same-text.ts';
 import { append } from '../../lists.ts';
 import { fieldOf } from '../../documents/field-path.ts';
 
-/** Rules that cost less than this part of their limit are told only where they are new. */
+/** Rules that cost less than this part of their limit are reported only where they are new. */
 const worthTelling = 10n;
 
 function expressionsIn(node: Node | undefined): ReadonlySet<string> {
@@ -52,6 +52,6 @@ function factsOfSchema(after: Crd, before: Crd | undefined, rules: SchemaRules):
   });
 }
 
-/** The costs of expressions that are new or take over a tenth of their limit, by schema, the costliest first. */
+/** The costs of expressions that are new or use over a tenth of their limit, by schema, the costliest first. */
 export const ruleCostFacts = (after: Crd, before: Crd | undefined, rules: readonly SchemaRules[]): RuleCostFact[] =>
   rules.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));

@@ -15,7 +15,7 @@ export interface Condition {
 /** The pull request that explains the protected groups; KEP-2337 wants it linked. */
 export const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
 
-/** One condition for each CRD in a protected group, from the annotation that holds after kustomize, with KEP-2337. */
+/** One condition for each CRD in a protected group, from the effective annotation after kustomize, with KEP-2337. */
 export function approvalConditions(facts: readonly Fact[]): Condition[] {
   return facts.flatMap((fact) => {
     if (fact.kind !== 'approval' || fact.carrier !== 'crd') return [];

@@ -1,4 +1,4 @@
-// Where the bounds stand that would bring a costly CEL rule under its budget.
+// Where to set bounds that bring a costly CEL rule under its budget.
 import {
   type CrdError,
   isContribution,
@@ -14,7 +14,7 @@ import type { Manifest } from '../../documents/document.ts';
 import type { CostWay } from './admission-fact.ts';
 import { fieldOf } from '../../documents/field-path.ts';
 
-/** Finding a way means estimating many times: a CRD with more errors than this has to be mended step by step. */
+/** Finding bounds means estimating many times: not done for a CRD with more errors, which needs several fixes. */
 const mostErrors = 8;
 
 /** An error; of a total over its limit, with the places of the expressions that the server names as the costliest. */
@@ -29,8 +29,8 @@ const isWithin = (path: Path, schema: Path): boolean => {
 };
 
 /**
- * Errors, each cause once: an expression that contributes to a total is told with the total, and a total not at all
- * where what is over its own limit leaves the rest of it within.
+ * Errors, one for each cause: an expression that contributes to a total is reported with the total, and a total only
+ * where it exceeds its limit without the expressions that exceed their own.
  */
 export function toldErrors(errors: readonly CrdError[]): readonly ToldError[] {
   const ownCosts = errors.flatMap(({ path, check }) =>
@@ -49,8 +49,8 @@ export function toldErrors(errors: readonly CrdError[]): readonly ToldError[] {
 }
 
 /**
- * Looks for ways under the budget of an error about a cost, as long as the CRD has not too many of them; empty if there
- * is none, undefined for other errors and beyond the limit.
+ * Looks for bounds that fix an error about a cost, in CRDs with few errors; empty if there are none, undefined for
+ * other errors and in CRDs with many.
  */
 export function costWaysOf({ file, root }: Manifest, rules: readonly SchemaRules[]) {
   const found = new Map<string, readonly CostWay[]>();

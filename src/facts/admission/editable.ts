@@ -1,4 +1,4 @@
-// Where the text of a CRD can be edited to mend what a kube-apiserver says of it.
+// Where the text of a CRD can be edited to fix what a kube-apiserver rejects.
 import { type CrdError, isLifted, locate, type Path, type Place, placeOf, type Steps } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
@@ -16,7 +16,7 @@ function inEveryVersion(place: Place, { versions, root }: Crd): readonly Place[]
   return places.every(({ isExact }) => isExact) ? places.map((one) => ({ ...one, isExact: place.isExact })) : undefined;
 }
 
-/** Whether what a path leads to can be edited where it stands: in no template, alias, anchor or merge. */
+/** Whether the node at a path can be edited: in no template, alias, anchor or merge. */
 const isEditable = (crd: Crd, { path }: Place): boolean =>
   crd.shape === 'crd' && isPlainText(crd.file) && isWrittenInPlace(crd.root, path);
 
@@ -36,7 +36,7 @@ export const editableOfError = (crd: Crd, { path }: CrdError): Editable | undefi
 export const entryOfUnknown = (crd: Crd, steps: Steps | undefined): Entry | undefined =>
   steps && placeOf(steps, crd.root)?.entry;
 
-/** What an unknown field may be meant as, of the `known` fields there, and its entry where it can be edited. */
+/** Which of the `known` fields an unknown one is likely to be, and its entry where it can be edited. */
 export function unknownOf(
   crd: Crd,
   place: Place | undefined,

@@ -3,8 +3,8 @@ import { type CrdError, stepsInAnyVersion, stepsOf } from '../../apiserver/index
 import { groupBy } from '../../group-by.ts';
 
 /**
- * What is one fault wherever it stands: a keyword such as `$ref`, which no schema may have, or a type that no schema
- * knows. A CRD that has it is read by a program, and applied by nobody.
+ * A fault that counts once for the whole CRD: a keyword such as `$ref`, which no schema may have, or an unknown type.
+ * Such a CRD is the input of a program, and never applied.
  */
 export function faultAnywhere({ check, badValue }: CrdError): string | undefined {
   if (check.kind === 'keyword-not-supported') return check.keyword;

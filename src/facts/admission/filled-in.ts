@@ -27,8 +27,8 @@ function without(node: MappingNode, [key, ...rest]: readonly string[]): MappingN
 }
 
 /**
- * A CRD without the certificate of its conversion webhook where that stands for another: it is the one value that a
- * server decodes from a text, and without it the server reads the rest.
+ * A CRD without the certificate of its conversion webhook where that is a placeholder: it is the one value that a
+ * server decodes from a text, and an invalid one would hide all other errors.
  */
 export function withoutUnreadableCa<C extends Manifest>(crd: C): C {
   const path = certificates.find((steps) => getIn(crd.root, steps) !== undefined);

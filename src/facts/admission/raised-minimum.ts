@@ -15,7 +15,7 @@ interface WithText {
 
 const hasRules = (text: string): boolean => text.includes('x-kubernetes-validations');
 
-/** Older servers reject what newer ones accept for its CEL expressions: nothing is asked about CRDs of other files. */
+/** Older servers reject what newer ones accept for CEL expressions alone: CRDs of other files are not checked. */
 export const mayNeedNewer = once(
   // Once a file: it may hold thousands of CRDs.
   (file: WithText): boolean => hasRules(file.text),
@@ -29,7 +29,7 @@ export function raisedMinimum(pair: CrdPair): CrdChangeFact[] {
   const { before, after, update, unchanged } = pair;
   if (before === undefined || after === undefined || unchanged || after.isV1beta1) return [];
   if (!mayNeedNewer(after.file)) return [];
-  // What servers say was asked with the same old object, and is known.
+  // The answers about the update from this object are cached.
   const old = update && !before.isV1beta1 ? spokenOf(before) : undefined;
   const minimum = minimumVersion(spokenOf(after), covered, old);
   if (minimum === undefined || minimum === covered.at(-1)) return [];

@@ -1,4 +1,4 @@
-// Asks the admission room about a CRD of both sides, and tells what is new from what was there.
+// Asks the apiserver room about a CRD of both sides, and separates new errors from existing ones.
 import { firstOf } from '../../lists.ts';
 import {
   type CrdCheckKind,
@@ -36,11 +36,11 @@ import { isPartForTest } from '../resources/purpose.ts';
 import { isFilledInLater, withoutUnreadableCa } from './filled-in.ts';
 import { ruleCostFacts } from './cel-costs.ts';
 
-/** A CRD that servers are asked about. */
+/** A CRD with what servers need to judge it. */
 interface AskedCrd {
   readonly crd: Crd;
   readonly document: DocumentRef;
-  /** What the server said to the CRD of the base as a new object; undefined when there was none. */
+  /** The server's verdict on the CRD of the base as a new object; undefined when there was none. */
   readonly past: CrdJudgement | undefined;
   readonly costWays: (error: CrdError) => readonly CostWay[] | undefined;
 }
@@ -64,9 +64,9 @@ function spanOfError(crd: Crd, { check }: CrdError, place: Place): Span {
 /** Kinds that rules of other categories report from facts of their own. */
 export const kindsToldElsewhere: readonly CrdCheckKind[] = [
   'approval',
-  // Group, kind, plural and scope that change are told as breaking changes.
+  // Changes of group, kind, plural and scope are reported as breaking changes.
   'spec-immutable',
-  // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
+  // The server ignores the status of a manifest; its other errors follow from the versions.
   'stored-versions-empty',
   'storage-version-not-stored',
 ];
@@ -154,7 +154,7 @@ function warningFacts({ crd, document, past }: AskedCrd, { warnings }: CrdJudgem
   }));
 }
 
-/** v1beta1 is served by nobody: its manifests are told as such, and judged by v1 only where they become v1. */
+/** No supported server serves v1beta1: its manifests get a finding, and are judged by v1 only where they become v1. */
 function v1beta1Fact(crd: Crd, before: Crd | undefined): AdmissionFact {
   const entry = entryOf(crd.root, 'apiVersion');
   return {
@@ -190,7 +190,7 @@ function v1beta1Facts(after: Crd, before: Crd | undefined): AdmissionFact[] {
   ];
 }
 
-/** What one server says to the CRD of the head. */
+/** The facts from one server about the CRD of the head. */
 function factsOfServer(pair: JudgedPair, { now, past }: Judged): AdmissionFact[] {
   const { after, before } = pair;
   const quiet =
@@ -218,7 +218,7 @@ function factsOfServer(pair: JudgedPair, { now, past }: Judged): AdmissionFact[]
 
 const statusKeys: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'status']);
 
-/** What a server says to a CRD. It drops the status, but strict decoding reads it: `observedGeneration` up to 1.34. */
+/** A server's verdict on a CRD. It drops the status, but strict decoding reads it: `observedGeneration` up to 1.34. */
 function judged(crd: Crd, old: Crd | undefined, server: Server): CrdJudgement {
   const answer = judgeDocument(spokenOf(crd), old && spokenOf(old), server);
   if (entryOf(crd.root, 'status') === undefined || crd.isV1beta1) return answer;
@@ -234,13 +234,13 @@ interface JudgedPair {
 
 interface Judged {
   readonly now: CrdJudgement;
-  /** The CRD of the base as a new object, judged only where something is said of the head. */
+  /** The CRD of the base as a new object, judged only if the head has errors or warnings. */
   readonly past: () => CrdJudgement | undefined;
 }
 
 /**
- * What kube-apiservers would say to the CRD of the head: as a new object,
- * and where there was one before, to the update. Nobody sends them a part of one that a test looks for.
+ * What kube-apiservers would say to the CRD of the head: as a new object, and where there was one before, to the
+ * update. CRDs that are only part of a test are never sent to one.
  */
 export function admissionFacts(pair: CrdPair, versions: AskedVersions = newestAlone): AdmissionFact[] {
   const { update, unchanged } = pair;

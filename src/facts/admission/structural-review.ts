@@ -20,9 +20,9 @@ import type { CrdPair } from '../crd/crd-pair.ts';
 import { documentRef, type OfObject } from '../document-ref.ts';
 import { fieldOf, type Step } from '../../documents/field-path.ts';
 
-/** What of the document a schema goes against. */
+/** Which part of the document a schema conflicts with. */
 type StructuralDemand =
-  /** `items` beside `properties` or `additionalProperties` in one node. */
+  /** `items` next to `properties` or `additionalProperties` in one node. */
   | 'items-beside-fields'
   /** A value validation below an inner field names a field that the structural part does not define. */
   | 'undefined-field'
@@ -49,7 +49,7 @@ function branchesOf(node: MappingNode): readonly Node[] {
 
 type Undefined = { readonly entry: Entry; readonly steps: readonly Step[] };
 
-/** Fields that a branch names and the structural node beside it does not define, at any depth. */
+/** Fields that a branch names and the structural node around it does not define, at any depth. */
 function* undefinedIn(branch: Node, core: Node | undefined, steps: readonly Step[]): Generator<Undefined> {
   if (branch.kind !== 'mapping') return;
   const takesAnything = core === undefined || keepsAnything(core);
@@ -74,7 +74,7 @@ function* requiredInVain(node: MappingNode, isObject: boolean): Generator<{ item
   const required = get(node, 'required');
   if (required?.kind !== 'sequence' || keepsAnything(node)) return;
   const properties = get(node, 'properties');
-  // What a template writes there is not known.
+  // A template writes unknown text there.
   if (node.open === true || (properties !== undefined && (properties.kind !== 'mapping' || properties.open === true)))
     return;
   for (const item of required.items) {
@@ -84,7 +84,7 @@ function* requiredInVain(node: MappingNode, isObject: boolean): Generator<{ item
   }
 }
 
-/** Tells of a schema and those below it. `steps` is the way to it, one list for the whole walk. */
+/** Yields the demands of a schema and those below it. `steps` is the path to it, one list for the whole walk. */
 function walk(
   node: Node | undefined,
   steps: Step[],
@@ -128,7 +128,7 @@ function foundIn(crd: Crd | undefined): Found[] {
   return found;
 }
 
-/** What the schemas of the head go against; the same at the base existed before. */
+/** The demands of the schemas of the head; the same at the base existed before. */
 export function structuralReviewFacts({ before, after, unchanged }: CrdPair): StructuralReviewFact[] {
   if (after === undefined || unchanged) return [];
   const idOf = ({ demand, version, steps }: Found): string => `${demand} ${version} ${fieldOf(steps)}`;

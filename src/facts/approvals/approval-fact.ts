@@ -10,7 +10,7 @@ import type { LinkVerdict } from './link-verdict.ts';
 export interface Approval {
   readonly state: ApprovalState;
   readonly value: string | undefined;
-  /** The annotation's value; without one, the place where it is missed. */
+  /** The annotation's value; without one, the place where it belongs. */
   readonly at: Span;
   /** Version of apiextensions.k8s.io in which the CRD is written. */
   readonly request: 'v1' | 'v1beta1';
@@ -60,15 +60,15 @@ export interface StaleApprovalsFact {
   }[];
 }
 
-/** The API that a link stands on: what the linked pull request should be about. */
+/** The API of a link: what the linked pull request should be about. */
 export interface LinkedApi {
   /** The CRD's name; of a Go marker, the type's. */
   readonly name: string;
   readonly group: string;
-  /** Empty where it is not known. */
+  /** Empty where it is unknown. */
   readonly kind: string;
   readonly plural: string;
-  /** Where the CRD stands: at the head, and where that differs, at the base. */
+  /** The files of the CRD: at the head, and where that differs, at the base. */
   readonly paths: readonly string[];
   /** The CRD at the head, where it is changed; else there is nothing to compare. */
   readonly crd: Crd | undefined;
@@ -80,13 +80,13 @@ export interface ApprovalLink {
   readonly name: string;
   readonly at: Span;
   readonly document: DocumentRef | undefined;
-  /** `existing`: the same URL stood there before. */
+  /** `existing`: the same URL was there before. */
   readonly status: Status;
   readonly annotation: string;
   readonly api: LinkedApi;
 }
 
-/** Whether the linked pull request is about the API, and what changed after it; undefined where it is not known. */
+/** Whether the linked pull request is about the API, and what changed after it; undefined where it is unknown. */
 export interface Substance {
   readonly touches?: boolean | undefined;
   /** Whether one of the approvals was given to the spec as it is there now. */

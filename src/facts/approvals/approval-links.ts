@@ -1,4 +1,4 @@
-// Facts about approval URLs: where they stand, whether this change wrote them, and what the outside world says of them.
+// Facts about approval URLs: where they are, whether this change wrote them, and what the evidence says of them.
 import type {
   ApprovalFact,
   ApprovalLink,
@@ -10,8 +10,8 @@ import type {
 import type { Fact } from '../fact.ts';
 
 /**
- * Whether the value names something that can be looked up: on the annotation that no
- * apiserver reads, any text that does not say `unapproved`.
+ * Whether the value names something that can be looked up: for a configured annotation, which no apiserver reads, any
+ * text but `unapproved…`.
  */
 const names = (fact: ApprovalFact | ConfiguredApprovalFact): boolean =>
   fact.kind === 'approval'
@@ -40,7 +40,7 @@ export const approvalLinks = (facts: readonly Fact[]): ApprovalLink[] =>
     return [{ url: after.value ?? '', name, at: after.at, document, status, annotation, api: apiOf(fact) }];
   });
 
-/** The links with their verdicts; one without was to be verified and was not. `substance` is asked of each. */
+/** The links with their verdicts; one without could not be verified. `substance` is called for each. */
 export function approvalLinkFacts(
   links: readonly ApprovalLink[],
   verdicts: readonly ApprovalLinkFact['link'][],

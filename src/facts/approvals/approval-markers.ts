@@ -18,7 +18,7 @@ import type { CrdPair } from '../crd/crd-pair.ts';
 import { inFolder } from '../kustomize/kustomization.ts';
 import { sideTree, readAt } from '../tree/sides.ts';
 
-/** Files beside a Go type that by convention say which API group the package belongs to. */
+/** Files next to a Go type that by convention name the API group of the package. */
 export const groupFileNames: readonly string[] = ['doc.go', 'groupversion_info.go', 'register.go'];
 
 /** Whether a Go text may put the annotation on a CRD. */
@@ -73,7 +73,7 @@ function markedTypes(documents: Documents, annotation: string): MarkedType[] {
   });
 }
 
-/** The API group of the package in `folder`, as its own files say. */
+/** The API group of the package in `folder`, from its own files. */
 function groupOfFolder(changeSet: ChangeSet, documents: Documents, folder: string): string | undefined {
   const { lookup } = sideTree(changeSet, 'head');
   const changed = documents.files
@@ -132,8 +132,8 @@ function differences(types: readonly MarkedType[], crd: ChangedCrd): MarkerDiffe
 
 /**
  * Facts about markers with the approval annotation on changed Go types whose CRD did not change, and of those that
- * differ from their CRD. A group that the package does not say is that of a changed CRD of the same kind; without one
- * nothing is told.
+ * differ from their CRD. Where the package does not name its group, that of a changed CRD of the same kind counts;
+ * without one there is no fact.
  */
 export function approvalMarkerFacts(
   changeSet: ChangeSet,

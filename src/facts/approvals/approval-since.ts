@@ -17,7 +17,7 @@ function changeOf({ change: { subject, effect } }: SchemaChangeFact): FieldChang
   return effect === 'added' ? 'added' : effect === 'removed' ? 'removed' : 'changed';
 }
 
-/** What comes first where several things happened to one field. */
+/** Which change comes first where one field has several. */
 export const fieldChanges: readonly FieldChange['change'][] = ['added', 'removed', 'changed'];
 
 /** Compares a CRD as it was approved with that of today, each field counted once; descriptions do not count. */
@@ -41,5 +41,5 @@ export function sinceApproval(approved: Crd, today: Crd): SinceApproval {
   return { ...counts, versions, fields: all.slice(0, listed) };
 }
 
-/** Whether anything came, went or changed. */
+/** Whether nothing was added, removed or changed. */
 export const isSame = ({ versions, fields }: SinceApproval): boolean => versions.length + fields.length === 0;

@@ -1,4 +1,4 @@
-// Facts about group protection (KEP-2337): which CRDs need the approval annotation, what it says, who supplies it.
+// Facts about group protection (KEP-2337): which CRDs need the approval annotation, its value, who supplies it.
 import { lazily } from '../../once.ts';
 import { isAside } from '../../changes/aside.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
@@ -23,7 +23,7 @@ import { byText } from '../../wording.ts';
 const groupOfName = (name: string): string => (name.includes('.') ? name.slice(name.indexOf('.') + 1) : '');
 const requestOf = (crd: Manifest): Approval['request'] => (crd.apiVersion.endsWith('/v1beta1') ? 'v1beta1' : 'v1');
 
-/** Where a reader would write the annotation: below `annotations`, else beside the name. */
+/** Where a reader would write the annotation: below `annotations`, else next to the name. */
 function anchorOf(manifest: Manifest): Span {
   const { file, root } = manifest;
   const metadata = entryOf(root, 'metadata');
@@ -38,7 +38,7 @@ const mayBeFilledIn = ({ root }: Manifest): boolean =>
     (node) => node !== undefined && (node.kind === 'scalar' ? node.unknown : node.open) === true,
   );
 
-/** What a manifest itself says; undefined where the annotation is no string, or a template fills it in. */
+/** The annotation of the manifest itself; undefined where it is no string, or a template fills it in. */
 function ownApproval(manifest: Manifest, annotation: string): Approval | undefined {
   const node = getIn(manifest.root, ['metadata', 'annotations', annotation]);
   const request = requestOf(manifest);
@@ -51,7 +51,7 @@ function ownApproval(manifest: Manifest, annotation: string): Approval | undefin
 
 const rank: readonly ApprovalState[] = ['approved', 'bypassed', 'invalid', 'missing'];
 
-/** What holds after kustomize: the manifest's own value if the server accepts it, else the best of a kustomization. */
+/** The annotation after kustomize: the manifest's own if the server accepts it, else the best of a kustomization. */
 function effectiveApproval(manifest: Manifest, own: Approval, annotation: string, tree: () => KustomizeTree) {
   if (own.state === 'approved' || own.state === 'bypassed')
     return { approval: own, supply: undefined, unknown: undefined };
@@ -108,7 +108,7 @@ function crdFact(before: Crd | undefined, after: Crd, asked: AskedAnnotation): A
     before === undefined || ownBefore === undefined
       ? undefined
       : effectiveApproval(before, ownBefore, annotation, tree.base);
-  // A supply that was lost is seen best where the change took it away.
+  // A lost annotation is best shown where the change removed it.
   const lostAt = now.approval.value === undefined ? changedPlace(past?.supply) : undefined;
   const place = past === undefined || past.supply === undefined ? past?.approval.at : (lostAt ?? now.approval.at);
   return {
@@ -148,7 +148,7 @@ function patchesOf(documents: Documents, side: Side, annotation: string): Map<st
   return patches;
 }
 
-/** Facts of patches whose CRD is not at hand, so that only the patch itself can be judged. */
+/** Facts of patches whose CRD is not in the tree, so that only the patch itself can be judged. */
 function patchFacts(
   documents: Documents,
   known: ReadonlySet<string>,
@@ -163,7 +163,7 @@ function patchFacts(
     const after = head.get(name);
     const lost: Approval | undefined = before && { ...before.approval, state: 'missing', value: undefined };
     const now = after?.approval ?? lost;
-    // A patch that has nothing to do with the annotation says nothing about it.
+    // Other patches are not about the annotation.
     if (now === undefined || (now.state === 'missing' && (before?.approval.state ?? 'missing') === 'missing')) continue;
     const manifest = after?.manifest ?? before?.manifest;
     facts.push({
@@ -184,7 +184,7 @@ function patchFacts(
   return facts;
 }
 
-/** What templates of CRDs say in plain text, unless a CRD said it. Their spec is unknown: their file stands for it. */
+/** The annotations of CRD templates, unless a CRD has the same. Their spec is unknown: facts are about the file. */
 function templateFacts(
   pairs: readonly CrdPair[],
   told: readonly ApprovalFact[],
@@ -240,7 +240,7 @@ function factsOn(asked: AskedAnnotation, changeSet: ChangeSet, documents: Docume
   ];
 }
 
-/** What is told of an annotation that no apiserver knows: only where it stands or stood. */
+/** The fact about a configured annotation: only where it is set now or was before. */
 function configured(fact: Exclude<ApprovalsFact, ApprovalLinkFact>): ApprovalsFact[] {
   if (fact.kind !== 'approval') return [fact];
   const { isProtected: _none, ...rest } = fact;
@@ -250,8 +250,8 @@ function configured(fact: Exclude<ApprovalsFact, ApprovalLinkFact>): ApprovalsFa
 
 /**
  * Facts about the approval (KEP-2337, apihelpers.GetAPIApprovalState) of every CRD, patch and marker that changed, and
- * of CRDs to which a changed kustomization gives one. `annotation`, if not Kubernetes' own, is told as
- * `configured-approval`.
+ * of CRDs to which a changed kustomization gives one. An `annotation` other than Kubernetes' own gives facts of the
+ * kind `configured-approval`.
  */
 export function approvalFacts(
   changeSet: ChangeSet,

@@ -1,4 +1,4 @@
-// What is known of an api-approved URL and of the places where it stands, as the contract spells it.
+// The verdict on an api-approved URL and on the places that have it, in the shape of the JSON report.
 export type Verdict =
   | 'approved-and-merged'
   | 'approved-not-merged'
@@ -30,7 +30,7 @@ export interface ApprovedDocument {
     readonly added: number;
     readonly removed: number;
     readonly changed: number;
-    /** Versions that came since; their fields are not counted. */
+    /** Versions that were added since; their fields are not counted. */
     readonly versions: readonly string[];
     /** At most the first 100. */
     readonly fields: readonly {
@@ -41,7 +41,7 @@ export interface ApprovedDocument {
   };
 }
 
-/** What is known of one URL, before it is known where its text stands. */
+/** The verdict on one URL, without the places that have it. */
 export interface LinkVerdict {
   readonly url: string;
   readonly repository: string;

@@ -19,7 +19,7 @@ const forCustomResources: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** What Kubernetes' own API has beyond these, by its settings of kube-api-linter. */
+/** What Kubernetes' own API adds to these, by its settings of kube-api-linter. */
 const forKubernetes: Readonly<Record<string, unknown>> = {
   ...forCustomResources,
   conflictingmarkers: {
@@ -39,6 +39,6 @@ const forKubernetes: Readonly<Record<string, unknown>> = {
   ssatags: { listTypeSetUsage: 'Ignore' },
 };
 
-/** The options of analyzers, by their names, in the shape that their checks take them. */
+/** The options of analyzers, by their names, in the shape that their checks read. */
 export const builtInOptions = (preset: Preset | undefined): Readonly<Record<string, unknown>> =>
   preset === 'kubernetes' ? forKubernetes : forCustomResources;

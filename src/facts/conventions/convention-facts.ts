@@ -27,7 +27,7 @@ export interface Unfollowed {
   readonly analyzer: string;
   readonly message: string;
   readonly aspect: Aspect | undefined;
-  /** Whether nearly all fields of the package followed it, most, too few, or it has few. `asked`: wanted anyhow. */
+  /** Whether nearly all fields of the package followed it, most, too few, or it has few. `asked`: configured. */
   readonly others: Habit | 'asked';
   readonly fix: SuggestedFix | undefined;
 }
@@ -44,7 +44,7 @@ export interface ConventionFact {
   readonly unfollowed: readonly Unfollowed[];
 }
 
-/** On a field that is there, what they ask would change what the API accepts. */
+/** On an existing field, to follow these would change what the API accepts. */
 const ofNewOnly: ReadonlySet<string> = new Set([
   'arrayofstruct',
   'maxlength',
@@ -54,15 +54,15 @@ const ofNewOnly: ReadonlySet<string> = new Set([
   'requiredfields',
 ]);
 
-/** What a configuration says of the conventions. */
+/** The configuration of the conventions. */
 export interface ConventionSettings {
   /** Options of analyzers, by their names; over those of the project. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** What the project says to kube-api-linter, where it does. */
+  /** The project's own configuration of kube-api-linter. */
   readonly project?: ProjectConventions;
-  /** The analyzers that somebody listens to; undefined: all. */
+  /** The analyzers whose findings are used; undefined: all. */
   readonly analyzers?: ReadonlySet<string>;
-  /** Other than `recommended`, all is asked whatever the package does elsewhere. */
+  /** Unless `recommended`, all analyzers count whatever the package does elsewhere. */
   readonly preset?: Preset;
 }
 
@@ -99,7 +99,7 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
   const asked = on.filter(({ analyzer }) => settings.analyzers?.has(analyzer.name) !== false);
   const builtIn = builtInOptions(preset);
   const unchosen = new Set(on.flatMap(({ analyzer: { name }, options }) => (options === builtIn[name] ? [name] : [])));
-  // An analyzer makes its markers known to the others, whether or not somebody listens to it.
+  // An analyzer makes its markers known to the others, even if its own findings are not used.
   const read = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, 'base'), head: importedTexts(changeSet, 'head') };
   const baseOf = once((of: GoPackage) =>
@@ -153,12 +153,12 @@ function worldOf(folder: string, { files }: PackageSide, read: PackageReader, im
   return read(new Map([...others, ...own]));
 }
 
-/** The type of which something is said; empty for a field of a struct without a name. */
+/** The type of a violation; empty for a field of a struct without a name. */
 const typeOf = ({ of }: Violation): string => (of instanceof ApiField ? of.struct.name : of.name);
 const isVersionOfOne = (one: GoPackage, other: GoPackage): boolean =>
   folderOf(one.folder) === folderOf(other.folder) || (one.group !== undefined && one.group === other.group);
 
-/** By name, the packages out of which a type is gone: where it is now, it may have come from there. */
+/** By name, the packages from which a type was removed: a package that has it now may have got it from there. */
 function typesGone(packages: readonly GoPackage[]): ReadonlyMap<string, readonly GoPackage[]> {
   const all = packages.flatMap((of) =>
     [...of.before.types.keys()].flatMap((type) => (of.after.types.has(type) ? [] : [{ type, of }])),
@@ -166,18 +166,18 @@ function typesGone(packages: readonly GoPackage[]): ReadonlyMap<string, readonly
   return new Map([...groupBy(all, ({ type }) => type)].map(([type, from]) => [type, from.map(({ of }) => of)]));
 }
 
-/** Whether a struct has fields and says of none what it is called in JSON: code passes it around. */
+/** Whether a struct has fields and none has a JSON tag: it is used in code only. */
 const isUntagged = ({ fields }: GoType): boolean =>
   fields.length > 0 && fields.every(({ tag }) => tag?.includes('json:') !== true);
 
 /**
- * Whether a violation is of a type that no field or type of its package names and that only Go code uses: one that is
- * not exported, or, in a package that has kinds, no struct or one without JSON. Or of a kind, not of its fields, whose
- * version is not served.
+ * Whether a violation is of a type that no field or type of its package refers to and that only Go code uses: one that
+ * is not exported, or, in a package with kinds, no struct or one without JSON tags. Or of a kind, not of its fields,
+ * whose version is not served.
  */
 function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean {
   const all = [...types.values()];
-  // Each of thousands of fields of one type asks the same.
+  // It is called for each field of a type, which may have thousands.
   const isRoot = once(isKind);
   const hasKinds = all.some(isRoot);
   const named = new Set(
@@ -204,9 +204,9 @@ interface Sides {
   readonly asked: readonly SwitchedOn[];
   /** Whether another version of the API had it before the change. */
   readonly isKnown: (one: Violation) => boolean;
-  /** Whether a default is spelled as it is in this version or another, and nobody chose a spelling. */
+  /** Whether this version or another already spells a default so, and the configuration sets no spelling. */
   readonly isSpelledSo: (one: Violation) => boolean;
-  /** The types of the package that API packages lead to, where it is none itself. */
+  /** The types of the package that API packages use, where it is no API package itself. */
   readonly reached: ReadonlySet<string> | undefined;
   readonly project: ProjectConventions | undefined;
   readonly isStrict: boolean;
@@ -245,10 +245,10 @@ function factsOf({
     if (was.sources.get(key) === sources.get(key)) return false;
     if (project?.isExcluded(asFiltered(one, one.file.path)) === true || was.has(one, key)) return false;
     if (one.aspect === 'default-spelling' && isSpelledSo(one)) return false;
-    // What comes from another version of the API is as it is there; to convert between two shapes is worse.
+    // A type copied from another version of the API stays as it is there; converting between two shapes is worse.
     const isForeign = former.has(type) && former.get(type) === undefined;
     if (!was.sources.has(key) && !isForeign) return !isKnown(one);
-    // A list that is there merges as a whole: to say otherwise now would change the API.
+    // A list without a list type is atomic: to set another type on an existing one would change the API.
     return one.aspect !== 'no-list-type' && !ofNewOnly.has(one.analyzer);
   });
   const files = new Map(of.after.files.map(({ file }) => [baseName(file.path), file]));

@@ -1,11 +1,11 @@
-// Types of a package that are new by name alone: fields that were there have them, so what they hold was there as well.
+// Types of a package that are only renamed: existing fields have them, so their own fields existed before as well.
 import { starless, type ApiField, type ApiFolder, type ApiType } from '../../conventions/api-package.ts';
 import type { Expr } from '../../documents/go/ast.ts';
 
 /** What a new type was before: its name in the package; `undefined` for a type of another package. */
 export type FormerTypes = ReadonlyMap<string, string | undefined>;
 
-/** What the name of a field is to clients, and else in Go: the same where one of both is another now. */
+/** The name of a field for clients, else in Go: a field stays the same when one of the two changes. */
 export const fieldName = ({ tag, ownName }: ApiField): string => (tag.name === '' ? ownName : JSON.stringify(tag.name));
 
 /** The element that a type ends in: behind pointers, lists and values of maps that both types have. */

@@ -8,7 +8,7 @@ import { fieldName, type FormerTypes } from './former-types.ts';
 /** Whether nearly all fields of a package follow a convention, most, too few, or it has few. */
 export type Habit = 'keep' | 'mostly' | 'break' | 'few';
 
-/** A package with enough fields keeps a convention where at most 5% of them break it, mostly where at most 15% do. */
+/** A package with enough fields follows a convention where at most 5% of them break it, mostly where at most 15% do. */
 const keptShare = 0.95;
 const mostlyShare = 0.85;
 const fewFields = 5;
@@ -40,7 +40,7 @@ export function sourcesOf(files: readonly ApiFile[], former = noFormer): Map<str
   return found;
 }
 
-/** What an analyzer says of a package before the change. */
+/** The findings of an analyzer in a package before the change. */
 interface Known {
   readonly ids: ReadonlySet<string>;
   /** By aspect, how many fields and types do not follow. */
@@ -50,7 +50,7 @@ interface Known {
 /** A package before the change. */
 export type PackageBefore = ReturnType<typeof packageBefore>;
 
-/** A package before the change. An analyzer is run over it once somebody asks what was so. */
+/** A package before the change. An analyzer runs over it when its findings are first needed. */
 export function packageBefore(world: ApiWorld, path: string, asked: readonly SwitchedOn[]) {
   const folder = world.folders.get(path);
   const files = folder?.files ?? [];
@@ -69,7 +69,7 @@ export function packageBefore(world: ApiWorld, path: string, asked: readonly Swi
     /** Text of fields and types, by `keyOf`. */
     sources: sourcesOf(files),
 
-    /** Whether it is not followed here, either: by what has this key. */
+    /** Whether it had this violation already: the one with this key. */
     has: (one: Violation, key: string): boolean => known(one.analyzer).ids.has(idOf(one, key)),
 
     /** Whether something in it does as a violation does. */
@@ -79,7 +79,7 @@ export function packageBefore(world: ApiWorld, path: string, asked: readonly Swi
     othersDo: (one: Violation): Habit => {
       if (fields < fewFields) return 'few';
       const without = known(one.analyzer).subjects.get(one.aspect) ?? 0;
-      // How lists merge is nothing that other fields could say.
+      // Only lists can have a list type.
       const kept = 1 - without / (one.aspect === 'no-list-type' ? lists : fields);
       return kept >= keptShare ? 'keep' : kept >= mostlyShare ? 'mostly' : 'break';
     },

@@ -1,4 +1,4 @@
-// What a violation of a convention suggests, as edits of the file in which it is.
+// The fix for a violation of a convention, as edits of its file.
 import type { Fix } from '../../conventions/analyzer.ts';
 import { ApiField } from '../../conventions/api-package.ts';
 import type { Violation } from '../../conventions/lint.ts';

@@ -20,7 +20,7 @@ interface Promised {
   readonly at: Span;
 }
 
-/** A change raises what a CRD needs above what the file that goes with it promises. */
+/** A change raises the Kubernetes version that a CRD needs above what the file that ships with it promises. */
 export interface BrokenPromiseFact {
   readonly kind: 'broken-promise';
   readonly crd: string;
@@ -35,7 +35,7 @@ const bundleFile = /\.clusterserviceversion\.ya?ml$/;
 const readme = 'README.md';
 
 /**
- * Finds the files that go with a CRD's path: the innermost chart that ships it, the ClusterServiceVersions next to it
+ * The files that ship with a CRD's path: the innermost chart that contains it, the ClusterServiceVersions next to it
  * and, in kubebuilder's layout, of the project; the README.
  */
 function promisesIn(paths: readonly string[]): (path: string) => string[] {
@@ -56,7 +56,7 @@ function promisesIn(paths: readonly string[]): (path: string) => string[] {
   };
 }
 
-/** Unchanged files of `paths` that say on which Kubernetes versions changed CRDs with CEL rules are to run. */
+/** Unchanged files of `paths` that state on which Kubernetes versions changed CRDs with CEL rules are to run. */
 export function promiseWants({ files }: ChangeSet, paths: readonly string[]): string[] {
   const ruled = files.filter(({ after }) => contentMayNeedNewer(after));
   return ruled.length === 0 ? [] : ruled.map(({ path }) => path).flatMap(promisesIn(paths));
@@ -98,7 +98,7 @@ function promisedBy(file: SourceFile): Promised | undefined {
 
 const minorOf = (version: string): number => Number(version.slice(2));
 
-/** What the CRDs of a change need by it, against what the files of the head that go with them promise. */
+/** The versions that changed CRDs now need, compared with the promises of the files that ship with them. */
 export function brokenPromises(changeSet: ChangeSet, pairs: readonly CrdPair[]): BrokenPromiseFact[] {
   const changed = pairs.filter(({ after, unchanged }) => after !== undefined && !unchanged && !after.isV1beta1);
   if (changed.length === 0) return [];

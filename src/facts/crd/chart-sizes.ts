@@ -13,7 +13,7 @@ import type { CrdSizeFact } from './crd-sizes.ts';
 
 /** The data of a Secret (MaxSecretSize of the core API). */
 const secretLimit = 1_048_576;
-/** CRDs of a chart that are less in all are far from the limit; beyond the second bound nobody waits for them. */
+/** CRDs of a chart below the first bound are far from the limit; above the second the check would take too long. */
 const [leastText, mostText] = [1_000_000, 64_000_000];
 /** The CRDs of a chart are looked for where one of this size changed. */
 const leastChanged = 40_000;
@@ -50,7 +50,7 @@ function crdsOf(chart: string, { paths, lookup }: SideTree): SourceFile[] | unde
   return found.includes('unread') ? undefined : found.filter((file) => typeof file !== 'string');
 }
 
-/** Charts whose CRDs no longer fit, told at the first changed one. */
+/** Charts whose CRDs no longer fit, reported at the first changed one. */
 export function chartSizes(changeSet: ChangeSet, pairs: readonly CrdPair[]): CrdSizeFact[] {
   const firsts = new Map<string, Crd>();
   for (const { after, unchanged } of pairs) {

@@ -1,4 +1,4 @@
-// Lines of a CRD in a template that are all under a condition, `{{ if .a }}b: c{{ end }}`: nobody reads them.
+// Lines of a CRD in a template that are all under a condition, `{{ if .a }}b: c{{ end }}`: they are not read.
 import type { Crd } from '../../documents/document.ts';
 import { get, type Offsets } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
@@ -15,14 +15,14 @@ function linesOf({ file: { text }, spec: node }: Crd, spec: Offsets | undefined)
   );
 }
 
-/** The first such line of the head of a CRD that had one which now says something else, or is gone; else the spec. */
+/** The first such line of the head of a CRD where such a line was changed or removed; else the spec. */
 export function changedLine(before: Crd, after: Crd): Span | undefined {
   if (before.shape !== 'crd-template') return undefined;
   const [old, now] = [before, after].map(({ file, root }) => stretchOf(file.text, root, 'spec'));
   const olds = linesOf(before, old);
   if (olds.length === 0 || now === undefined) return undefined;
   const news = linesOf(after, now);
-  // One whose condition is on lines of its own now is read.
+  // A line whose condition is on lines of its own now is read.
   const plain = after.file.text.slice(now.start, now.end).split('\n');
   const says = new Set([...news.map(({ said }) => said), ...plain.map((line) => line.trim())]);
   if (olds.every(({ said }) => says.has(said))) return undefined;

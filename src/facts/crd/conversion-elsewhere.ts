@@ -1,5 +1,5 @@
-// Conversion webhooks that a CRD does not name itself: a kustomization patches them in, a bundle or chart of the same
-// tree has them, or the configuration says so.
+// Conversion webhooks that are not in the CRD itself: a kustomization patches them in, a bundle or chart of the same
+// tree has them, or the configuration states them.
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { matcher } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';

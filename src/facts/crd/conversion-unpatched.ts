@@ -14,7 +14,7 @@ import { converts, lacksConversion } from './crd-versions.ts';
 
 const namesConversion = ofText((text) => text.includes('conversion'));
 
-/** Whether a change of a file may take a conversion out of what kustomize builds. */
+/** Whether a change of a file may remove a conversion from what kustomize builds. */
 const mayTake = ({ path, previousPath = path, before }: ChangedFile): boolean =>
   isKustomizationPath(previousPath) || namesConversion(before);
 

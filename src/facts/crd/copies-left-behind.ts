@@ -12,7 +12,7 @@ import { isExperimental } from './crd-versions.ts';
 import { numbering, once } from '../../once.ts';
 import { meaningOf, specChange } from './spec-change.ts';
 
-/** A CRD was changed, and copies that meant the same until now were not. */
+/** A CRD was changed, and copies that were equivalent until now were not. */
 export interface CopyLeftBehindFact {
   readonly kind: 'copy-left-behind';
   readonly crd: string;
@@ -44,7 +44,7 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
     meanings.set(textOf(crd), known);
     return known;
   };
-  // A thousand files may hold one name: each of its CRDs is looked up by what it must have in common with a copy.
+  // A thousand files may hold one name: candidates are found by what each copy must have in common with the CRD.
   const were = groupsOfName(index, 'base', pathOf);
   const byFolder = groupsOfName(index, 'head', (crd) => folderOf(pathOf(crd)));
   const byText = groupsOfName(index, 'head', textOf);
@@ -56,7 +56,7 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
     return [...byEachName(crdsIn(head))].flatMap(([name, [after]]): CopyLeftBehindFact[] => {
       const before = olds.get(name)?.[0];
       if (after === undefined || before === undefined || name !== namesOf(after)[0]) return [];
-      /** What was where a copy is now, if it meant what `isLike` asks for. */
+      /** Whether a CRD at this place was equivalent before, by `isLike`. */
       const was = (crd: Crd, isLike: (old: Crd) => boolean): boolean =>
         namesOf(before).some((one) =>
           were(one)
@@ -80,7 +80,7 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
         for (const [text, crds] of byText(one)) if (text !== textOf(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
-      // Most have no copy, or one that changed alike, and then nobody asks what they mean.
+      // Most have no copy, or one with the same change: those are skipped before the costly comparison.
       if (!names.some(hasCandidate) || specChange(before.spec, after.spec) !== 'meaning') return [];
       const old = meaning(before);
       const key = JSON.stringify([name, old]);

@@ -57,7 +57,7 @@ function compareNames(to: Comparison): void {
   for (const [change, from] of words(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
-    // What is absent is defaulted by the server, to the same value as a rule: no change that anybody can say.
+    // An absent value is defaulted by the server, usually to the same one: no change to report.
     if (before !== undefined && after !== undefined && before !== after)
       note(to, { change, version, before, after }, from.entry, into?.entry);
   }
@@ -108,7 +108,7 @@ function compareVersionFields(to: Comparison, version: VersionState, before: Crd
     note(to, { change: 'selectable-field-added', version, after: path }, old.entry, fresh.entry);
 }
 
-/** What v1beta1 asks where a version has no schema: nothing. */
+/** v1beta1 needs no schema. */
 const noSchema: MappingNode = { kind: 'mapping', start: 0, end: 0, entries: [] };
 
 function compareSchemasOf(to: Comparison, state: VersionState, before: CrdVersion, after: CrdVersion): void {
@@ -169,7 +169,7 @@ const strategies: readonly ConversionStrategy[] = ['None', 'Webhook'];
 
 function compareConversion(to: Comparison): void {
   const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
-  // One version alone is never converted.
+  // With one version there is no conversion.
   if (versions.length === 1) return;
   const known = (word: string) => strategies.find((strategy) => strategy === word);
   const [before, after] = [known(from.value), known(into.value)];
@@ -207,7 +207,7 @@ export const contextOf = (pair: CrdPair, shown: Crd): CrdContext => ({
   alphaOnly: pair.before !== undefined && isAlphaOnly(pair.before),
 });
 
-/** Whether a CRD gets to an experimental channel, by what it says or where it is. */
+/** Whether a CRD is moved to an experimental channel, by its annotations or its folder. */
 function madeExperimental(pair: CrdPair): CrdFact[] {
   const { before, after, furtherOf } = pair;
   if (before === undefined || after === undefined || furtherOf !== undefined) return [];
@@ -216,7 +216,7 @@ function madeExperimental(pair: CrdPair): CrdFact[] {
   return [{ kind: 'crd-change', ...contextOf(pair, after), ...change }];
 }
 
-/** What changed in one pair. Of unchanged ones that is what their folders tell. */
+/** The changes in one pair. In unchanged ones only their folders can have changed. */
 export function crdChanges(pair: CrdPair): CrdFact[] {
   const { before, after } = pair;
   const shownSide = pair.furtherOf ?? after ?? before;

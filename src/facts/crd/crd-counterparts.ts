@@ -21,16 +21,16 @@ interface Paired {
   readonly isApplied: (crd: Crd) => boolean;
   /** Where a kustomization may list it, it is applied, too. */
   readonly isListable: (crd: Crd) => boolean;
-  /** Whether users of the one may have the other: no example stands in for what people apply. */
+  /** Whether users of the one may have the other: an example does not replace an applied CRD. */
   readonly mayStandFor: (before: Crd, after: Crd) => boolean;
-  /** Whether the one can be what came in place of the other. */
+  /** Whether the one can have replaced the other. */
   readonly mayMove: (before: Crd, after: Crd) => boolean;
 }
 
 /** What is found: comparisons, and of the removed CRDs that did not move the paths where the head still has them. */
 type Counterparts = { readonly further: readonly CrdPair[]; readonly removed: ReadonlyMap<Crd, readonly string[]> };
 
-/** What makes a CRD of OpenShift a variant: the annotations that say for which clusters and features it is. */
+/** What makes a CRD of OpenShift a variant: the annotations that name its clusters and features. */
 export const variantOf = noted('variant', ({ annotations }): string => {
   const own = entriesOf(annotations).filter(({ key }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key));
   const words = own.map(({ key, value }) => `${key}=${stringOf(value) ?? ''}`);
@@ -40,14 +40,14 @@ export const variantOf = noted('variant', ({ annotations }): string => {
 /** So many CRDs elsewhere are looked at for one that a new one copies; real ones have some. */
 const mostCopies = 20;
 
-/** Whether both are there by intention although they have one name: for other servers, or as variants that say so. */
+/** Whether both intentionally have one name: for other servers, or as variants by their annotations. */
 export function areAlternatives(one: Crd, other: Crd): boolean {
   const [variant, otherVariant] = [variantOf(one), variantOf(other)];
   return one.isV1beta1 !== other.isV1beta1 || (variant !== '' && otherVariant !== '' && variant !== otherVariant);
 }
 
 let collator: Intl.Collator | undefined;
-/** Numbers by their values. A collator is costly to make, and seldom asked. */
+/** Compares numbers by value. A collator is costly to make and rarely needed. */
 const inOrder = (one: string, other: string): number =>
   (collator ??= new Intl.Collator('en', { numeric: true })).compare(one, other);
 
@@ -70,10 +70,9 @@ function newerOf(before: Crd, stays: readonly Crd[]): readonly Crd[] {
 }
 
 /**
- * Compares every CRD that came to a folder where it is applied with those of its name which were there, or else with
- * the nearest that is applied elsewhere; and every CRD that is gone with what came, or else with all that stay
- * elsewhere, unless one of them is or was the same (what becomes of it is compared in its place), or newer than the
- * release whose folder is gone.
+ * Compares every CRD that was added to a folder where it is applied with those of its name that were there, or else
+ * with the nearest one applied elsewhere; and every removed CRD with added ones, or else with all that stay elsewhere,
+ * unless one of them is or was the same (that one is compared in its place), or newer than the release of its folder.
  */
 export function counterparts(paired: Paired): Counterparts {
   const { documents, pairs, newcomers, gone, isApplied, isListable, mayStandFor, mayMove } = paired;
@@ -108,7 +107,7 @@ export function counterparts(paired: Paired): Counterparts {
     const elsewhere = like('base', after)
       .filter((crd) => isComparable(crd) && isLike(crd))
       .sort(nearestBelow(after));
-    // What an applied CRD said already is one more copy of it, as a bundle of a release is.
+    // An applied CRD that was the same already is one more copy, as a bundle of a release is.
     const copies = [...elsewhere.filter((crd) => !isOfEarlier(crd)), ...elsewhere.filter(isOfEarlier)];
     if (copies.slice(0, mostCopies).some((crd) => specChange(crd.spec, after.spec) !== 'meaning')) continue;
     const nearest = closestTo(after, elsewhere);
@@ -124,7 +123,7 @@ export function counterparts(paired: Paired): Counterparts {
       continue;
     }
     const stays = heads.filter((crd) => isExperimental(before) || !isExperimental(crd));
-    // Nobody installs a CRD from tests and the like, so nobody gets another one in its place.
+    // A CRD from tests and the like is never installed, so no other one replaces it.
     const twins = new Set(
       like('base', before).flatMap((crd) => (pairOf(before, crd).unchanged ? [crd.file.path] : [])),
     );

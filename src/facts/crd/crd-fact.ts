@@ -1,4 +1,4 @@
-// The facts about a changed CRD: what each tells, and of which version.
+// The facts about a changed CRD, with their parameters and versions.
 import type { Span } from '../../documents/span.ts';
 import { canonicalJson, type Json } from '../../documents/json-value.ts';
 import type { Added, NoValues, Removed, Replaced } from '../before-after.ts';
@@ -39,13 +39,13 @@ export interface SchemaChangeFact extends CrdContext {
   readonly kind: 'schema-change';
   readonly version: VersionState;
   readonly change: SchemaChange;
-  /** Other served versions with the same change, told here alone. */
+  /** Other served versions with the same change, reported here alone. */
   readonly alsoIn: readonly string[];
-  /** Versions with the same change that were not served: nobody is broken there. */
+  /** Versions with the same change that were not served: it breaks no client there. */
   readonly alsoUnserved: readonly string[];
 }
 
-/** Who converts objects between versions: nobody, so that `apiVersion` alone is changed, or a webhook. */
+/** How objects are converted between versions: not at all, so that only `apiVersion` changes, or by a webhook. */
 export type ConversionStrategy = 'None' | 'Webhook';
 
 /** What is known of a change of the CRD as a whole, by what changed. */

@@ -27,10 +27,10 @@ export interface CrdIndex {
 
 /** The key of a kind, whatever its version. */
 export const kindKey = (group: string, kind: string): string => `${group} ${kind}`;
-/** The key of the kind that a CRD defines; what it does not say is empty. */
+/** The key of the kind that a CRD defines; a missing part is empty. */
 export const definedKind = ({ group, names }: Crd): string => kindKey(group.value ?? '', names.kind.value ?? '');
 
-/** The names of a CRD, in small letters: what it says, and the only one a server takes, of its plural and group. */
+/** The names of a CRD, in lower case: its own, and the only one that a server accepts, of its plural and group. */
 export function namesOf({ name, names, group }: Crd): readonly string[] {
   const own = name.trim().toLowerCase();
   const made = `${names.plural.value ?? ''}.${group.value ?? ''}`.toLowerCase();
@@ -63,7 +63,7 @@ const listOf = (all: readonly Crd[]): CrdList => ({ all, byName: byEachName(all)
 /** The CRDs of a file, those of templates too. */
 export const crdsIn = (file: ParsedFile | undefined): readonly Crd[] => file?.manifests.filter(isAnyCrd) ?? [];
 
-/** The index of a change, made once. */
+/** The index of a change, built once. */
 export const crdIndex = once((documents: Documents): CrdIndex => indexOf(documents), new WeakMap());
 
 /** More CRDs than this are not looked for one by one before a file is parsed. */
@@ -101,7 +101,7 @@ function indexOf(documents: Documents): CrdIndex {
   };
 }
 
-/** The CRDs of a name on a side by what `keyOf` says of them, which is asked once for each. */
+/** The CRDs of a name on a side, grouped by `keyOf`, which is called once for each. */
 export function groupsOfName<K>(
   index: CrdIndex,
   side: Side,

@@ -1,10 +1,10 @@
-// What is asked of a CRD's tree more than once and told in few bytes: found once, kept where the tree is let go.
+// Small answers about a CRD's tree that are needed more than once, kept when the tree itself is released.
 import type { Crd } from '../../documents/document.ts';
 
 type Notes = Readonly<Record<string, unknown>>;
 const known = new WeakMap<Crd, Record<string, unknown>>();
 
-/** A question about a CRD that is answered once. `name` tells it from all others; its answers are plain data. */
+/** A question about a CRD that is answered once. `name` identifies it; its answers are plain data. */
 export const noted =
   <T, More extends readonly unknown[]>(
     name: string,
@@ -20,5 +20,5 @@ export const noted =
 /** All that was answered about a CRD until now. */
 export const notesOf = (crd: Crd): Notes => known.get(crd) ?? {};
 
-/** Takes answers over for the same CRD without its tree. */
+/** Copies answers to the same CRD without its tree. */
 export const rememberNotes = (crd: Crd, notes: Notes): void => void known.set(crd, { ...notes });

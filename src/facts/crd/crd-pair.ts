@@ -4,7 +4,7 @@ import type { Crd } from '../../documents/document.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { sameText } from '../schema/same-text.ts';
 
-/** One CRD in one place: as it was, as it is. */
+/** One CRD in one place: before and after. */
 export interface CrdPair {
   /** Path at the head; of a removed CRD, at the base. */
   readonly path: string;
@@ -21,7 +21,7 @@ export interface CrdPair {
    * chart); of an added one: where the base had it.
    */
   readonly stays: readonly string[];
-  /** One side at least is a template: some of it is unknown, and no server ever sees its text. */
+  /** One side at least is a template: parts of it are unknown, and no server ever gets its text. */
   readonly template: boolean;
   /** Of a comparison with another one than what a CRD was or became there, that CRD: only breaks are of interest. */
   readonly furtherOf: Crd | undefined;
@@ -48,6 +48,6 @@ export function pairOf(before: Crd | undefined, after: Crd | undefined): CrdPair
 /** How many trailing path segments two paths share. */
 export const sharedTail = (a: string, b: string): number => sharedStart(a.split('/').reverse(), b.split('/').reverse());
 
-/** Of some CRDs the one whose path ends most like that of another one; of equal ones the first. */
+/** Of some CRDs the one whose path shares the longest end with that of another one; of equal ones the first. */
 export const closestTo = <T extends Crd>({ file }: Crd, candidates: readonly T[]): T | undefined =>
   best(candidates, (crd) => sharedTail(crd.file.path, file.path));

@@ -19,9 +19,9 @@ const isWhole = (file: ParsedFile | undefined): boolean =>
 interface Rest {
   readonly gone: Set<Crd>;
   readonly fresh: Set<Crd>;
-  /** Those of `gone` that their own file may still hold: it could not be read whole. */
+  /** Those of `removed` that their own file may still hold: it could not be read completely. */
   readonly unsure: Set<Crd>;
-  /** Whether the one can have moved to where the other is: no example stands in for what people apply. */
+  /** Whether the one can have moved to the place of the other: an example does not replace an applied CRD. */
   readonly mayBecome: (before: Crd, after: Crd) => boolean;
 }
 
@@ -51,7 +51,7 @@ function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
   }
 }
 
-/** A CRD that moved, told by what `keyOf` says of it: the candidate whose path ends most alike. */
+/** A CRD that moved, identified by `keyOf`: paired with the candidate whose path shares the longest end. */
 function pairAcrossFiles(pairs: CrdPair[], { gone, fresh, mayBecome }: Rest, keyOf: (crd: Crd) => string): void {
   const olds = groupBy(gone, keyOf);
   for (const after of fresh) {
@@ -83,16 +83,16 @@ function pairRenamed(files: readonly FilePair[], pairs: CrdPair[], { gone, fresh
 
 /**
  * Pairs the CRDs of all changed files: within a file by group and kind, across files (it moved), the one left on each
- * side of a file (renamed in place), across files by name alone, then one that moved to several files. What remains was
- * added or removed; behind all of them stand further comparisons (crd-counterparts.ts). What a generator reads is left
- * out: people apply what it writes. `isOurs` tells first-party paths.
+ * side of a file (renamed in place), across files by name alone, then one that moved to several files. The rest was
+ * added or removed; further comparisons come after all of them (crd-counterparts.ts). Input of generators is left out:
+ * people apply the output. `isOurs`: first-party paths.
  */
 export function crdPairs(documents: Documents, isOurs: (path: string) => boolean = () => true): CrdPair[] {
   const { files, moved } = documents;
   const index = crdIndex(documents);
   const [isApplied, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayStandFor = (before: Crd, after: Crd): boolean => isApplied(after) || !isApplied(before);
-  // To a server it is one CRD under one name, whatever its kind has become.
+  // To a server it is one CRD under one name, whatever its kind becomes.
   const nameOf = (crd: Crd): string => namesOf(crd).at(-1) ?? '';
   const seriesOf = ({ file }: Crd): string => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index, 'base', seriesOf), head: groupsOfName(index, 'head', seriesOf) };
@@ -109,7 +109,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   const wasGone = new Set(rest.gone);
   const atNewPaths = [...files, ...moved].filter(({ base, path }) => base !== undefined && base.file.path !== path);
   const newcomers = new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
-  // One for other servers did not move to where those that were there are copied once more.
+  // A variant for other servers did not move to a place where existing ones are copied once more.
   const mayMove = (before: Crd, after: Crd): boolean =>
     mayBecome(before, after) &&
     (before.isV1beta1 === after.isV1beta1 ||
@@ -145,7 +145,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   return [
     ...pairs,
     ...[...rest.fresh].map((after) => ({ ...pairOf(undefined, after), stays: knownBefore(after) })),
-    // What a file holds that could not be read, nobody knows to be gone.
+    // In a file that was not read completely, a CRD may still be there.
     ...[...removed]
       .filter(([before]) => !rest.unsure.has(before))
       .map(([before, stays]) => ({ ...pairOf(before, undefined), stays })),
@@ -155,7 +155,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
 
 /** Folds pairs with the same texts on both sides into the first that is applied and promises to stay, else `isOurs`. */
 export function foldCopies(pairs: readonly CrdPair[], isOurs: (path: string) => boolean): CrdPair[] {
-  // A folder may call a copy experimental; that says nothing of the others.
+  // A folder may mark a copy as experimental; that does not apply to the others.
   const softens = ({ before, after }: CrdPair): boolean =>
     [before, after].some((crd) => crd !== undefined && isExperimental(crd));
   const text = (crd: Crd | undefined): string => (crd === undefined ? '' : manifestText(crd));

@@ -42,7 +42,7 @@ export interface CrdSizeFact {
 
 /** TotalAnnotationSizeLimitB: keys and values of all annotations. */
 const kubectlLimit = 262_144;
-/** etcd's `--max-request-bytes` unless somebody changes it. */
+/** etcd's default of `--max-request-bytes`. */
 const etcdLimit = 1_572_864;
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 /** Whether the JSON of a CRD cannot reach a limit, even if all of its text has to be escaped. */
@@ -58,7 +58,7 @@ const storedBytes = noted('bytes stored', ({ root }) => bytesOf(root));
 
 const recordIn = (value: JSONValue | undefined) => (isObject(value) ? value : {});
 
-/** What all annotations take once `kubectl apply` added its own: the object as Go writes it, and a line break. */
+/** The size of all annotations with the one of `kubectl apply`: the object as Go writes it, and a line break. */
 const annotationBytes = noted('bytes of annotations', ({ root }): number => {
   const object = recordIn(valueOf(root));
   const metadata = recordIn(object['metadata']);

@@ -1,4 +1,4 @@
-// What facts ask about the versions of a CRD on both sides, and how far a CRD promises to stay.
+// Questions about the versions of a CRD on both sides, and about how stable a CRD promises to be.
 import type { Crd, CrdVersion } from '../../documents/document.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import type { Stability, VersionState } from './crd-fact.ts';
@@ -11,7 +11,7 @@ export const stabilityOf = (version: string): Stability =>
 
 /** Whether a webhook converts between the versions of a CRD. */
 export const converts = ({ conversion }: Crd): boolean => conversion.value === 'Webhook';
-/** Whether a CRD has several versions, between which nothing that it says itself converts. */
+/** Whether a CRD has several versions and states no conversion between them. */
 export const lacksConversion = (crd: Crd): boolean => !converts(crd) && crd.versionsByName.size > 1;
 
 /** One version on both sides; a side that lacks it does not serve it. */
@@ -19,7 +19,7 @@ export const stateOf = (name: string, before: CrdVersion | undefined, after: Crd
   name,
   stability: stabilityOf(name),
   servedBefore: before?.served.value === true,
-  // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
+  // A missing `served` counts as true; one that the change removes is false, as a server decodes it.
   servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
   storageBefore: before?.storage.value === true,
   deprecatedBefore: before?.deprecated.value === true,
@@ -31,11 +31,11 @@ export function isAlphaOnly({ versionsByName }: Crd): boolean {
   return served.length > 0 && served.every(({ name }) => stabilityOf(name) === 'alpha');
 }
 
-/** A folder of tests, and a group that says the same (`test.corp.io`). */
+/** A folder of tests, or a group of tests (`test.corp.io`). */
 export const isOfTests = ({ group, file }: Crd): boolean =>
   isRehearsal(file.path) && (group.value ?? '').split('.').includes('test');
 
-/** The experimental channel of gateway-api, openshift's preview feature sets, or a folder that says so. */
+/** The experimental channel of gateway-api, openshift's preview feature sets, or a folder with such a name. */
 export const isExperimental = noted('experimental', ({ annotations, file }): boolean => {
   const channel =
     stringOf(get(annotations, 'gateway.networking.k8s.io/channel')) ??

@@ -1,4 +1,4 @@
-// What the patterns and CEL rules of CRDs cost, told by their texts: a file full of them is not compiled.
+// What the patterns and CEL rules of CRDs cost, estimated from their texts: a file full of them is not compiled.
 import { patternWeight } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Node } from '../../documents/node.ts';
@@ -17,7 +17,7 @@ const weightOfCharacter = 2;
 interface Compiled {
   /** The weight of its rules, patterns apart. */
   readonly rules: number;
-  /** Each once. */
+  /** Distinct. */
   readonly patterns: readonly string[];
 }
 
@@ -53,7 +53,7 @@ function weightOf(crd: Crd, seen: Set<string>): number {
   return weight;
 }
 
-/** The pairs whose patterns and rules are compiled; for a file with more, that it is not reviewed from there on. */
+/** The pairs whose patterns and rules are compiled; a file with more is not reviewed from there on. */
 export function withinWeight(pairs: readonly CrdPair[]): {
   readonly pairs: CrdPair[];
   readonly beyond: FileProblemFact[];

@@ -30,10 +30,10 @@ const isBefore = (one: Crd, other: Crd): boolean =>
 /** Whether a template decides if a CRD is there. */
 const isChosen = ({ file, root }: Crd): boolean => isUnderCondition(file.text, root.start);
 
-/** The CRDs of one name and side in one folder by path: of those in a file that no server can tell apart, the first. */
+/** The CRDs of one name and side in one folder by path: of those in a file that a server reads the same, the first. */
 type Alike = ReadonlyMap<string, readonly Crd[]>;
 
-/** Looks up `Alike`. One name may be in a thousand places: each spec is walked once, and its meaning has a number. */
+/** Looks up `Alike`. One name may be in a thousand places: each spec is walked once, and its meaning gets a number. */
 function alike(index: CrdIndex) {
   const numberOf = numbering();
   const meaning = once((crd: Crd) => numberOf(meaningOf(crd.spec)));
@@ -56,20 +56,20 @@ function alike(index: CrdIndex) {
   return { foldersOf, like, clash, areOfOneSeries };
 }
 
-/** The duplicates that the change brought, each once: at the one applied last, or at the one whose file changed. */
+/** The duplicates that the change introduced, each once: at the one applied last, or at the one whose file changed. */
 export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) => boolean): DuplicateCrdFact[] {
   const index = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index.changed.head.all);
   const { foldersOf, like, clash, areOfOneSeries } = alike(index);
-  // The folder at the base; of one that comes with a release, those of earlier releases.
+  // The folder at the base; for a folder of one release, those of earlier releases.
   const earlier = (name: string, path: string): (readonly [string, Alike])[] => {
     const folders = [...foldersOf('base', name)];
     const own = folders.filter(([folder]) => folder === folderOf(path));
     if (own.length > 0 || releaseOf(path) === undefined) return own;
     return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path)));
   };
-  // Of a file that comes with a release, those of earlier releases.
+  // For a file of one release, those of earlier releases.
   const former = once(
     (olds: Alike) =>
       once((of: string): readonly Crd[] => [...olds].flatMap(([old, crds]) => (areOfOneSeries(old, of) ? crds : []))),

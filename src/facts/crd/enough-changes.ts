@@ -1,9 +1,9 @@
-// Of the changes of CRDs in one file so many are told as somebody may read; a file can be made that has half a million.
+// At most as many changes of the CRDs of one file as a reader can use; a hostile file can have half a million.
 import { startSpan } from '../../documents/span.ts';
 import type { FileProblemFact } from '../files/file-facts.ts';
 import type { CrdFact } from './crd-fact.ts';
 
-/** Changes of a file that are told, descriptions apart: three times as many as findings, as most break nothing. */
+/** Changes of a file that are reported, descriptions aside: three times the findings, as most break nothing. */
 const mostChanges = 30_000;
 
 const isText = (fact: CrdFact): boolean => fact.kind === 'schema-change' && fact.change.subject === 'description';

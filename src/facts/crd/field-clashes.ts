@@ -1,4 +1,4 @@
-// Facts about fields that come with another type than another version of the CRD has, or had, under that name.
+// Facts about new fields whose type differs from that in another version of the CRD, now or before.
 import type { Crd } from '../../documents/document.ts';
 import { get, getIn, type Entry, type MappingNode, type Node, entriesOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
@@ -60,7 +60,7 @@ function schemasByVersion(before: Crd, after: Crd): Map<string, MappingNode | un
   return schemas;
 }
 
-/** Fields that come under a name which another version uses with another type, while nothing converts; each once. */
+/** New fields whose name another version uses with another type, with no conversion between them; each once. */
 export function fieldClashFacts({ before, after, unchanged }: CrdPair): FieldClashFact[] {
   if (before === undefined || after === undefined || unchanged || converts(after)) return [];
   const schemas = schemasByVersion(before, after);

@@ -5,13 +5,13 @@ import type { CrdFact, SchemaChangeFact, Stability, VersionState } from './crd-f
 
 const rank: Readonly<Record<Stability, number>> = { stable: 2, beta: 1, alpha: 0 };
 
-/** The version in which a change of several is told: served before unserved, then the most stable, the first. */
+/** The version at which a change of several is reported: served before unserved, then the most stable, the first. */
 const outranks = (a: VersionState, b: VersionState): boolean =>
   a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
 
 const keyOf = ({ change }: SchemaChangeFact): string => JSON.stringify([change.steps, identityOf(change)]);
 
-/** Folds the schema changes of one CRD; everything else stands before them, as it was. */
+/** Folds the schema changes of one CRD; all other facts come before them, unchanged. */
 export function foldVersions(facts: readonly CrdFact[]): CrdFact[] {
   const changes = facts.filter((fact) => fact.kind === 'schema-change');
   const rest = facts.filter((fact) => fact.kind !== 'schema-change');

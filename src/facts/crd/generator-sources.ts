@@ -1,4 +1,4 @@
-// Which CRDs a generator reads: beside the one that people apply, with `$ref` in place of parts of the schema.
+// Which CRDs are input of a generator: next to the one that people apply, with `$ref` in place of schema parts.
 import { judgeDocument, spokenOf } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import { namesOf, type CrdIndex } from './crd-index.ts';
@@ -14,7 +14,7 @@ const hasRef = noted(
     ),
 );
 
-/** Tells the CRDs that have a `$ref` in their schema where one of their name that `isApplied` has none. */
+/** Whether a CRD has a `$ref` in its schema where one of its name that `isApplied` has none. */
 export const generatorSources =
   (index: CrdIndex, isApplied: (crd: Crd) => boolean): ((crd: Crd) => boolean) =>
   (crd) =>

@@ -46,15 +46,15 @@ export function knownParts(before: MappingNode, after: MappingNode): Both {
 const isSpecOpen = ({ spec, versions }: Crd): boolean =>
   spec?.kind !== 'mapping' || (spec.open === true && !versions.some(({ schema }) => schema.value?.open === true));
 
-/** Whether nothing that an action fills in or may write says how a CRD converts, and what it prunes. */
+/** Whether no template action can change how a CRD converts and what it prunes. */
 export const isConversionKnown = (crd: Crd): boolean => {
   const conversion = get(crd.spec, 'conversion');
   return !isSpecOpen(crd) && (conversion === undefined || !holdsUnknown(conversion));
 };
 
 /**
- * Whether the spec of a CRD is known, its schemas and conversion aside: no action stands among its names and versions.
- * One that stands next to a list of versions cannot write more of them: a key stands once.
+ * Whether the spec of a CRD is known, its schemas and conversion aside: no action is among its names and versions. An
+ * action next to a list of versions cannot add more of them: a key may occur only once.
  */
 export function isLiteralAroundSchemas(crd: Crd): boolean {
   const { spec, versions, isV1beta1 } = crd;

@@ -15,7 +15,7 @@ function isNoHookOfHelm(value: string): boolean {
   return !hooks.every((hook) => helmHooks.has(hook)) || !hooks.some((hook) => installing.includes(hook));
 }
 
-/** Argo CD runs none of these where it syncs; what it does not know is no hook. Source: gitops-engine, NewHookType. */
+/** Argo CD runs none of these where it syncs; an unknown value is no hook. Source: gitops-engine, NewHookType. */
 function isNoHookOfArgo(value: string): boolean {
   const hooks = words(value);
   const isSynced = hooks.some((hook) => ['PreSync', 'Sync', 'PostSync'].includes(hook));
@@ -33,7 +33,7 @@ const ofFlux = [
   ['kustomize.toolkit.fluxcd.io/ssa', isOneOf('ignore', 'ifnotpresent')],
 ] as const;
 
-/** By annotation, the values that say so. */
+/** By annotation, the values that leave an object out. */
 const sayers: ReadonlyMap<string, (value: string) => boolean> = new Map([
   // Source: kustomize, DropLocalNodes.
   ['config.kubernetes.io/local-config', (value: string) => value !== 'false'],

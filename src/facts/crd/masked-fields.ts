@@ -33,7 +33,7 @@ function conditionsIn({ file, root }: Crd): (entry: Entry) => boolean {
 type Within = 'spec' | 'keywords' | 'names';
 
 interface Place {
-  /** The field, or what it is of the spec: keywords of a schema belong to their field. */
+  /** The field, or the part of the spec: keywords of a schema belong to their field. */
   readonly field: string;
   readonly within: Within;
 }
@@ -47,7 +47,7 @@ function below({ field, within }: Place, key: string): Place {
 const isWords = ({ field, within }: Place, key: string): boolean =>
   within === 'keywords' ? key === 'description' : field === '' && key === 'conversion';
 
-/** What the head's actions cover of the base's spec: filled in, missing, doubled, conditional; undefined: none. */
+/** Parts of the base's spec that actions of the head cover: filled in, missing, duplicate, conditional, or none. */
 export function maskedFields(before: Crd, after: Crd): MaskedFields | undefined {
   if (after.shape !== 'crd-template' || before.spec === undefined || after.spec === undefined) return undefined;
   const [wasConditional, isConditional] = [conditionsIn(before), conditionsIn(after)];
@@ -61,7 +61,7 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields | undefined 
       first ??= at;
     }
   };
-  /** What an action adds to a field: a keyword, or nobody knows what. */
+  /** What an action adds to a field: a keyword, or something unknown. */
   const add = (old: MappingNode, now: MappingNode, place: Place): void => {
     const { field, within } = place;
     const fills = now.entries.find(

@@ -1,4 +1,4 @@
-// Folders and files named after releases (`install/v1.2.0/`, `operator-1.2.0.yaml`): each stands for one release.
+// Folders and files named after releases (`install/v1.2.0/`, `operator-1.2.0.yaml`): each belongs to one release.
 import { baseName, folderOf } from '../../changes/relevant.ts';
 import { once } from '../../once.ts';
 
@@ -24,10 +24,10 @@ function split(path: string): { readonly series: string; readonly release: strin
 /** The release after which a folder of a path or its file is named, without its `v`. */
 export const releaseOf = (path: string): string | undefined => split(path).release;
 
-/** A path with `*` for the releases that it is named after; of a file that is named after none, its folder. */
+/** A path with `*` for the releases in it; of a file that is named after none, its folder. */
 export const releaseSeries = (path: string): string => split(path).series;
 
-/** Tells whether two paths are of different releases in one series; of each path what it is named after is kept. */
+/** Whether two paths are of different releases in one series; the names of each path are found once. */
 export function seriesComparer(): (one: string, other: string) => boolean {
   const splitOnce = once(split);
   return (one, other) => {

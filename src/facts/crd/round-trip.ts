@@ -13,7 +13,7 @@ export interface RoundTripFact {
   readonly kind: 'round-trip';
   readonly from: string;
   readonly to: string;
-  /** Topmost fields first seen; never empty. */
+  /** The topmost fields; never empty. */
   readonly fields: readonly string[];
   /** Objects are stored in `to`, and until now were stored with these fields. */
   readonly isStored: boolean;
@@ -23,12 +23,12 @@ export interface RoundTripFact {
   readonly document: DocumentRef;
 }
 
-/** A field that is missing; `part` is where it stands at the root of the object: `spec`, `status`. */
+/** A field that is missing; `part` is its place at the root of the object: `spec`, `status`. */
 type Missing = { readonly field: string; readonly part: string; readonly entry: Entry };
 
 const preserving = 'x-kubernetes-preserve-unknown-fields';
 
-/** The entry by which a node keeps fields that have no name in it. */
+/** The entry by which a node preserves fields that it does not name. */
 const openBy = (node: MappingNode): Entry | undefined =>
   [entryOf(node, 'additionalProperties'), entryOf(node, preserving)].find(
     (entry) => entry !== undefined && (entry.value.kind === 'mapping' || isTrue(entry.value)),
@@ -108,8 +108,8 @@ function* losses(crd: Crd | undefined): Generator<{ from: string; to: string; mi
 const fieldsOf = (missing: readonly Missing[]): string[] => missing.map(({ field }) => field);
 
 /**
- * Fields of a served version that were stored until now, and that the version in which objects are stored lacks:
- * servers prune by that, also where it is not served. What that version itself stops to serve is told as removed.
+ * Fields of a served version that were stored until now, and that the storage version lacks: servers prune by it, even
+ * where it is not served. Fields that the storage version itself no longer serves are reported as removed.
  */
 function* notStored(before: Crd | undefined, after: Crd): ReturnType<typeof losses> {
   if (before === undefined || converts(before) || after.preserveUnknownFields.value) return;
@@ -132,8 +132,8 @@ function* notStored(before: Crd | undefined, after: Crd): ReturnType<typeof loss
 }
 
 /**
- * What this change makes get lost between served versions. Where one lost fields of the same part of objects before, as
- * projects do that only keep an old version readable, more of them are nothing new.
+ * The fields that this change makes get lost between served versions. Where one already lost fields of the same part of
+ * objects, as in projects that only keep an old version readable, more of them are not new.
  */
 export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTripFact[] {
   if (after === undefined || unchanged) return [];

@@ -1,4 +1,4 @@
-// The same change in a CRD and in the chart's template of it is told once, at the CRD; so is one found further.
+// The same change in a CRD and in the chart's template of it is reported once, at the CRD; so is a further copy.
 import type { Crd } from '../../documents/document.ts';
 import { identityOf } from '../schema/identity.ts';
 import { type CrdFact, crdIdentity } from './crd-fact.ts';
@@ -13,7 +13,7 @@ function keyOf(fact: CrdFact): string {
   return JSON.stringify([kind, crd, experimental, version, rest]);
 }
 
-/** Folds what a template says like a plain CRD of its name, unless that is third-party and the template is ours. */
+/** Folds changes of a template into the same ones of a plain CRD, unless that is third-party and the template ours. */
 export function foldTemplates(found: readonly CrdFact[], isOurs: (path: string) => boolean): readonly CrdFact[] {
   const facts = withoutRepeated(found, isOurs);
   const plain = new Map<string, CrdFact>();
@@ -35,7 +35,7 @@ export function foldTemplates(found: readonly CrdFact[], isOurs: (path: string) 
   });
 }
 
-/** Leaves out what a further comparison says as well as another one of the same CRD, of either side. */
+/** Leaves out a further comparison whose change another one of the same CRD, of either side, reports. */
 function withoutRepeated(facts: readonly CrdFact[], isOurs: (path: string) => boolean): readonly CrdFact[] {
   const isFurther = ({ pair }: CrdFact): boolean => pair.furtherOf !== undefined;
   if (!facts.some(isFurther)) return facts;

@@ -1,4 +1,4 @@
-// CRDs in folders of tests, examples and the like whose group nothing else in the tree has: another project's.
+// CRDs in folders of tests, examples and the like whose group nothing else in the tree has: those of other projects.
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { baseName, folderOf } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
@@ -21,11 +21,11 @@ export interface UnownedCrdsFact {
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** More files that may name a group are not asked for; of those with CRDs all are, or none. */
+/** Beyond this limit, files that may name a group are not read; of those with CRDs all are read, or none. */
 const ownerLimit = 500;
 const crdLimit = 50;
 
-/** Files that say which groups a project has: kubebuilder's, and those of Go packages of API types. */
+/** Files that name the groups of a project: kubebuilder's, and those of Go packages of API types. */
 const ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 
 /** A manifest that by its path may hold CRDs: they name the groups of a project without such files. */
@@ -45,7 +45,7 @@ const needed =
 
 const isOutside = (path: string): boolean => isAside(path) || needed.test(path);
 
-/** Tells whether a path is in a chart that this change removes whole, given the paths at the head. */
+/** Whether a path is in a chart that this change removes completely, given the paths at the head. */
 function inGoneCharts({ files, context }: ChangeSet): (path: string) => boolean {
   const charts = files.flatMap(({ path, status }) =>
     status === 'removed' && baseName(path) === 'Chart.yaml' ? [folderOf(path)] : [],
@@ -57,13 +57,13 @@ function inGoneCharts({ files, context }: ChangeSet): (path: string) => boolean 
   return (path) => foldersAbove(path).some((folder) => gone.has(folder));
 }
 
-/** Nobody can own such a group. */
+/** Such a group belongs to no project. */
 const isExample = ({ group }: Crd): boolean => /(?:^|\.)example\./.test(group.value ?? '');
 
 /** A file named as controller-gen does, by group and plural. */
 const generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 
-/** Tells whether a path outside of those folders names a CRD's group, or is a manifest named for the CRD alone. */
+/** Whether a path outside of those folders names a CRD's group, or is a manifest named after the CRD alone. */
 function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
   const paths = homes.map((path) => path.toLowerCase());
   const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
@@ -73,7 +73,7 @@ function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
     words.has(names.plural.value?.toLowerCase() ?? '') || isGroup(group.value?.toLowerCase() ?? '');
 }
 
-/** Unchanged files that may say that the group of a changed CRD in a folder of tests or examples is the project's. */
+/** Unchanged files that may show that the group of a changed CRD in a folder of tests or examples is the project's. */
 export function ownerWants(changeSet: ChangeSet, paths: readonly string[]): string[] {
   const isOfGone = inGoneCharts(changeSet);
   const crds = changeSet.files
@@ -96,9 +96,9 @@ const groupsIn = (file: SourceFile): string[] =>
 
 /**
  * Which CRDs of changed files are other projects': those of example groups, and, where the tree is known and has groups
- * of its own, of groups that are none of them and that no path names; of those that go with a whole chart where Go
- * files tell the groups, and none shares their domain.
- * What was the project's before the change still is. `isOurs` tells first-party paths.
+ * of its own, of groups that are none of them and that no path names; of those removed with a whole chart where Go
+ * files state the groups, and none shares their domain. A CRD that was the project's before the change still is.
+ * `isOurs`: first-party paths.
  */
 export function unownedCrds(
   changeSet: ChangeSet,
@@ -128,7 +128,7 @@ export function unownedCrds(
       ...files.flatMap(groupsIn),
     ]);
     own.delete('');
-    // Other groups of such a project may be in files that nothing tells by their paths: they share its domain.
+    // Other groups of such a project may be in files with any path: they share its domain.
     if (files.length === 0) for (const group of own) own.add(domainOf(group));
     return own;
   };
@@ -139,7 +139,7 @@ export function unownedCrds(
     const parts = (crd.group.value ?? '').split('.');
     return isNamed(crd) || parts.some((_, at) => own.has(parts.slice(at).join('.')));
   };
-  // Copies of what goes with a whole chart may go from elsewhere, too: they do not make it the project's.
+  // Copies of a completely removed chart may be removed elsewhere, too: they do not make it the project's.
   const domains = new Set([...ownNow, ...said.flatMap(groupsIn)].map(domainOf));
   const isOwnedWhole = (crd: Crd): boolean =>
     said.length === 0 || isNamed(crd) || domains.has(domainOf(crd.group.value ?? ''));
@@ -147,7 +147,7 @@ export function unownedCrds(
   const names = new Map<string, ReadonlySet<string>>();
   for (const file of candidates) {
     const all = crdsOf(file);
-    // Groups that come with the change say nothing of CRDs that were there before it.
+    // Groups that the change adds do not prove anything about CRDs that existed before it.
     const isKnown = isRead && (crdsIn(file.base).length > 0 ? ownBefore : own).size > 0;
     const foreign = all.filter((crd) => {
       const isOwn = isOutside(crd.file.path) ? isOwned : isOwnedWhole;

@@ -1,7 +1,7 @@
 // CRDs of other projects in changed files, of all facts.
 import type { Fact } from '../fact.ts';
 
-/** Tells whether a CRD of a name in a file, or each of the file where no name is given, is another project's. */
+/** Whether a CRD of a name in a file, or each of the file where no name is given, is another project's. */
 export type IsUnowned = (path: string, name?: string) => boolean;
 
 /** Answers that for all facts. */

@@ -1,5 +1,5 @@
-// Which unchanged files may define a CRD that came, went or changed with the change, or that lacks a conversion
-// webhook: copies in charts and bundles, variants, a second file of its folder.
+// Which unchanged files may define a CRD that was added, removed or changed, or that lacks a conversion webhook: copies
+// in charts and bundles, variants, a second file of its folder.
 import { folderOf, isForeignJson, isKustomizationPath, readingOrder, baseName } from '../../changes/relevant.ts';
 import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
@@ -11,14 +11,14 @@ import { noted } from './crd-notes.ts';
 import { lacksConversion } from './crd-versions.ts';
 import { specChange } from './spec-change.ts';
 
-/** Files that are asked for because of one telling name. */
+/** Files that are read because of one name. */
 const perName = 20;
-/** Files of any name that are asked for because a CRD came: one may define it, too. */
+/** Files of any name that are read because a CRD was added: one may define it, too. */
 const ofAnyName = 500;
 const nameOf = (path: string): string => baseName(path).toLowerCase();
 /** The name of a file of many CRDs: `crds.yaml`, `my-crds.yaml`, `install.yaml`. */
 const bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
-/** Stands for all of them among the telling names. */
+/** All bundles, among the names that files are matched by. */
 const bundleName = '*';
 
 /** The CRDs that only one side of a file has; of one that was renamed, all. */
@@ -30,7 +30,7 @@ function cameOrWent(file: ChangedFile): { readonly came: readonly Crd[]; readonl
 
 const meansOther = noted('other meaning', (crd, old: Crd) => specChange(old.spec, crd.spec) === 'meaning');
 
-/** Of the CRDs that a file has now, those that mean something else than they did; each is compared once. */
+/** Of the CRDs that a file has now, those whose meaning changed; each is compared once. */
 export function changedMeanings(before: readonly Crd[], after: readonly Crd[]): Crd[] {
   const olds = byEachName(before);
   return after.filter((crd) => {
@@ -45,10 +45,10 @@ const changedIn = (file: ChangedFile): Crd[] =>
   changedMeanings(crdsIn(parsedSide(file, 'base')), crdsIn(parsedSide(file, 'head')));
 
 /**
- * Unchanged manifests that may define what came, went or changed, or what has several versions and no conversion: files
- * with the name of a changed one, or with the plural of such a CRD in theirs, at most 20 for each name, those
- * outside of tests and examples first; as many bundles; every file of the folders to which a CRD came, and 500 of any
- * name. `paths` are those of the tree.
+ * Unchanged manifests that may define a CRD that was added, removed or changed, or that has several versions and no
+ * conversion: files with the name of a changed one, or with the plural of such a CRD in theirs, at most 20 a name,
+ * those outside of tests and examples first; as many bundles; every file of the folders to which a CRD was added, and
+ * 500 of any name. `paths` are those of the tree.
  */
 export function crdWants({ files }: ChangeSet, paths: readonly string[]): string[] {
   const folders = new Set<string>();
@@ -71,7 +71,7 @@ export function crdWants({ files }: ChangeSet, paths: readonly string[]): string
 const manifestsOf = (paths: readonly string[]): string[] =>
   paths.filter((path) => isManifestPath(path) && !isKustomizationPath(path));
 
-/** Unchanged manifests whose names tell that they may define some CRDs. */
+/** Unchanged manifests whose names match some CRDs. */
 export const tellingPaths = (crds: readonly Crd[], paths: readonly string[]): string[] =>
   crds.length === 0
     ? []

@@ -13,7 +13,7 @@ import { purposeByName } from '../resources/purpose.ts';
 
 interface OfFile {
   readonly status: Status;
-  /** Of the last that is told of a file: how many of the kind are not. */
+  /** Of the last one that is reported of a file: how many more of the kind there are. */
   readonly more?: number;
 }
 
@@ -23,7 +23,7 @@ export interface FileProblemFact extends OfFile {
   readonly problem: FileProblem;
   /** The file may hold a CRD, or types of an API in Go, or held them. */
   readonly holdsCrd?: boolean;
-  /** Its name or folder says that it is there to be rejected, and the change takes no object out of it. */
+  /** Its name or folder marks it as an invalid example, and the change removes no object from it. */
   readonly isMeantToFail?: boolean;
 }
 
@@ -42,10 +42,10 @@ interface CrashFact {
 
 export type FileFact = FileProblemFact | RepeatedKeyFact | CrashFact;
 
-/** A file that was read, as far as its problems go. */
+/** The parts of a file that was read that its problems depend on. */
 type ReadFile = Pick<ParsedFile, 'file' | 'problems'> & Partial<Pick<ParsedFile, 'manifests'>>;
 
-/** What hindered the reading of the end of a file's old text: what stands there now looks as if it had been added. */
+/** The problem at the end of a file's old text: without it, what is there now would look as if it had been added. */
 function endOfBase(base: ReadFile | undefined, head: ReadFile | undefined): readonly FileProblem[] {
   const limit = base?.problems.find(({ endsFile }) => endsFile);
   if (limit === undefined || head?.problems.some(({ endsFile }) => endsFile) === true) return [];
@@ -53,7 +53,7 @@ function endOfBase(base: ReadFile | undefined, head: ReadFile | undefined): read
   return [{ ...limit, message, at: head === undefined ? limit.at : { file: head.file, start: 0, end: 0 } }];
 }
 
-/** Those of a kind are told one by one up to this many: a file full of them says the same thing. */
+/** Problems of a kind are reported one by one up to this many: more of them say the same. */
 const mostOfFile = 20;
 
 /** With their statuses, those of this change first: as many existed before as the base's file has of the same. */
@@ -74,7 +74,7 @@ function withStatus<T>(found: readonly T[], before: readonly T[], keyOf: (one: T
 const mayHoldCrd = (side: ReadFile | undefined): boolean =>
   side !== undefined && (mayHold(side.file.text, 'CustomResourceDefinition') || side.manifests?.some(isCrd) === true);
 
-/** Whether a file with faults is one that tests have to see it rejected: no Go, no CRD, and it was none before. */
+/** Whether a file with faults is an invalid example for tests: no Go, no CRD, and it had none before. */
 function isToFail({ manifests: olds = [] }: Partial<ReadFile>, { file, manifests = [] }: ReadFile): boolean {
   const keyOf = ({ apiVersion, kind, name }: Manifest): string => JSON.stringify([apiVersion, kind, name]);
   const now = new Set(manifests.map(keyOf));
@@ -83,8 +83,8 @@ function isToFail({ manifests: olds = [] }: Partial<ReadFile>, { file, manifests
 }
 
 /**
- * What hindered the reading of `head`; a problem in whose words the base's file had one, too, existed before, unless
- * it left a part of the change unread, or a CRD is gone: nobody knows whether it is in what is not read.
+ * The problems of `head`. One with the same text in the base's file existed before, unless it left a part of the change
+ * unread, or a CRD is missing: it may be in the part that could not be read.
  */
 export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined): FileProblemFact[] {
   const isOfText = ({ endsFile }: FileProblem): boolean => endsFile !== true;

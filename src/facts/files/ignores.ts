@@ -1,9 +1,9 @@
-// Facts about ignores themselves: those that no longer hold, that nothing needs, or that cannot be read.
+// Facts about ignores themselves: expired ones, unused ones, and those that cannot be read.
 import type { DirectiveMistake } from '../../documents/ignore-directive.ts';
 import type { Span } from '../../documents/span.ts';
 import type { Status } from '../document-ref.ts';
 
-/** Where somebody said that a finding is meant. */
+/** Where an ignore is written. */
 type IgnoreSource = 'configuration' | 'comment' | 'marker' | 'baseline';
 
 /** Why one ignores nothing. */
@@ -11,11 +11,11 @@ export type IgnoreMistake =
   | DirectiveMistake
   /** It names `files/…`: nothing covers the reading of files. */
   | { readonly is: 'on-reading' }
-  /** It is beyond the first ones of a file. */
+  /** A file has more than this many. */
   | { readonly is: 'too-many'; readonly most: number }
   | { readonly is: 'unknown-rule'; readonly rule: string; readonly meant: string | undefined };
 
-/** An ignore that does not do what somebody wrote it for. */
+/** An ignore that has no effect. */
 export interface IgnoreFact {
   readonly kind: 'ignore';
   /** `unused`: no finding needs it; `expired`: its last day is over; `invalid`: unreadable, it ignores nothing. */
@@ -29,7 +29,7 @@ export interface IgnoreFact {
   /** ISO date of the last day. */
   readonly expires?: string | undefined;
   readonly mistake?: IgnoreMistake | undefined;
-  /** How many more of its kind stand beside it (entries of a baseline file). */
+  /** How many more of its kind there are next to it (entries of a baseline file). */
   readonly more?: number | undefined;
   readonly at: Span;
   readonly status: Status;

@@ -26,14 +26,11 @@ export interface NotComparedFact extends Subject {
     | { readonly by: 'template'; readonly fields: number }
     /** A line of a template under a condition of its own. */
     | { readonly by: 'condition' }
-    /** It says itself, now, by an annotation or a label, that a tool is to leave it out. */
+    /** An annotation or a label now marks it to be left out by a tool. */
     | { readonly by: 'annotation'; readonly annotation: string }
-    /** Another file has an object of its name that says something else. */
+    /** Another file has an object of its name with other content. */
     | { readonly by: 'duplicate'; readonly path: string }
-    /**
-     * A Go type that is not read, or markers of which no CRD shows the effect, of an API version; empty where there is
-     * none.
-     */
+    /** An unread Go type, or markers whose effect no CRD shows, of an API version; empty where there is none. */
     | {
         readonly by: 'go-type' | 'go-marker';
         readonly before: string;
@@ -50,7 +47,7 @@ const leftOutOf = ({ root }: Pick<Crd, 'root'>): string | undefined => {
   return metadata && leftOutBy(jsonOf(metadata));
 };
 
-/** Grants of a file that say now that a tool is to leave them out. */
+/** Grants of a file that are now marked to be left out by a tool. */
 function leftOutGrants(file: ChangedFile): NotComparedFact[] {
   const grantsOf = (side: Side) => (parsedSide(file, side)?.manifests ?? []).flatMap((one) => grantOf(one) ?? []);
   const saidBy = ({ manifest }: LocatedGrant): string | undefined => leftOutOf(manifest);

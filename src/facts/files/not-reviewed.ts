@@ -1,4 +1,4 @@
-// Facts about changed files that were not read, and about what they hold as far as that is known.
+// Facts about changed files that were not read, and about their content as far as it is known.
 import { isAnyCrd } from '../../documents/crd.ts';
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import type { FileContent } from '../../changes/content.ts';
@@ -12,7 +12,7 @@ import { groupBy } from '../../group-by.ts';
 import { groupOf, isCustom } from '../resources/crds-of-a-side.ts';
 import { isBuiltInGroup } from '../resources/wanted-files.ts';
 
-/** What a file held at the base or shows at the head: the gravest of it. `unknown`: nobody has seen either. */
+/** The most important content of a file at the base or at the head. `unknown`: neither could be seen. */
 type Held = 'crd' | 'api' | 'unknown';
 
 /** A changed file of which one side was not read, although it may hold what a review is about. */
@@ -23,10 +23,10 @@ export interface NotReviewedFact {
   readonly held: Held;
   /** Names of the CRDs that the side that was read has. */
   readonly crds: readonly string[];
-  /** Nobody knows how much is missing: a limit of all that is read was met, or what is named a manifest is empty. */
+  /** The missing part is unknown: a limit for all files was reached, or a file named like a manifest is empty. */
   readonly isUnseen: boolean;
   readonly at: Span;
-  /** Files of the same fate that are not told one by one. */
+  /** Files with the same problem that are not reported one by one. */
   readonly more: readonly string[];
 }
 
@@ -41,15 +41,14 @@ function shows(content: FileContent | undefined): Held | undefined {
   return shown === 'object' ? 'api' : shown === 'crd' ? 'crd' : undefined;
 }
 
-/** YAML of which nobody has seen a byte: nearly always a manifest, which JSON is seldom. */
+/** YAML of which no byte was read: nearly always a manifest, which JSON rarely is. */
 const isUnseenYaml = (path: string, content: FileContent | undefined): boolean =>
   /\.ya?ml$/i.test(path) && content?.kind === 'unread' && content.shows === undefined;
 
 function factOf(file: ChangedFile): NotReviewedFact | undefined {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-  // Another repository is listed as not checked, unless it stands where a file
-  // was; and one that was removed is known to be gone.
+  // Another repository is listed as not checked, unless it replaces a file; a removed one is known to be absent.
   const isModule = after?.kind === 'submodule' || (after === undefined && before?.kind === 'submodule');
   if ((whyBefore ?? whyAfter) === undefined || (isModule && (before ?? after)?.kind === 'submodule')) return undefined;
   const side: Side = whyAfter === undefined ? 'base' : 'head';
@@ -102,7 +101,7 @@ function hiddenFacts({ files }: Documents): NotReviewedFact[] {
   });
 }
 
-/** So many files of one fate are told one by one; of more, the first stands for all. */
+/** Files with one problem that are reported one by one; of more, one finding names the first. */
 const fewFiles = 20;
 
 /** What was not read of a change, where that can matter to an API: CRDs first. */

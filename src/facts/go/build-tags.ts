@@ -1,16 +1,16 @@
 // Which Go files a plain build leaves out: by `//go:build`, by systems at the ends of names, by a leading `_` or `.`.
 import type { SourceFile } from '../../documents/span.ts';
 
-/** What holds where most API servers and generators run. Source: go/build, `matchTag`. */
+/** Tags that are set where most API servers and generators run. Source: go/build, `matchTag`. */
 const isSet = (tag: string): boolean => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag);
 const otherSystem =
   /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
-/** Names of files and folders that the go command does not look at. Source: go help packages. */
+/** Names of files and folders that the go command ignores. Source: go help packages. */
 const overlooked = /(?:^|\/)[_.][^/]*/;
 /** So much of a constraint is read. */
 const longest = 1000;
 
-/** Whether a build constraint holds, `linux && !race`. */
+/** Whether a build constraint is satisfied, `linux && !race`. */
 function holds(constraint: string): boolean {
   const words = constraint.slice(0, longest).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
@@ -40,8 +40,8 @@ function holds(constraint: string): boolean {
 const ofOlderLine = (terms: string): string => `((${terms.trim().replaceAll(',', '&&').split(/\s+/).join(')||(')}))`;
 
 /**
- * The constraint in the comments before the code of a file, which is one of `//go:build`, or of all lines `+build` that
- * stand before a blank line. Source: go/build, `parseFileHeader`.
+ * The constraint in the comments before the code of a file, which is one of `//go:build`, or of all lines `+build`
+ * before a blank line. Source: go/build, `parseFileHeader`.
  */
 function constraintOf(text: string): string | undefined {
   const older: string[] = [];

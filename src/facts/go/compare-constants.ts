@@ -6,7 +6,7 @@ import { constraintsOf } from './field-markers.ts';
 import { levelsOf } from './said.ts';
 import { wireOf } from './wire.ts';
 
-/** Names of conditions and reasons are told to users, not asked of them. */
+/** Names of conditions and reasons are output for users: clients do not send them. */
 const isOutput = (name: string): boolean => /(?:Condition(?:Type)?|Reason|Status)$/.test(name);
 
 /** Notes constants of string types that no longer are an allowed value of a field; one change for each type. */

@@ -46,7 +46,7 @@ function compareValidation(
     say({ change: 'bound', bound, ...(past === undefined ? { after: value } : { before: past.value, after: value }) });
   }
   const includes = (one: string, other: string): boolean => matchesAllOf(one, other, to.patterns);
-  // The empty pattern stands for none: without anchors `(a-z)*` is found in every text as well.
+  // The empty pattern is none: without anchors `(a-z)*` matches every text as well.
   const pattern = now.patterns.find((one) => !['', ...old.patterns].some((other) => includes(one, other)));
   const gone = old.patterns.find((one) => !now.patterns.includes(one) && !includes(one, ''));
   if (pattern !== undefined && gone === undefined) say({ change: 'pattern-added', after: pattern });
@@ -61,28 +61,28 @@ function compareValidation(
 function compareListType(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
   const { at } = after;
-  // A marker may spell out what the patch strategy has always said.
+  // A marker may repeat the existing patch strategy.
   const wasMerged = old.listType === undefined && /\bpatchStrategy:"merge/.test(before.tag ?? '');
   if (wasMerged) return;
   const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
   const [keys, newKeys] = [old.listMapKeys, now.listMapKeys];
   if (from !== undefined && into !== undefined && from !== into)
     note(to, { change: 'list-type', before: from, after: into }, type, after, at);
-  // In a list that is no map, keys only say what a validation compares.
+  // In a list that is no map, keys only matter to a validation.
   else if (into === 'map' && keys.join('\0') !== newKeys.join('\0'))
     note(to, { change: 'list-map-keys', before: keys, after: newKeys }, type, after, at);
 }
 
 const ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern)=/;
 
-/** Lists of values and patterns for items, which a field says itself. */
+/** Lists of values and patterns for items, stated at the field itself. */
 const listedItems = ({ markers }: Value): Places => [
   itemMarkers(markers).filter(({ text }) => ofListedValues.test(text)),
 ];
 
 /**
- * The markers of a field or type that are compared with one another. Where it has another type, that may have taken
- * over what was said at its own place, about its value or its elements.
+ * The markers of a field or type that are compared with one another. A new type of the field may have taken them over
+ * from the field itself, from its value or its elements.
  */
 function markerPairs({ of }: Comparison, before: Value, after: Value): (readonly [Places, Places])[] {
   if (before.type.replaceAll('*', '') === after.type.replaceAll('*', ''))
@@ -140,7 +140,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   // A list or map that is not set is another one than an empty one, without a pointer too.
   const isList = from.kind === 'array' || from.kind === 'map' || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace('*', '') === after.type.replace('*', '');
-  // Where the empty value was refused, to leave it out and not to set it are one.
+  // Where the empty value was rejected, leaving it out is the same as not setting it.
   const isEmptyUnset =
     levelsOf(of.before.types, before)[0]?.places.some(refusesEmpty) === true &&
     (after.json.omitempty || after.json.omitzero);
@@ -164,12 +164,12 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   if (from.kind === 'array') compareListType(to, type, before, after);
 }
 
-/** Where a field that came or went is shown: with what brought it along, which came or went with it. */
+/** Where an added or removed field is shown: at the embedding of which it is a part, if there is one. */
 const memberAt = ({ field, spread }: Member): GoField['at'] => (spread ?? field).at;
 
 function compareStructs(to: Comparison, before: GoType, after: GoType): void {
   const [old, now]: [Members, Members] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  // What a type brings along that both inline is told of that type.
+  // Fields of a type that both sides inline are reported at that type.
   const own = (members: Members, other: Members): Member[] =>
     [...members.byName.values()].filter(({ via }) => via === undefined || !other.inlined.has(via));
   const fresh = new Map<string, Member>();
@@ -192,7 +192,7 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
       fresh.delete(field.name);
       note(to, { change: 'json-name', before: json, after: renamed.json }, after, renamed.field, renamed.field.at);
     }
-    // What another package embeds may have it; then nobody can say that it is gone.
+    // An embedded type of another package may have it: then it is unknown whether it was removed.
     else if (now.isComplete || !old.isComplete)
       note(to, { change: 'field-removed', before: json }, before, field, memberAt(one));
     else hidden.push(field.name);
@@ -221,7 +221,7 @@ const isApiType = (type: GoType, isReached: boolean): boolean =>
 
 /**
  * The places of a type on both sides, or on the one with any; undefined where its name means something else now, and
- * where it came to the kinds of its package: nobody had what it was.
+ * where it became a kind of its package: its former form had no users.
  */
 function commonPlaces(to: Comparison, before: string, after: string): readonly Place[] | undefined {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
@@ -255,10 +255,10 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
 }
 
 /**
- * What changed in the API types of a package, for types that both sides have, by name or in the same field under
- * another: a type that came, went or moved to another package says nothing here. Of other packages of the module types
- * count that fields lead to, unless `isJudged` says that their package is judged by itself. `replacing`: those of types
- * that took the place of others. Packages without API types give nothing.
+ * The changes in the API types of a package, for types on both sides, by name or in the same field under another name:
+ * a type that was added, removed or moved to another package is not compared. Types of other packages of the module
+ * count if fields lead to them, unless `isJudged` states that their package is judged by itself. `replacing`: those of
+ * types that replaced others. Packages without API types give nothing.
  */
 export function goChanges(
   of: GoPackage,

@@ -1,4 +1,4 @@
-// One comparison of two versions of a Go package: what is known of it, and what was found.
+// One comparison of two versions of a Go package: its inputs, and what was found.
 import type { Allowance } from '../../apiserver/index.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import type { Span } from '../../documents/span.ts';
@@ -17,28 +17,28 @@ export interface Comparison {
   readonly placesBefore: ReadonlyMap<string, readonly Place[]>;
   /** CRDs are generated from the package: markers decide what a server accepts. */
   readonly isGenerated: boolean;
-  /** Names of the package that stand for something else than before. */
+  /** Names of the package that refer to something else than before. */
   readonly reformed: ReadonlySet<string>;
-  /** Types that took the place of others in fields, by their names: `Old New`. */
+  /** Types that replaced others in fields, by their names: `Old New`. */
   readonly replaced: Map<string, Replaced>;
-  /** More types took the place of others than are compared, and that was noted. */
+  /** More types were replaced than are compared, and that was noted. */
   isBeyond: boolean;
   readonly facts: GoChangeFact[];
   readonly unread: UnreadType[];
-  /** What comparing patterns may take in all. */
+  /** The steps for comparing all patterns. */
   readonly patterns: Allowance;
-  /** Where the type that is compared stands, on both sides if such a place is known. */
+  /** The place of the compared type, on both sides if it is known. */
   current: readonly Place[];
-  /** Where what changes is shown, if not where it stands: the field that now leads to another type. */
+  /** Where a change is shown, if not at its own place: the field that now leads to another type. */
   shownAt: Span | undefined;
 }
 
-/** A type that took the place of another one. */
+/** A type that replaced another one. */
 interface Replaced {
   readonly before: GoType;
   readonly after: GoType;
   readonly places: readonly Place[];
-  /** The field that leads to it; undefined where the other type is gone. */
+  /** The field that leads to it; undefined where the other type was removed. */
   readonly shownAt: Span | undefined;
 }
 
@@ -47,11 +47,11 @@ const experimentalSign =
 
 const saysExperimental = ({ doc }: GoField): boolean => doc.some(({ text }) => experimentalSign.test(text.trim()));
 
-/** Whether a field said nothing of the kind at the base. What a change makes experimental was promised until now. */
+/** Whether a field was not experimental at the base: what a change makes experimental was stable until now. */
 const wasPromised = ({ of }: Comparison, type: GoType, { name }: GoField): boolean =>
   of.before.types.get(type.name)?.fields.some((field) => field.name === name && !saysExperimental(field)) === true;
 
-/** What is known of a change of a type, or of one of its fields. */
+/** The context of a change of a type, or of one of its fields. */
 function contextOf(to: Comparison, type: GoType, field: GoField | undefined, at: Span): GoContext {
   const places = to.current;
   const json = field && jsonNameOf(field);

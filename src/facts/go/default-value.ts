@@ -15,18 +15,18 @@ const deepest = 20;
 
 const plain = (piece: string): string => unquoted({ text: piece, start: 0, end: piece.length }).text;
 
-/** A piece that is no sign; what is in quotes is a text, whatever it is. */
+/** A token that is no sign; a quoted one is always a text. */
 function scalar(piece: string): Json {
   const text = plain(piece);
   if (text !== piece) return text;
   const word = words.get(piece);
   if (word !== undefined) return word;
   const number = Number(piece);
-  // Digits that no number keeps stay a text.
+  // A number with more digits than a float64 has stays a text.
   return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : piece;
 }
 
-/** Reads one value from the front of `open`, in which nothing of it is left; undefined where it is none. */
+/** Reads one value from the front of `open` and removes it there; undefined where it is none. */
 function take(open: string[], depth: number): Json | undefined {
   const first = open.shift();
   if (first === undefined || depth > deepest) return undefined;

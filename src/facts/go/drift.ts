@@ -1,4 +1,4 @@
-// Go types and the CRDs generated from them: which change both show, and which one of them alone.
+// Go types and the CRDs generated from them: which change both have, and which only one of them.
 import { once } from '../../once.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { entryOf, type MappingNode } from '../../documents/node.ts';
@@ -33,7 +33,7 @@ export interface DriftPlace {
   readonly wasServed: boolean;
 }
 
-/** What a match says of the place of a difference. */
+/** The place of a difference, from a match. */
 export function driftPlace({ of, crd }: Match): Pick<DriftPlace, 'folder' | 'version' | 'crdKind' | 'wasServed'> {
   const wasServed = crd.before?.versionsByName.get(of.version)?.served.value === true;
   return { folder: of.folder, version: of.version, crdKind: crd.kind, wasServed };
@@ -44,17 +44,17 @@ export interface GoCrdDriftFact extends DriftPlace {
   readonly kind: 'go-crd-drift';
   /** `go`: the Go type has the field and the CRD has not; `crd`: the other way round. */
   readonly only: 'go' | 'crd';
-  /** Whose change it was: the other side was left as it is. */
+  /** Which side the change edited; the other one is unchanged. */
   readonly changed: 'go' | 'crd';
   readonly at: Span;
   readonly related: Span;
   /** Whether `at` is in the Go file. */
   readonly atGo: boolean;
-  /** Other CRDs that lack the same Go field, told here alone. */
+  /** Other CRDs that lack the same Go field, reported here alone. */
   readonly alsoIn: readonly string[];
 }
 
-/** What both worlds say of one field on one side. */
+/** What Go and the CRD say of one field on one side. */
 interface Sight {
   readonly go: boolean;
   readonly crd: boolean;
@@ -65,14 +65,14 @@ interface Sight {
   readonly properties: MappingNode;
 }
 
-/** Marks on a field by which a generator may leave it out, or somebody else bring it in. */
+/** Marks on a field with which a generator may leave it out, or another one add it. */
 const conditional =
   /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 
 export const isConditional = (field: GoField | undefined): boolean =>
   field?.doc.some(({ text }) => conditional.test(text.trim())) === true;
 
-/** How many members a struct shares with the properties of a schema; counted once, as every field of both asks. */
+/** How many members a struct shares with the properties of a schema; counted once, as it is needed for every field. */
 const sharedWith = once(
   (properties: MappingNode) =>
     once(({ byName }: Members) => [...byName.keys()].filter((name) => entryOf(properties, name) !== undefined).length),
@@ -114,7 +114,7 @@ export function look(
 const isSameOpen = (one: Members, other: Members): boolean =>
   one.openTypes.size === other.openTypes.size && [...one.openTypes].every((type) => other.openTypes.has(type));
 
-/** What `TypeMeta` brings, whose package is seldom read. */
+/** The fields of `TypeMeta`, whose package is rarely read. */
 const ofTypeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind']);
 
 function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): GoCrdDriftFact | undefined {
@@ -129,7 +129,7 @@ function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): G
     (look(other, 'after', steps, json)?.crd ?? is.crd) !== is.crd &&
     look(other, 'before', steps, json)?.crd === was.crd;
   if (match.copies.some(isOther)) return undefined;
-  // A field that a newly inlined type brings along is told where that is inlined.
+  // A field of a newly inlined type is reported where the type is inlined.
   const { via, spread } = is.member ?? {};
   const isSpread = via !== undefined && !was.members.inlined.has(via);
   const goAt = (isSpread ? spread : is.field)?.at ?? is.struct.at;
@@ -165,9 +165,8 @@ const candidatesOf = candidates(new Set<Subject>(['field']), (before, after, of)
 });
 
 /**
- * Fields that were in a Go type and its generated CRD alike (or in neither) before, and are in one alone now. Only
- * where group, kind and version match,
- * controller-gen wrote the CRD, and both show enough of the same fields; all else is left alone.
+ * Fields that a Go type and its generated CRD both had (or both lacked) before, and that only one has now. Only where
+ * group, kind and version match, controller-gen wrote the CRD, and both have enough fields in common.
  */
 export function driftFacts(generated: readonly GeneratedMatch[], replacing: readonly GoChangeFact[]): GoCrdDriftFact[] {
   const found = new Map<string, GoCrdDriftFact>();
@@ -194,7 +193,7 @@ function folded(facts: readonly GoCrdDriftFact[]): GoCrdDriftFact[] {
   return [...byField.values(), ...rest];
 }
 
-/** The members of a struct that no longer embeds a type; none of what takes any value; else undefined. */
+/** The members of a struct that no longer embeds a type; none where it accepts any value; else undefined. */
 function membersLeft(unread: UnreadType, of: GoPackage): Members['byName'] | undefined {
   const { what, after, typeName, json, encodesItself } = unread;
   if (what !== 'type') return encodesItself && new Map();
@@ -205,9 +204,8 @@ function membersLeft(unread: UnreadType, of: GoPackage): Members['byName'] | und
 }
 
 /**
- * Whether a struct no longer embeds a type of another module, or a field or type takes any value from now on, and a CRD
- * of the kind, which this change left as it was, has fields that are not known to be there: what the generator makes
- * of it next is not shown.
+ * Whether a struct no longer embeds a type of another module, or a field or type now accepts any value, while a CRD of
+ * the kind, unchanged, still has fields that the Go type may have lost: the next generated CRD is unknown.
  */
 export function isUnshown(unread: UnreadType, of: GoPackage, crds: readonly KnownCrd[]): boolean {
   const { places, version, json } = unread;
@@ -253,8 +251,8 @@ const isOfGoAlone = (fact: GoChangeFact): boolean =>
   (fact.change === 'format' && fact.after === 'duration');
 
 /**
- * Whether a CRD that was read is about what changed in Go, so that the rules on CRDs judge the change, and drift tells
- * what the CRD does not show: the CRD of the kind has the field, or had it. What no schema shows is never covered.
+ * Whether the CRD of a changed Go type was read, so that the rules on CRDs judge the change, and drift reports what the
+ * CRD lacks: the CRD of the kind has or had the field. Changes that no schema shows are never covered.
  */
 export function isCovered(fact: GoContext | GoChangeFact, of: GoPackage, crds: readonly KnownCrd[]): boolean {
   if ('change' in fact && isOfGoAlone(fact)) return false;

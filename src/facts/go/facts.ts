@@ -37,7 +37,7 @@ interface GoFactsInput {
   readonly isListed: boolean;
 }
 
-/** The first type of a package that is beyond a bound, on the side after the change if it is there. */
+/** The first type of a package beyond a limit, on the side after the change if it is there. */
 const firstOf = (
   { isApi, before, after }: GoPackage,
   find: (types: GoPackage['after']['types']) => GoType | undefined,
@@ -50,7 +50,7 @@ const beyond = ({ at }: GoType, message: string): FileProblemFact => {
 
 const isRead = (of: GoPackage): boolean => firstOf(of, firstBeyond) === undefined;
 
-/** What keeps an API package from being reviewed, or some of its types: more than is read. */
+/** Why an API package, or some of its types, is not reviewed: a limit was exceeded. */
 function beyondOf(of: GoPackage): FileProblemFact[] {
   const [fields, names] = [firstOf(of, firstBeyond), firstOf(of, firstEndless)];
   return [
@@ -62,12 +62,12 @@ function beyondOf(of: GoPackage): FileProblemFact[] {
 /** What changed in the packages as far as they are read, with what differs from the CRDs generated from them. */
 interface GoChanges {
   readonly changes: readonly GoChangeFact[];
-  /** Types that took the place of others, of which one was not read. */
+  /** Types that replaced others, of which one was not read. */
   readonly unread: readonly UnreadType[];
   readonly drifts: readonly (GoCrdDriftFact | GoKeywordDriftFact)[];
 }
 
-/** Files of the base that no longer parse: what one of them has lost is not known, and its error is said. */
+/** Files of the base that no longer parse: it is unknown what they lost, and their errors are reported. */
 const brokenFiles = (packages: readonly GoPackage[]): ReadonlySet<SourceFile> =>
   new Set(
     packages.flatMap(({ changed }) =>
@@ -79,7 +79,7 @@ const brokenFiles = (packages: readonly GoPackage[]): ReadonlySet<SourceFile> =>
     ),
   );
 
-/** Whether all CRDs of the kinds of a fact keep what they do not define where it is about. */
+/** Whether all CRDs of the kinds of a fact preserve unknown fields at its place. */
 function isKeptByCrds({ places, version }: GoChangeFact, { group }: GoPackage, crds: readonly KnownCrd[]): boolean {
   const keeping = places.flatMap(({ kind, steps }) =>
     ofKind(crds, kind)
@@ -96,7 +96,7 @@ function isKeptByCrds({ places, version }: GoChangeFact, { group }: GoPackage, c
 function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input: GoFactsInput): GoChanges {
   const known = telling(crds);
   const served = new Map<string, ReturnType<typeof mayBeServed>>();
-  // A kind that is gone has the package with the group and version that it had; many have the same.
+  // A removed kind has the package with the group and version that it had; many have the same.
   const isServed = (of: GoPackage): ReturnType<typeof mayBeServed> => {
     const key = JSON.stringify([of.folder, of.version, of.group]);
     const found = served.get(key) ?? (input.isListed ? mayBeServed(of, known) : () => true);
@@ -133,7 +133,7 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
     ...kindDrift(generated),
   ]);
   const broken = brokenFiles(read);
-  // Which CRD is of a package that does not say its group is a guess, too weak for a finding of its own.
+  // The CRD of a package that does not state its group is a guess, too weak for a finding of its own.
   const guessed = new Set(read.flatMap(({ group, folder }) => (group === undefined ? [folder] : [])));
   const all = changes.flatMap((fact) => stale.get(fact) ?? (isShown.has(fact) ? [] : [fact]));
   return {
@@ -143,14 +143,14 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
   };
 }
 
-/** The changes of Go types alone, where the facts about CRDs are not wanted. */
+/** The changes of Go types alone, without the facts that need those of CRDs. */
 export const goChangeFacts = (input: Omit<GoFactsInput, 'crdFacts'>): readonly GoChangeFact[] =>
   changesOf(withMoved(input.packages).filter(isRead), knownCrds(input.documents, input.pairs, input.packages), {
     ...input,
     crdFacts: [],
   }).changes;
 
-/** The facts about the packages: what does not parse, what changed, what no CRD shows, where its nodes come from. */
+/** The facts about the packages: syntax errors, changes, changes that no CRD shows, the origin of CRD nodes. */
 export function goFacts(input: GoFactsInput): (GoFact | FileProblemFact | NotComparedFact)[] {
   const { documents, pairs } = input;
   const packages = withMoved(input.packages);

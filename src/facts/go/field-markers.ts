@@ -1,4 +1,4 @@
-// What the markers of a Go field or type say of its values: required, enum, bounds, pattern, default, list type.
+// The markers of a Go field or type about its values: required, enum, bounds, pattern, default, list type.
 import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { declarativeValidation, type DeclarativeValidation } from '../../documents/go/declarative-validation.ts';
@@ -17,7 +17,7 @@ interface Bound {
   readonly stage: DeclarativeValidation['stage'] | undefined;
 }
 
-/** What markers say about values. */
+/** What markers state about values. */
 interface Constraints {
   /** Allowed values as written, without quotes; undefined without an enum. */
   readonly values: readonly string[] | undefined;
@@ -25,10 +25,10 @@ interface Constraints {
   readonly bounds: ReadonlyMap<string, Bound>;
   readonly pattern: string | undefined;
   readonly default: string | undefined;
-  /** Undefined without a marker: the list is atomic then, unless the tag's patch strategy says how it is merged. */
+  /** Undefined without a marker: the list is atomic then, unless the tag has a patch strategy. */
   readonly listType: string | undefined;
   readonly listMapKeys: readonly string[];
-  /** What a marker says; undefined where none does. */
+  /** By a marker; undefined without one. */
   readonly required: boolean | undefined;
 }
 
@@ -54,10 +54,10 @@ function enumValues(text: string): string[] {
 
 const optional = 'kubebuilder:validation:Optional';
 
-/** What says whether a field must be there, what counts more in front. Source: controller-tools, structToSchema. */
+/** The markers that decide whether a field is required, by precedence. Source: controller-tools, structToSchema. */
 const presences = [optional, 'kubebuilder:validation:Required', 'optional', 'required'];
 
-/** What is said of the values of a type of the table, by its name; nothing of other types. */
+/** The markers of a type of the table, by its name; none for other types. */
 function markersOfType(types: ReadonlyMap<string, GoType>, name: string): readonly DocLine[] {
   const type = types.get(withoutPointers(name));
   return type === undefined ? [] : allMarkersOf(type);
@@ -85,7 +85,7 @@ export function constraintsOf(markers: readonly DocLine[]): Constraints {
       else if (name === 'default') preset ??= written;
       else if (name === 'listType') listType = value;
       else if (name === 'listMapKey') listMapKeys.push(value);
-      // What servers do not enforce yet, code may or may not ask for.
+      // What servers do not enforce yet, code may or may not check.
       else if (name === 'optional' || stage !== 'alpha') names.add(name);
       continue;
     }
@@ -119,17 +119,17 @@ export function constraintsOf(markers: readonly DocLine[]): Constraints {
 /** Whether `after` accepts less than `before` for a bound of this name; undefined: there is no bound. */
 export function isTighter(name: string, before: Bound | undefined, after: Bound | undefined): boolean {
   const own = name.replace('items:', '');
-  // What servers only compare refuses nothing.
+  // A marker that servers do not enforce rejects nothing.
   if (after === undefined || after.stage === 'alpha' || before?.value === after.value) return false;
-  // Nothing is shorter than nothing: a first `MinLength=0` refuses no value.
+  // Nothing is shorter than the empty value: a first `MinLength=0` rejects no value.
   if (before === undefined)
     return after.stage === undefined && (own === 'Minimum' || upper.has(own) || after.value > 0);
   return upper.has(own) ? after.value < before.value : after.value > before.value;
 }
 
 /**
- * What several places say of one value, the nearest first: it has to be in all lists, within all bounds and match all
- * patterns, as controller-gen joins them by `allOf`; the nearest default counts.
+ * The constraints of several places on one value, the nearest first: the value must be in all lists, within all bounds
+ * and match all patterns, as controller-gen joins them by `allOf`; the nearest default counts.
  */
 export function jointConstraints(places: readonly (readonly DocLine[])[]) {
   const all = places.map(constraintsOf);
@@ -147,13 +147,13 @@ export function jointConstraints(places: readonly (readonly DocLine[])[]) {
   };
 }
 
-/** Whether markers refuse the empty string or number, which Go clients leave out: a length or minimum above 0. */
+/** Whether markers reject the empty string or number, which Go clients leave out: a length or minimum above 0. */
 export const refusesEmpty = (markers: readonly DocLine[]): boolean => {
   const { bounds } = constraintsOf(markers);
   return ['MinLength', 'Minimum'].some((name) => (bounds.get(name)?.value ?? 0) > 0);
 };
 
-/** Whether the fields of a package, by its files, need not be there unless they say it: one of the files says so. */
+/** Whether the fields of a package are optional by default: one of its files has the marker for it. */
 export const isOptional = (files: readonly GoFile[]): boolean => identityOf(files).markers.has(optional);
 
 /**

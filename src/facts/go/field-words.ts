@@ -1,4 +1,4 @@
-// What Go says of the values of a field, and what a CRD says of them, in the same words: its keywords.
+// The keywords for a field by its Go type and markers, and by a CRD, in the same form.
 import { once } from '../../once.ts';
 import type { DocLine } from '../../documents/go/comments.ts';
 import type { GoField } from '../../documents/go/go-file.ts';
@@ -14,10 +14,10 @@ import type { PackageSide } from './packages.ts';
 import { levelsOf, type Places } from './said.ts';
 import { wireOf, type Wire } from './wire.ts';
 
-/** What one side says, by keyword; a keyword that is missing here cannot be determined. */
+/** The keywords of one side; a keyword that is missing here cannot be determined. */
 type Words = ReadonlyMap<string, Json | undefined>;
 
-/** Markers that make another schema than the type says. */
+/** Markers that replace the schema of the type. */
 const special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
 
 /** What controller-gen writes for `resource.Quantity` (KnownPackages). */
@@ -36,7 +36,7 @@ function typeByMarkers(markers: readonly DocLine[]): string | undefined {
   return types.size === 1 && type !== '' ? type : undefined;
 }
 
-/** A value as text, as markers do not tell `1` from `"1"`. */
+/** A value as text, as markers do not distinguish `1` from `"1"`. */
 const asText = (value: Json): string => (typeof value === 'string' ? value : canonicalJson(value));
 
 /** The bound that counts, of some on one value. */
@@ -54,17 +54,17 @@ function common(lists: readonly (readonly Json[])[]): Json | undefined {
   return first?.filter((value) => others.every((other) => other.includes(value))).toSorted();
 }
 
-/** One value as it is, several as a list, however often and in whatever order they are said. */
+/** One value as it is, several as a list, without duplicates and sorted. */
 function together(values: readonly Json[]): Json | undefined {
   const [first, ...others] = [...new Set(values)];
   return others.length === 0 ? first : [...new Set(values)].map(String).toSorted();
 }
 
-/** What several places say of a value of a type, besides its own patterns, as the generator joins them by `allOf`. */
+/** The constraints of several places on a value, except patterns of its type, as the generator joins them (`allOf`). */
 function constraintWords(places: Places, type: string, patterns: readonly string[]): Words {
   const words = new Map<string, Json | undefined>();
   const all = places.map(constraintsOf);
-  /** Of what nothing joins, only what one place says. */
+  /** A keyword that cannot be joined counts only if one place has it. */
   const put = (keyword: string, values: readonly (Json | undefined)[]): void => {
     const [first, other] = values.flatMap((value) => value ?? []);
     if (other === undefined) words.set(keyword, first);
@@ -98,14 +98,14 @@ function constraintWords(places: Places, type: string, patterns: readonly string
   return words;
 }
 
-/** That a value holds no items, and no entries under any name. */
+/** That a value contains no items, and no entries under any name. */
 const nothingInside = (type: string): Words =>
   new Map([
     ...(type === 'array' ? [] : [['items.type', undefined] as const]),
     ['additionalProperties.type', undefined],
   ]);
 
-/** What Go says; undefined where a marker decides. */
+/** The keywords by Go; undefined where a marker decides. */
 export function goWords(field: GoField, side: PackageSide): Words | undefined {
   const words = new Map<string, Json | undefined>();
   const required = isRequired(field, side);
@@ -132,10 +132,10 @@ export function goWords(field: GoField, side: PackageSide): Words | undefined {
   return words;
 }
 
-/** What a list of required fields holds; read once, as every field asks. */
+/** The names in a list of required fields; read once, as it is needed for every field. */
 const requiredOf = once((node: Node): ReadonlySet<Json> => new Set(itemsOf(node).map(jsonOf)), new WeakMap());
 
-/** What one node of a CRD says of its value. */
+/** The keywords of one node of a CRD for its value. */
 function nodeWords(node: Node): Words {
   const words = new Map<string, Json | undefined>(markerWordsOfNode(node));
   const values = (at: Node | undefined): Json | undefined => at && jsonOf(at);
@@ -162,7 +162,7 @@ function nodeWords(node: Node): Words {
   return words;
 }
 
-/** What a CRD says of a field of a node, in the same words. */
+/** The keywords of a CRD for a field of a node. */
 export function crdWords(parent: Node | undefined, json: string): Words {
   const words = new Map<string, Json | undefined>();
   for (const [way, node] of levelsOfNode(get(get(parent, 'properties'), json)))

@@ -19,8 +19,8 @@ interface GoChanges {
   };
   readonly 'json-name': Replaced<string>;
   /**
-   * The name of a kind that no package of its group and version declares any more; that a generator is to leave out, or
-   * not to serve, or whose package has another group or version; or that nothing registers with a scheme.
+   * The name of a kind that no package of its group and version declares any more; or that a generator now leaves out
+   * or marks unserved, or whose package has another group or version; or that no package registers with a scheme.
    */
   readonly 'kind-removed': Removed<string> & { readonly why: 'undeclared' | 'regrouped' | 'unregistered' };
   readonly type: Replaced<GoTypeOnWire>;
@@ -39,7 +39,7 @@ interface GoChanges {
   readonly bound: { readonly bound: string } & (Added<number> | Replaced<number>);
   readonly 'pattern-added': Added<string>;
   readonly 'pattern-changed': Replaced<string>;
-  /** `date-time`, `byte`, `duration`, `quantity`: of a text, by its type in Go. */
+  /** `date-time`, `byte`, `duration`, `quantity`: of a string, by its type in Go. */
   readonly format: Added<string> | Replaced<string>;
   /** As the marker writes it. */
   readonly default: Removed<string> | Replaced<string>;
@@ -59,17 +59,17 @@ export type ChangedGo<C extends GoChange = GoChange> = {
 export type GoChangeFact<C extends GoChange = GoChange> = ChangedGo<C> & GoContext & { readonly kind: 'go-change' };
 
 /**
- * Two types as Go writes them, of which one is not read: whether their form in JSON is the same is not known. Or
- * markers that went, and those that came, of which no CRD that was read shows the effect.
+ * Two types as Go writes them, of which one is not read: whether their form in JSON is the same is unknown. Or removed
+ * and added markers whose effect no CRD that was read shows.
  */
 export type UnreadType = Replaced<string> &
   GoContext & {
     readonly what: 'type' | 'marker';
-    /** The type encodes itself from now on, in a form that nothing tells. */
+    /** The type has its own marshaler now, so its form is unknown. */
     readonly encodesItself?: true;
   };
 
-/** A CRD that still has what a Go type had before, and the place of it. */
+/** A CRD that still has the former definition of a Go type, and the place of it. */
 export interface StaleCrd {
   readonly crd: string;
   readonly at: Span;
@@ -87,14 +87,14 @@ export interface GoContext {
   readonly typeName: string;
   /** Name in JSON of the field; undefined where the change concerns a type as a whole. */
   readonly json: string | undefined;
-  /** Where the type stands below the kinds of its package; empty where that is not known. */
+  /** The places of the type below the kinds of its package; empty where they are unknown. */
   readonly places: readonly Place[];
   readonly at: Span;
-  /** The field says itself that it may change: a feature gate, an experimental channel. */
+  /** A feature gate or an experimental channel marks the field as unstable. */
   readonly isExperimental: boolean;
   /** Controllers write it, users only read it. */
   readonly isStatus: boolean;
-  /** All CRDs of the kinds keep what they do not define there: no server drops anything. */
+  /** All CRDs of the kinds preserve unknown fields there: no server drops anything. */
   readonly isKeptByCrds?: true;
   /** The CRDs that were not generated again; undefined where none is known. */
   readonly staleCrds?: readonly StaleCrd[];

@@ -2,19 +2,19 @@
 
 const versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
 
-/** Whether a Go text was written by a generator, by Go's own convention for saying so. */
+/** Whether a generator wrote a Go text, by Go's convention for marking it. */
 export const isGenerated = (text: string): boolean =>
   text.includes('// Code generated ') && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text);
 
 const versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
 
-/** Whether a Go text may hold API types; may err on the side of asking. */
+/** Whether a Go text may contain API types; a cheap test with false positives. */
 export const mayHoldApi = (text: string): boolean =>
   text.includes('json:') &&
   (versionClause.test(text) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text)) &&
   !isGenerated(text);
 
-/** Whether a Go text may say what is made of its package's types: group, version, left out, registered. */
+/** Whether a Go text may state what is generated from its package: group, version, left out, registered. */
 export const mayNamePackage = (text: string): boolean =>
   (versionClause.test(text)
     ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/

@@ -9,7 +9,7 @@ import { isVersionName } from './go-sources.ts';
 import { identityOf, versionOf } from './package-identity.ts';
 import { isForControllerGen, isKind, isUnserved, type GoPackage } from './packages.ts';
 
-/** How a kind is gone. */
+/** How a kind was removed. */
 type Why = GoChangeFact<'kind-removed'>['why'];
 
 /** One declaration of a type on one side. */
@@ -31,7 +31,7 @@ function generatedIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
   if (!isWhole && markers.has('kubebuilder:skip')) return [];
   const named = markers.get('groupName');
   const group = named === undefined || named === '' ? registered : named;
-  // The file that said the group no longer says one.
+  // The file that stated the group no longer does.
   const isDropped = ({ base, head }: GoPackage['changed'][number]): boolean =>
     base !== undefined && head !== undefined && packageGroup(base.file) !== undefined;
   const other = side === 'after' && of.changed.some(isDropped) ? '' : of.group;
@@ -45,7 +45,7 @@ function generatedIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
     }));
 }
 
-/** What a program registers of a package, where the package says it in plain words. */
+/** What a program registers of a package, where the package shows it literally. */
 function registeredIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
   const { files } = of[side];
   const { group, version } = identityOf(files);
@@ -54,14 +54,14 @@ function registeredIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
   });
 }
 
-/** What another name stands for is compared with the kind. */
+/** A type that is not a struct may be a kind under another name. */
 const mayBeKind = (type: GoType): boolean => type.kind !== 'struct' || isKind(type);
 
 const keyOf = ({ version, type }: Declared): string => `${version} ${type.name}`;
 
 /**
- * The kinds of `before` that are not in `after`. A type of its name in a package of its version, whose group is the
- * same or not known, is where one went.
+ * The kinds of `before` that are not in `after`. A kind moved where a package of its version, with the same or an
+ * unknown group, has a type of its name.
  */
 function missing(before: readonly Declared[], after: readonly Declared[]): Declared[] {
   const now = groupBy(after, keyOf);
@@ -75,7 +75,7 @@ function missing(before: readonly Declared[], after: readonly Declared[]): Decla
   );
 }
 
-/** The names of types that the base of a package registers and the head does not, where that says all it registers. */
+/** The types that the base of a package registers and the head does not, where the head shows all registrations. */
 function unregistered({ before, after }: GoPackage): ReadonlySet<string> {
   const gone = new Set(before.files.flatMap(({ file }) => registeredKinds(file).names));
   for (const { file } of gone.size === 0 ? [] : after.files) {
@@ -91,7 +91,7 @@ interface GoneKind {
   readonly fact: GoChangeFact;
 }
 
-/** The kinds that are gone from all packages, each once. */
+/** The kinds that are removed from all packages, each once. */
 export function goneKinds(packages: readonly GoPackage[]): GoneKind[] {
   const apis = packages.filter(({ isApi }) => isApi);
   const on = (some: readonly GoPackage[], side: 'before' | 'after', read: typeof generatedIn) =>

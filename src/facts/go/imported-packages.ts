@@ -1,4 +1,4 @@
-// Packages of the same repository that Go files import: where they are, and what of them was read.
+// Packages of the same repository that Go files import: their folders, and the parts that were read.
 import { once, lazily } from '../../once.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
@@ -12,7 +12,7 @@ import { isLeftOut } from './build-tags.ts';
 import { isGoSource } from './go-sources.ts';
 import type { ModulePackages } from './type-table.ts';
 
-/** The `go.mod` files that may say what packages below a folder are called, the nearest first. */
+/** The `go.mod` files that may name packages below a folder, the nearest first. */
 export function moduleFiles(folder: string): string[] {
   const parts = folder === '' || folder === '.' ? [] : folder.split('/');
   return parts.map((_, at) => `${parts.slice(0, parts.length - at).join('/')}/go.mod`).concat('go.mod');
@@ -31,14 +31,14 @@ export function importedFolders(
   if (modules.length === 0) return new Map();
   return new Map(
     importsIn(text).flatMap((path) => {
-      // The nearest module whose name the path begins with: modules lie in one another.
+      // The nearest module whose name the path begins with: modules may be nested.
       const own = modules.find(({ name }) => path.startsWith(`${name}/`));
       return own === undefined ? [] : [[path, own.root + path.slice(own.name.length + 1)]];
     }),
   );
 }
 
-/** The Go files of one side as far as they were read: any file by its path, the sources of a folder. */
+/** The Go files of one side that were read: any file by its path, the sources of a folder. */
 function goTree(changeSet: ChangeSet, side: Side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const byFolder = lazily(() => groupBy(paths.filter(isGoSource), folderOf));
@@ -80,7 +80,7 @@ export function modulePackages(changeSet: ChangeSet, side: Side): ModulePackages
 /** Texts of packages by `import path/file.go`. */
 export type ImportedTexts = (folder: string, texts: readonly string[]) => Map<string, string>;
 
-/** What was read of the packages that Go texts of a folder import, on one side. */
+/** The files of packages that Go texts of a folder import, on one side, as far as they were read. */
 export function importedTexts(changeSet: ChangeSet, side: Side): ImportedTexts {
   const { textOf, sourcesIn } = goTree(changeSet, side);
   return (folder, texts) => {

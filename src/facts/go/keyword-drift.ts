@@ -1,4 +1,4 @@
-// What Go says of a field's values and what the CRD generated from it says: which of the two changed alone.
+// The keywords of a field by Go and by the CRD generated from it: which of the two changed alone.
 import type { Crd } from '../../documents/document.ts';
 import { distinctBy } from '../../group-by.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
@@ -18,7 +18,7 @@ import { membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
 import { levelsOf, saidBehind } from './said.ts';
 
-/** A keyword that Go and the generated CRD agreed on, and that only one of them changed. */
+/** A keyword on which Go and the generated CRD agreed, and that only one of them changed. */
 export interface GoKeywordDriftFact extends DriftPlace {
   readonly kind: 'go-crd-keyword-drift';
   readonly changed: 'go' | 'crd';
@@ -50,7 +50,7 @@ export const keywordDriftFact = (
   ...(drift.changed === 'go' ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }),
 });
 
-/** All that the package says of a field, as text. */
+/** The whole definition of a field in the package, as text. */
 const textOf = ({ type, tag, markers, at }: GoField, { types, packageOf }: PackageSide): string =>
   JSON.stringify([type, tag, markers.map(({ text }) => text), saidBehind(types)(type), isOptional(packageOf(at.file))]);
 
@@ -74,7 +74,7 @@ function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywo
     match.copies.some(
       (copy) => sameJson(says(copy, 'after', keyword), inGo) && sameJson(says(copy, 'before', keyword), past),
     );
-  /** Whether Go and the CRD had values of two types where a keyword is. */
+  /** Whether Go and the CRD had different types at the place of a keyword. */
   const isOfOther = (keyword: string): boolean => {
     const type = `${keyword.slice(0, keyword.lastIndexOf('.') + 1)}type`;
     return goBefore.has(type) && !sameJson(goBefore.get(type), crdBefore.get(type));
@@ -82,7 +82,7 @@ function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywo
   return [...goAfter].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
     const inCrd = crdAfter.get(keyword);
     const past = crdBefore.get(keyword);
-    // A type that is not read gave what the CRD had.
+    // The type was unread at the base: the CRD shows what it generated.
     const isUnread = keyword === 'type' && !goBefore.has(keyword);
     if (!isUnread && (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past))) return [];
     if (sameJson(inGo, inCrd)) return [];
@@ -97,7 +97,7 @@ function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywo
   });
 }
 
-/** Where Go changed what it says of a field: at a type behind it, where that changed alone. */
+/** Where Go changed a field: at its type, where that changed alone. */
 function changedAt(old: GoField, now: GoField, { before, after }: GoPackage): Span {
   const own = ({ type, tag, markers }: GoField): string => JSON.stringify([type, tag, markers.map(({ text }) => text)]);
   if (own(old) !== own(now)) return now.at;
@@ -133,9 +133,9 @@ const candidatesOf = candidates(subjects, (past, type, { before, after }) => {
 });
 
 /**
- * Keywords that Go and the CRD that controller-gen wrote from it said alike before, and that one of the two changed
- * alone. All that is decided by other
- * packages, by both field and type, or that both sides changed is left alone. Source: the markers of controller-gen.
+ * Keywords on which Go and the CRD that controller-gen wrote from it agreed before, and that only one of them changed.
+ * Keywords decided by other packages, by both field and type, or changed on both sides are skipped. Source: the markers
+ * of controller-gen.
  */
 export function keywordDrift(
   generated: readonly GeneratedMatch[],

@@ -1,4 +1,4 @@
-// How a kind is served, after the markers of its Go type and after the CRD generated from it: which changed alone.
+// How a kind is served, by the markers of its Go type and by the CRD generated from it: which changed alone.
 import { distinctBy } from '../../group-by.ts';
 import type { Crd } from '../../documents/document.ts';
 import { allMarkersOf, type GoType } from '../../documents/go/go-file.ts';
@@ -17,7 +17,7 @@ type Settings = ReadonlyMap<string, Json | undefined>;
 /** The rules of a kind as a whole; an empty list where it has none. */
 const rulesIn = (words: Iterable<readonly [string, Json | undefined]>): Json => new Map(words).get(rulesKeyword) ?? [];
 
-/** What the generator makes of a kind. `isShared`: the CRD has several versions, whose types say it together. */
+/** What the generator makes of a kind. `isShared`: the CRD has several versions, whose types share the settings. */
 function settingsOfType(type: GoType, version: string, isShared: boolean): Settings {
   const all = allMarkersOf(type);
   const markers = all.flatMap(({ text }) => parseMarker(text) ?? []);
@@ -58,12 +58,12 @@ function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
 const says = (type: GoType): string => JSON.stringify(allMarkersOf(type).map(({ text }) => text));
 
 /**
- * What a kind that is gone stands for: where its other versions are still declared, no version in the CRD that is
- * generated next; where other kinds of its package are, nothing that is served. Else its CRD may come from elsewhere.
+ * The settings that follow from a removed kind: where its other versions are still declared, the next generated CRD
+ * lacks its version; where other kinds of its package are, it is not served. Else its CRD may come from elsewhere.
  */
 function ofGone({ of, crd }: GeneratedMatch, staying: ReadonlySet<string>): Settings {
   const [was, is] = [crd.before, crd.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
-  // That a version is no longer served is told of the CRD.
+  // That a version is no longer served is reported for the CRD.
   if (was !== is) return new Map();
   if (staying.has(crd.name)) return new Map([['versions', undefined]]);
   const isGone = !of.after.types.has(crd.kind) && [...of.after.types.values()].some(isKind);
@@ -86,7 +86,7 @@ function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKey
     const changed = isSameGo ? 'crd' : sameJson(past, inCrd) ? 'go' : undefined;
     if (changed === undefined || !sameJson(old.get(keyword), past) || sameJson(inGo, inCrd) || inCrd === undefined)
       return [];
-    // The version that takes it over is told.
+    // The new storage version is reported.
     if (keyword === 'storage' && inGo === false) return [];
     // Another copy of the CRD may agree: this one is a variant then.
     const isOf = ({ crd: copy }: { readonly crd: GeneratedMatch['crd'] }): boolean =>
@@ -98,9 +98,9 @@ function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKey
 }
 
 /**
- * Scope, versions, subresources, rules of the kind as a whole, selectable fields and short names, which Go and the CRD
- * that controller-gen wrote from it said alike before, and that one of the two changed alone; of copies of a CRD one.
- * Source: the markers of controller-gen.
+ * Scope, versions, subresources, rules of the kind as a whole, selectable fields and short names on which Go and the
+ * CRD that controller-gen wrote from it agreed, and that one of the two changed alone; of copies of a CRD one. Source:
+ * the markers of controller-gen.
  */
 export function kindDrift(generated: readonly GeneratedMatch[]): GoKeywordDriftFact[] {
   const staying = new Set(generated.flatMap(({ crd, after }) => (after === undefined ? [] : crd.name)));

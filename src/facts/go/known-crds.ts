@@ -19,7 +19,7 @@ export interface KnownCrd {
   readonly kind: string;
   readonly before: Crd | undefined;
   readonly after: Crd | undefined;
-  /** controller-gen says in an annotation that it wrote the CRD. */
+  /** An annotation of controller-gen shows that it wrote the CRD. */
   readonly isGenerated: boolean;
 }
 
@@ -59,36 +59,36 @@ function mayDefine(packages: readonly GoPackage[]): (text: string) => boolean {
   return (text) => kinds.length > fewKinds || kinds.some((kind) => text.includes(kind));
 }
 
-/** Whether people do not apply a CRD, as far as its path tells. */
+/** Whether the path of a CRD shows that it is not applied. */
 export const isSample = ({ before, after }: KnownCrd): boolean => isAside((after ?? before)?.file.path ?? '');
 
 /**
- * The CRDs that tell what servers had before the change, and show what it does to that: not those that come with it,
- * nor unchanged ones of tests, examples and the like, which may be of any age.
+ * The CRDs that show what servers had before the change, and what it does to that: not those that the change adds, nor
+ * unchanged ones of tests, examples and the like, which may be of any age.
  */
 export const telling = (crds: readonly KnownCrd[]): readonly KnownCrd[] =>
   crds.filter((crd) => crd.before !== undefined && (crd.before !== crd.after || !isSample(crd)));
 
 const byKind = once((crds: readonly KnownCrd[]) => groupBy(crds, ({ kind }) => kind), new WeakMap());
 
-/** Those that define a kind, by a table that is made once. */
+/** The CRDs that define a kind, by a table that is built once. */
 export const ofKind = (crds: readonly KnownCrd[], kind: string): readonly KnownCrd[] => byKind(crds).get(kind) ?? [];
 
 /** The schema of one version of a CRD; undefined where the CRD or the version has none. */
 export const schemaOfVersion = (crd: Crd | undefined, version: string): MappingNode | undefined =>
   crd?.versionsByName.get(version)?.schema.value;
 
-/** Whether a CRD keeps what a version does not define in the object that steps lead to. */
+/** Whether a CRD preserves fields that a version does not define in the object at the end of the steps. */
 export function keepsUnknown(crd: Crd | undefined, version: string, steps: readonly Step[]): boolean {
   if (crd?.preserveUnknownFields.value === true) return true;
   const schema = schemaOfVersion(crd, version);
-  // What is below a node that keeps all, and is not described there, is kept.
+  // An undefined field below a node that preserves unknown fields is preserved.
   const described = steps.map((_, at) => nodeAt(schema, steps.slice(0, steps.length - at)));
   const nearest = [...described, schema].find((node) => node !== undefined);
   return nearest?.kind === 'mapping' && flag(nearest, preservesUnknown);
 }
 
-/** The properties of a node; undefined where it has none, so that nothing can be said about its fields. */
+/** The properties of a node; undefined where it has none, so that its fields are unknown. */
 export function propertiesOf(node: Node | undefined): MappingNode | undefined {
   const properties = get(node, 'properties');
   return properties?.kind === 'mapping' && properties.entries.length > 0 ? properties : undefined;

@@ -1,5 +1,5 @@
-// What markers and number types of Go say of a schema beside the constraints that are compared one by one: whether it
-// takes null, keeps unknown fields, which rules of CEL it has and which format.
+// Keywords from markers and number types of Go other than the constraints that are compared one by one: whether null is
+// accepted, unknown fields preserved, which CEL rules and which format.
 import type { DocLine } from '../../documents/go/comments.ts';
 import type { GoType } from '../../documents/go/go-file.ts';
 import { unquote } from '../../documents/go/literal.ts';
@@ -35,7 +35,7 @@ function ruleOf(text: string): string | undefined {
   return rule === undefined ? undefined : (unquote(rule) ?? unquoted({ text: rule, start: 0, end: rule.length }).text);
 }
 
-/** The rules that a marker stands for. */
+/** The CEL rules of a marker. */
 function rulesOf(text: string): string[] {
   if (ruleMarker.test(text)) return [ruleOf(text) ?? []].flat();
   const [, which = '', fields] = oneOfMarker.exec(text) ?? [];
@@ -47,7 +47,7 @@ function rulesOf(text: string): string[] {
 
 const listOf = (rules: readonly string[]): Json | undefined => (rules.length === 0 ? undefined : rules.toSorted());
 
-/** The built-in type behind a name; undefined where another package has it, or it is none. */
+/** The built-in type of a name; undefined where another package has it, or it is none. */
 function basicBehind(name: string, types: ReadonlyMap<string, GoType>): string | undefined {
   const seen = new Set<string>();
   let type = withoutPointers(name);
@@ -59,13 +59,13 @@ function basicBehind(name: string, types: ReadonlyMap<string, GoType>): string |
   return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type) ? type : undefined;
 }
 
-/** The formats of texts that controller-gen writes for types of Go. */
+/** The formats of strings that controller-gen writes for types of Go. */
 const schemaFormats: ReadonlySet<string | undefined> = new Set(['date-time', 'byte']);
 
 /** The format that controller-gen gives to a number; null for other built-in types. */
 const formatOfNumber = (type: string): string | undefined => /^u?(int(?:32|64))$/.exec(type)?.[1];
 
-/** What the markers of a field and of the type that it names say, and the type itself. */
+/** The keywords from the markers of a field and of the type that it names, and from the type itself. */
 export function markerWords(markers: readonly DocLine[], type: string, types: ReadonlyMap<string, GoType>): Words {
   const said = markers.map(({ text }) => ({ text: text.trim(), marker: parseMarker(text.trim()) }));
   const words: Words = Object.entries(names).map(([keyword, pattern]) => [

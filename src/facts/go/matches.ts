@@ -1,4 +1,4 @@
-// Go packages and the CRDs that are about their kinds and versions, and where in both a field stands that changed.
+// Go packages and the CRDs of their kinds and versions, and the place of a changed field in both.
 import { once } from '../../once.ts';
 import type { GoType } from '../../documents/go/go-file.ts';
 import { groupBy, distinctBy } from '../../group-by.ts';
@@ -25,9 +25,9 @@ const kindOf = (types: ReadonlyMap<string, GoType>, name: string): GoType | unde
 };
 
 /**
- * Group, kind and version must be the same, and only one package may have them. A package that does not say its group
- * may take it from the only CRD of
- * its kind where `isGuess` allows that: enough for pointing to a line, not for a finding.
+ * Group, kind and version must be the same, and only one package may have them. A package that does not state its group
+ * may get it from the only CRD of its kind where `isGuess` allows that: enough for pointing to a line, not for a
+ * finding.
  */
 export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[], isGuess: boolean): readonly Match[] {
   const kinds = packages.flatMap((of) => {
@@ -59,8 +59,8 @@ export interface GeneratedMatch extends Match {
 }
 
 /**
- * The matches of CRDs that controller-gen wrote, with what else is known of these; also of packages that do not say
- * their group, which is enough for what else is known to have changed.
+ * The matches of CRDs that controller-gen wrote, with more knowledge of these; also of packages that do not state their
+ * group, which is enough for changes that are known otherwise.
  */
 export function generatedMatches(
   packages: readonly GoPackage[],
@@ -83,7 +83,7 @@ export function generatedMatches(
   return all.map((one) => ({ ...one, copies: copiesOf.get(one) ?? [], facts: facts.get(one.crd.name) ?? [] }));
 }
 
-/** Where a field stands: the way to its struct, and its name in JSON. */
+/** The place of a field: the path to its struct, and its name in JSON. */
 export interface Candidate {
   readonly steps: readonly Step[];
   readonly json: string;

@@ -20,21 +20,21 @@ export interface Members {
   readonly byName: ReadonlyMap<string, Member>;
   /** The types that it inlines itself. */
   readonly inlined: ReadonlySet<string>;
-  /** What is embedded whose members are not known. */
+  /** Embedded types whose members are unknown. */
   readonly open: readonly GoField[];
   /** The types of these. */
   readonly openTypes: ReadonlySet<string>;
-  /** There is nothing of the kind. */
+  /** `open` is empty. */
   readonly isComplete: boolean;
 }
 
-/** The name of a field in JSON, where it is one of its own there. */
+/** The name of a field in JSON, where it is not inlined. */
 export const jsonNameOf = ({ name, json }: GoField): string => (json.name === '' ? name : json.name);
 
 /** Whether a field is spread into its struct, after encoding/json; `inline` is what Kubernetes writes for it. */
 const isSpread = ({ embedded, json }: GoField): boolean => json.inline || (embedded && json.name === '');
 
-/** Embedded types of apimachinery whose members everybody knows. */
+/** Embedded types of apimachinery with their members. */
 const knownMembers: Readonly<Record<string, readonly string[]>> = { TypeMeta: ['kind', 'apiVersion'] };
 
 /** Fields of all structs of a side that are read, those behind inlined ones again at each; core/v1 has 2,000. */

@@ -7,19 +7,19 @@ import { lazily } from '../../once.ts';
 import { isKind, sideOf, type GoPackage, type PackageSide } from './packages.ts';
 import { namesOf } from './type-table.ts';
 
-/** Packages that are looked at for the past of one; a real one comes from one or two. */
+/** Packages that are compared with one as its past; a real one comes from one or two. */
 const mostSources = 20;
 
 /** The names of the types that one side of a package has and the other has not. */
 const lone = (here: PackageSide, there: PackageSide): string[] =>
   [...here.types.keys()].filter((name) => !there.types.has(name));
 
-/** A package with the types that left it, and those that came. */
+/** A package with the types that were removed from it, and those that were added. */
 interface Turnover {
   readonly of: GoPackage;
   readonly lost: readonly string[];
   readonly gained: readonly string[];
-  /** The names that types of its past are written with: what is not declared there came with it from elsewhere. */
+  /** The names in the definitions of its added types: those that it does not declare moved with it from elsewhere. */
   readonly named: () => ReadonlySet<string>;
 }
 
@@ -35,8 +35,8 @@ const isKindIn = (side: PackageSide, name: string): boolean => {
 };
 
 /**
- * The names of the types that went from one package to another: a kind among them shows it; that nothing is left of the
- * old package while the new one says the same group; or that files which git found in both name one of them.
+ * The types that moved from one package to another, shown by a kind among them; by an old package that is now empty
+ * while the new one states the same group; or by files which git found in both and that name one of them.
  */
 function moved({ of: from, lost }: Turnover, { of: to, gained, named }: Turnover): ReadonlySet<string> {
   const here = new Set(mayLead(from, to) ? gained : []);
@@ -52,8 +52,8 @@ const withTypes = (files: readonly GoFile[], keeps: (type: GoType) => boolean): 
   files.map((file) => ({ ...file, types: file.types.filter(keeps) }));
 
 /**
- * The packages, with the old types of those that moved in the past of where they are now. Group, version and kinds say
- * what moved where, as no path does. What no package has now stays in the past of its own.
+ * The packages, with the old types of moved ones in the past of their new package. Group, version and kinds show what
+ * moved, as no path does. Types that no package has now stay in the past of their own.
  */
 export function withMoved(packages: readonly GoPackage[]): readonly GoPackage[] {
   const turnovers = packages.flatMap((of): Turnover[] => {

@@ -1,4 +1,4 @@
-// Breaks in Go types that the CRD generated from them does not show yet: the next run of the generator brings them.
+// Breaks in Go types that the CRD generated from them does not have yet: the next run of the generator adds them.
 import { canonicalJson } from '../../documents/json-value.ts';
 import { groupBy, distinctBy } from '../../group-by.ts';
 import type { GoCrdDriftFact } from './drift.ts';
@@ -37,16 +37,16 @@ const keywords: Readonly<Partial<Record<GoChangeFact['change'], string>>> = {
   'list-map-keys': 'x-kubernetes-list-map-keys',
 };
 
-/** Where a list or a map holds what a change of its field is about. */
+/** The path to the value that a change is about where its field is a list or a map. */
 const ways = ['', 'items.', 'additionalProperties.'].flatMap((one, at, all) =>
   at === 0 ? [one] : all.map((other) => `${one}${other}`),
 );
 
-/** A keyword of a field, or of what the field holds. */
+/** A keyword of a field, or of its items or values. */
 const anywhere = (json: string | undefined, ...words: readonly string[]): About[] =>
   ways.flatMap((way) => words.map((keyword): About => [json, `${way}${keyword}`]));
 
-/** What a type decides of the keywords of a field, which go with it. */
+/** The keywords of a field that depend on its type, and change with it. */
 const ofType = [
   'format',
   'type',
@@ -87,7 +87,7 @@ interface NotRegenerated {
   readonly rest: readonly Drift[];
 }
 
-/** What one line of Go changes in fields of several packages is told of the first. */
+/** One line of Go that changes fields in several packages is reported at the first. */
 const oncePerLine = (drifts: readonly Drift[]): readonly Drift[] =>
   distinctBy(drifts, (drift) => {
     if (drift.kind !== 'go-crd-keyword-drift') return drift;
@@ -96,7 +96,7 @@ const oncePerLine = (drifts: readonly Drift[]): readonly Drift[] =>
   });
 
 /**
- * Joins each change of a Go type with the difference from its CRD that follows from it, so that one finding tells of
+ * Joins each change of a Go type with the difference from its CRD that follows from it, so that one finding reports
  * both. Only where the CRD served the version: else no client loses anything.
  */
 export function notRegenerated(facts: readonly GoChangeFact[], drifts: readonly Drift[]): NotRegenerated {

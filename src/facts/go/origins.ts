@@ -14,13 +14,13 @@ import { structAt, walk, type Walked } from './reach.ts';
 export interface GoOrigin {
   readonly at: Span;
   readonly isExact: boolean;
-  /** The field takes no negative number. */
+  /** The field accepts no negative number. */
   readonly isUnsigned: boolean;
   /** The line names a type of `k8s.io/api` or `k8s.io/apimachinery`, of which the node is a part. */
   readonly isInKubernetesType: boolean;
   /** The line gives its field another type, from which the change follows. */
   readonly isReplaced: boolean;
-  /** The field is declared as it was, with its tag and markers. */
+  /** The declaration of the field, with its tag and markers, is unchanged. */
   readonly isKept: boolean;
 }
 
@@ -32,16 +32,16 @@ const nothingMore = {
   isKept: false,
 } as const;
 
-/** Which Go line a node of a generated CRD comes from; no rule needs it, the report does. */
+/** Which Go line a node of a generated CRD comes from; used by the report, not by rules. */
 export interface GoOriginsFact {
   readonly kind: 'go-origins';
-  /** The line at that side; undefined where it is not known for certain. */
+  /** The line at that side; undefined where it is uncertain. */
   lineOf(crd: string, version: string, steps: readonly Step[], side: 'base' | 'head'): GoOrigin | undefined;
 }
 
 const markersOf = ({ markers }: Pick<GoField, 'markers'>): string => JSON.stringify(markers.map(({ text }) => text));
 
-/** Whether fields are as they were and only say another thing because the declaration of their type does. */
+/** Whether fields are unchanged and only the declaration of their type differs. */
 function isChangedByType(was: Walked, is: Walked): boolean {
   if (was.field.type !== is.field.type || markersOf(was.field) !== markersOf(is.field)) return false;
   if (was.type === undefined || is.type === undefined || was.type.name !== is.type.name) return false;
@@ -80,7 +80,7 @@ function broughtBy(
   if (others.byName.has(last.property)) return undefined;
   const member = members.byName.get(last.property);
   if (member !== undefined) {
-    // What the other side inlines as well, by another type perhaps, comes and goes in its own declaration.
+    // A member that the other side also inlines, even by another type, is changed in its own declaration.
     const isThere = [...others.byName.values()].some(({ owner }) => owner.name === member.owner.name);
     return isThere || member.via === undefined || others.inlined.has(member.via) ? undefined : member.spread;
   }
@@ -113,7 +113,7 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const was = roots.base && walk(roots.base, steps, match.of.before.types);
       const is = roots.head && walk(roots.head, steps, match.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps, match.of);
-      // What the new type says itself is said at its own lines.
+      // The new type's own constraints are shown at its own lines.
       const isOwn = side === 'head' && is?.isExact === true && is.field !== replaced;
       if (replaced !== undefined && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
       // What a field loses is put back at the head, where it still is.
@@ -121,7 +121,7 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       if (walked === undefined) return undefined;
       const { field: found, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
-      // What its type says is told at the head, where one edits it.
+      // A change of its type is shown at the head, where it is edited.
       const changed = was !== undefined && is !== undefined && isChangedByType(was, is) ? is.type : undefined;
       const imported = isExact ? undefined : packageOfType(found.at.file.text, found.type);
       const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? '');

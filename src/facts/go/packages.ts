@@ -1,4 +1,4 @@
-// Go packages with API types among the changed files: types and constants of both sides, what is known of the rest.
+// Go packages with API types among the changed files: types and constants of both sides, and the context of the rest.
 import { isForeign } from '../../changes/aside.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
@@ -19,7 +19,7 @@ import { sideTree, type Lookup } from '../tree/sides.ts';
 
 /** One side of a package. Unchanged files that were read belong to both sides. */
 export interface PackageSide {
-  /** By name; what is asked for by the name of another package of the module is found as well. */
+  /** By name; also those referred to by the name of another package of the module. */
   readonly types: ReadonlyMap<string, GoType>;
   readonly constants: readonly GoConstant[];
   readonly files: readonly GoFile[];
@@ -29,7 +29,7 @@ export interface PackageSide {
   readonly module: ModulePackages;
 }
 
-/** Whether controller-gen was told anything about a package: where nobody runs it, its markers leave nothing out. */
+/** Whether a package has markers for controller-gen: without it, markers leave nothing out. */
 export const isForControllerGen = ({ files }: PackageSide): boolean =>
   files.some(({ file }) => file.text.includes('+kubebuilder:'));
 
@@ -39,19 +39,19 @@ interface GoPair {
   readonly head: GoFile | undefined;
 }
 
-/** A folder of Go files, of which as a rule some changed. */
+/** A folder of Go files, usually with changed ones. */
 export interface GoPackage {
-  /** At the head; at the base where it is gone. */
+  /** At the head; at the base where it is removed. */
   readonly folder: string;
-  /** The API version of its types; the name of the package where nothing else says one. */
+  /** The API version of its types; the name of the package where nothing states one. */
   readonly version: string;
   /** The files that changed. */
   readonly changed: readonly GoPair[];
   readonly before: PackageSide;
   readonly after: PackageSide;
-  /** The API group that the package itself says; undefined where no file that was read says it. */
+  /** The API group that the package itself states; undefined where no file that was read does. */
   readonly group: string | undefined;
-  /** It holds API types of Kubernetes; see `isApi`. */
+  /** It contains API types of Kubernetes; see `isApi`. */
   readonly isApi: boolean;
 }
 
@@ -75,15 +75,15 @@ const unservedMarkers: ReadonlySet<string> = new Set([...skipped, 'kubebuilder:u
 const hasMarker = (type: GoType, names: ReadonlySet<string>): boolean =>
   allMarkersOf(type).some(({ text }) => names.has(parseMarker(text)?.name ?? ''));
 
-/** Whether markers of a kind say that servers do not serve its version. */
+/** Whether markers of a kind mark its version as unserved. */
 export const isUnserved = (type: GoType): boolean => hasMarker(type, unservedMarkers);
 
-/** Whether a marker of a kind says that controller-gen writes no schema for its version. */
+/** Whether a marker of a kind makes controller-gen write no schema for its version. */
 export const isSkipped = (type: GoType): boolean => hasMarker(type, skipped);
 
 /**
- * Whether files make a package of API types: it has an API version or says its group or roots by markers,
- * and shows that Kubernetes' generators read it (markers, TypeMeta). Not every Go struct with JSON tags is an API.
+ * Whether files make a package of API types: it has an API version, or markers for its group or roots, and signs of
+ * Kubernetes' generators (markers, TypeMeta). Not every Go struct with JSON tags is an API.
  */
 function isApi(folder: string, version: string, files: readonly GoFile[], group: string | undefined): boolean {
   if (clientFolders.test(folder)) return false;
@@ -116,7 +116,7 @@ export function sideOf(files: readonly GoFile[], module: ModulePackages): Packag
   };
 }
 
-/** Whether the package of a file has what it declares; `isOurs` tells first-party paths. */
+/** Whether the package of a file includes its declarations; `isOurs`: first-party paths. */
 const counts = ({ file }: ParsedFile, isOurs: (path: string) => boolean): boolean =>
   isGoSource(file.path) && isOurs(file.path) && !isForeign(file.path);
 
@@ -126,7 +126,7 @@ function changedFolders(documents: Documents, isOurs: (path: string) => boolean)
   const leftOut = new Set<string>();
   const add = (before: ParsedFile | undefined, after: ParsedFile | undefined): void => {
     const first = after ?? before;
-    // What a generator writes on both sides is judged where it comes from.
+    // Generated code on both sides is reviewed at its source.
     if (first === undefined || [before, after].every((side) => side === undefined || isGenerated(side.file.text)))
       return;
     const pair = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
@@ -136,7 +136,7 @@ function changedFolders(documents: Documents, isOurs: (path: string) => boolean)
   for (const { base, head } of [...documents.files, ...documents.moved]) {
     const before = base && counts(base, isOurs) ? base : undefined;
     const isHere = head !== undefined && counts(head, isOurs);
-    // What a change leaves out of builds is gone from its package, and what it adds in this way is not in it.
+    // A file that the change excludes from builds is removed from its package, and an excluded new one is not added.
     const isOut = isHere && isLeftOut(head.file) && (before === undefined || !isLeftOut(before.file));
     if (isOut) leftOut.add(head.file.path);
     const after = isHere && !isOut ? head : undefined;
@@ -161,9 +161,9 @@ function unchangedFiles(
 }
 
 /**
- * The packages of changed Go files, and of unchanged ones that were read. Files of third parties (`isOurs`) and
- * generated ones are left out; unchanged files count as far as the context has
- * them. A file that moved to another folder brings its old types along.
+ * The packages of changed Go files, and of unchanged ones that were read. Files of third parties (not `isOurs`) and
+ * generated ones are left out; unchanged files count as far as the context has them. A file that moved to another
+ * folder keeps its old types in the past of that folder.
  */
 export function goPackages(
   changeSet: ChangeSet,
@@ -185,7 +185,7 @@ export function goPackages(
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest = unchanged.get(folder) ?? [];
     const all = [...after, ...before, ...rest];
-    // A program serves what it registers, whatever a marker says.
+    // A program serves the group that it registers, whatever a marker states.
     const group =
       identityOf(all).group ??
       all.map(({ file }) => packageGroup(file)).find((found) => found !== undefined && found !== '');
@@ -203,8 +203,8 @@ export function goPackages(
 }
 
 /**
- * What of the changed files of an API package does not parse; the good part of such a file is judged all the same. A
- * file beyond the bounds may be of an API, too.
+ * The syntax errors in changed files of an API package; the rest of such a file is reviewed all the same. A file beyond
+ * the limits may be of an API, too.
  */
 export function goProblems({ isApi: isWanted, changed }: GoPackage): FileProblemFact[] {
   return changed.flatMap(({ base, head }) => {

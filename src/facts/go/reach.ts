@@ -1,4 +1,4 @@
-// Where the types of a package stand in the objects of its kinds: from a Kind down through fields, lists and maps.
+// The places of a package's types in the objects of its kinds: from a Kind down through fields, lists and maps.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { membersOf } from './members.ts';
 import { isKind } from './packages.ts';
@@ -18,7 +18,7 @@ export const mostPlaces = 8;
 
 const bounds = { depth: 12, all: 5000 } as const;
 
-/** What a field's type is once lists and maps are taken off, and the steps through them. */
+/** The type of a field without its lists and maps, and the steps through them. */
 function through(type: string): { readonly name: string; readonly steps: readonly Step[] } {
   const steps: Step[] = [];
   let rest = withoutPointers(type);
@@ -29,7 +29,7 @@ function through(type: string): { readonly name: string; readonly steps: readonl
   return { name: rest, steps };
 }
 
-/** What a type stands for: `type Widgets []Widget`. */
+/** What a type name resolves to: `type Widgets []Widget`. */
 interface Resolved {
   readonly type: GoType | undefined;
   readonly steps: readonly Step[];
@@ -46,7 +46,7 @@ function resolve(type: string, types: ReadonlyMap<string, GoType>): Resolved {
     append(steps, next.steps);
     const found = types.get(next.name);
     if (found?.underlying === undefined || found.kind === 'struct') return { type: found, steps, passed };
-    // The name itself may be what somebody looks for (an enum), its underlying type leads on only for lists and maps.
+    // The name itself may be needed (an enum); its underlying type is followed only to lists and maps.
     if (elementOf(found.underlying) === undefined && types.get(withoutPointers(found.underlying)) === undefined)
       return { type: found, steps, passed };
     passed.push({ type: found, steps: [...steps] });
@@ -55,21 +55,21 @@ function resolve(type: string, types: ReadonlyMap<string, GoType>): Resolved {
   return { type: undefined, steps, passed };
 }
 
-/** What the types of one side stand for, each found once. */
+/** The resolved types of one side, each found once. */
 const resolvedIn = once(
   (types: ReadonlyMap<string, GoType>) => once((type: string) => resolve(type, types)),
   new WeakMap(),
 );
 const resolved = (type: string, types: ReadonlyMap<string, GoType>): Resolved => resolvedIn(types)(type);
 
-/** Every type reached from a Kind, with its first places, shortest first. Recursive types once for each way. */
+/** Every type reached from a Kind, with its first places, shortest first. Recursive types once for each path. */
 export function placesOf(types: ReadonlyMap<string, GoType>): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
   const put = (name: string, place: Place): void => {
     const known = places.get(name) ?? [];
     if (known.length < mostPlaces && !known.includes(place)) places.set(name, [...known, place]);
   };
-  // What users write comes first: kinds with a spec.
+  // Kinds with a spec, which users write, come first.
   const isWritten = (type: GoType): number => (type.fields.some(({ json }) => json.name === 'spec') ? 0 : 1);
   let queue: { readonly type: GoType; readonly place: Place }[] = [...types.values()]
     .filter((type) => type.kind === 'struct' && isKind(type))
@@ -89,7 +89,7 @@ export function placesOf(types: ReadonlyMap<string, GoType>): ReadonlyMap<string
           kind: place.kind,
           steps: [...place.steps, { property: json }, ...more],
         });
-        // An embedded struct stands where its outer one stands, so that its own fields are found there.
+        // An embedded struct has the place of its outer one, so that its own fields are found there.
         if (owner !== type) put(owner.name, place);
         for (const one of passed) put(one.type.name, at(one.steps));
         if (inner !== undefined) next.push({ type: inner, place: at(steps) });
@@ -107,7 +107,7 @@ export const fieldPath = ({ steps }: Place, json: string): string => fieldOf([..
 export interface Walked {
   /** The last field of this package on the way. */
   readonly field: GoField;
-  /** The way was followed to its end; else it goes on in another package. */
+  /** The path was followed to its end; else it continues in another package. */
   readonly isExact: boolean;
   /** The type of this package at the end, lists and maps of the steps taken off; undefined without a name here. */
   readonly type: GoType | undefined;
@@ -127,7 +127,7 @@ export function walk(root: GoType, steps: readonly Step[], types: ReadonlyMap<st
     }
     const members = type?.kind === 'struct' && open.length === 0 ? membersOf(type, types) : undefined;
     const member = members?.byName.get(step.property)?.field;
-    // A struct that is known as a whole and has no such field: no Go line made it.
+    // A struct that is completely known and has no such field: no Go line generated it.
     if (member === undefined && members?.isComplete === true) return undefined;
     if (member === undefined) return found && { field: found, isExact: false, type: undefined };
     const next = resolved(member.type, types);

@@ -13,7 +13,7 @@ function saysOf(type: string, types: PackageSide['types']): LoneField['says'] {
   return type === 'string' || type === 'bool' ? 'nothing' : 'little';
 }
 
-/** The field of a change as its side declares it; none where it is not found there. */
+/** The field of a change as its side declares it; none where it is not declared there. */
 function loneFields(facts: readonly GoChangeFact[], { types }: PackageSide): LoneField[] {
   return facts.flatMap(({ typeName, json }) => {
     const type = types.get(typeName);

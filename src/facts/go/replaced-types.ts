@@ -1,4 +1,4 @@
-// Types that take the place of others: in a field, behind a name, embedded; and those of packages that one leads to.
+// Types that replace others: in a field, behind a name, embedded; and those of packages that one leads to.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import type { Span } from '../../documents/span.ts';
 import type { Step } from '../../documents/field-path.ts';
@@ -12,8 +12,8 @@ import { encodersIn, folderOfName, namesIn, namesOf, shownType } from './type-ta
 import { isOpen, saysSame, structNamed, withoutPointers, type Wire } from './wire.ts';
 
 /**
- * Names that stand for something else than before: a type of another form, a name for another type, nothing, or a type
- * of the package in place of one of Go's own; and the names for these.
+ * Names that resolve to something else than before: a type of another form, another type, nothing, or a type of the
+ * package instead of one of Go's own; and the names for these.
  */
 export function reformedIn({ before, after }: GoPackage): Set<string> {
   const isReformed = ([name, { kind, underlying }]: readonly [string, GoType]): boolean => {
@@ -45,7 +45,7 @@ export function withImported({ types }: PackageSide): ReadonlyMap<string, GoType
   return found;
 }
 
-/** The name that a field has on both sides and that stands for something else now; undefined where there is none. */
+/** The name that a field has on both sides and that now resolves to something else; undefined where there is none. */
 const reformedName = ({ reformed }: Comparison, before: GoField, after: GoField): string | undefined =>
   before.type === after.type ? namesIn(after.type).find((name) => reformed.has(name)) : undefined;
 
@@ -64,7 +64,7 @@ export function noteEmbedded(to: Comparison, type: GoType, gone: readonly string
   noteUnread(to, { what: 'type', before: gone.join(', '), after }, type, undefined, open?.at ?? type.at);
 }
 
-/** A field on one side, with what it is in JSON. */
+/** A field on one side, with its form in JSON. */
 type FieldOnWire = readonly [field: GoField, wire: Wire];
 
 /** `[]*metav1.Time` → `Time`; a type that is no name is itself. */
@@ -73,7 +73,7 @@ const lastName = (type: string): string => {
   return last === 'interface' ? 'any' : last.slice(last.lastIndexOf('.') + 1);
 };
 
-/** Whether a struct has all fields of a type that nobody reads, as it inlines that type. */
+/** Whether a struct has all fields of an unread type, as it inlines that type. */
 function bringsAlong(wire: Wire, type: string, { types }: PackageSide): boolean {
   const struct = wire.kind === 'struct' ? types.get(wire.name) : undefined;
   return struct !== undefined && membersOf(struct, types).openTypes.has(withoutPointers(type));
@@ -83,8 +83,8 @@ function bringsAlong(wire: Wire, type: string, { types }: PackageSide): boolean 
 const mostReplaced = 2000;
 
 /**
- * What is now in a field in place of another type: another struct is compared with the old one, where the field
- * stands; of what is not read nobody knows whether it is the same in JSON.
+ * Compares the new type of a field with the one it replaced: structs field by field at the place of the field; for
+ * unread types it is unknown whether they are the same in JSON.
  */
 export function compareReplaced(
   to: Comparison,
@@ -127,13 +127,13 @@ export function compareReplaced(
   }
 }
 
-/** Where a field now leads to another type: in its own line, or in that of a name that it is written with. */
+/** Where a field now leads to another type: at its own line, or at that of a type name that it uses. */
 function leadsThere(to: Comparison, before: GoField, after: GoField): Span {
   const name = reformedName(to, before, after);
   return to.shownAt ?? (name === undefined ? undefined : to.of.after.types.get(name)?.at) ?? after.typeSpan;
 }
 
-/** A kind whose name now stands for another struct. */
+/** A kind whose name now refers to another struct. */
 export function compareKind(to: Comparison, before: GoType, after: GoType): void {
   const struct = structNamed(after.name, to.of.after.types);
   const places = [{ kind: before.name, steps: [] }];
@@ -148,7 +148,7 @@ export function compareKind(to: Comparison, before: GoType, after: GoType): void
     );
 }
 
-/** Types that encode themselves now, or no longer do: their fields tell their JSON on one side alone. */
+/** Types that gained or lost a marshaler: on one side alone their fields show their JSON. */
 export function noteEncoders(to: Comparison): void {
   const { before, after } = to.of;
   const [old, now] = [encodersIn(before.files), encodersIn(after.files)];

@@ -1,4 +1,4 @@
-// What markers say of a value: those of a field, of the names behind its type, and of what its lists and maps hold.
+// The markers for a value: those of a field, of the names behind its type, and of the items of its lists and maps.
 import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { once } from '../../once.ts';
@@ -7,17 +7,17 @@ import { deepest, elementOf, withoutPointers } from './wire.ts';
 /** Markers by the places that have them, the nearest first: a value satisfies all of them. */
 export type Places = readonly (readonly DocLine[])[];
 
-/** A field, or a type by what it stands for. */
+/** A field, or a type with its definition. */
 export type Value = Pick<GoField, 'type' | 'markers'>;
 
-/** What is said of a field's value, or of one that it holds. */
+/** The markers for a field's value, or for one inside it. */
 export interface Level {
-  /** Empty for the value itself; `items.`, `additionalProperties.items.` for what it holds. */
+  /** Empty for the value itself; `items.`, `additionalProperties.items.` for the values inside it. */
   readonly way: string;
   /** The type as it is written there. */
   readonly type: string;
   readonly places: Places;
-  /** The types of the table that stand behind it, up to one that is no other name. */
+  /** The types of the table that its name resolves to, up to one that is no other name. */
   readonly names: readonly GoType[];
 }
 
@@ -27,11 +27,11 @@ const isOfItems = ({ text }: DocLine): boolean => text.startsWith(ofItems);
 /** Markers that are about the value itself. */
 const own = (markers: readonly DocLine[]): readonly DocLine[] => markers.filter((line) => !isOfItems(line));
 
-/** Markers about the items of a list, as they would say it of these. */
+/** Markers about the items of a list, in the form that they have at the items. */
 export const itemMarkers = (markers: readonly DocLine[]): readonly DocLine[] =>
   markers.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace('items:', '') }));
 
-/** What is said of a value by itself and by the names behind its type, then of what it holds, and so on. */
+/** The markers of a value itself and of the names behind its type, then of its items, and so on. */
 export function levelsOf(types: ReadonlyMap<string, GoType>, { type, markers }: Value): readonly Level[] {
   const levels: Level[] = [];
   let level = { way: '', type, places: [own(markers)], names: [] as GoType[] };
@@ -68,13 +68,13 @@ const textOf = (levels: readonly Level[]): string =>
     ]),
   );
 
-/** All that the types of one side say behind a type, as text. */
+/** All markers and definitions behind a type of one side, as text. */
 export const saidBehind = once(
   (types: ReadonlyMap<string, GoType>) => once((type: string) => textOf(levelsOf(types, { type, markers: [] }))),
   new WeakMap(),
 );
 
-/** The first type behind which more stand than are followed; undefined where there is none but recursive ones. */
+/** The first type with more types behind it than are followed; undefined where there is none but recursive ones. */
 export const firstEndless = (types: ReadonlyMap<string, GoType>): GoType | undefined =>
   [...types.values()].find((type) => {
     const seen = new Set<GoType>();

@@ -31,18 +31,18 @@ const kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 /** Groups of Kubernetes besides those that end in `.k8s.io`. */
 const oldGroups: ReadonlySet<string> = new Set(['apps', 'autoscaling', 'batch', 'extensions', 'policy']);
 
-/** Whether a package copies types of a Kubernetes group (the core, too) for its own program: nobody serves those. */
+/** Whether a package copies types of a Kubernetes group (or the core) for its own program: no server serves those. */
 function isCopied({ folder, group, before, after }: GoPackage): boolean {
   if (kubernetesHomes.test(folder)) return false;
   if (group !== undefined) return oldGroups.has(group) || isBuiltInGroup(group) || group === 'apiextensions.k8s.io';
   return [...before.files, ...after.files].some(({ file }) => packageGroup(file) === '');
 }
 
-/** What a file of Go types says to the generators of schemas, and to those of an aggregated server. */
+/** The markers of a file for the generators of schemas, and for those of an aggregated server. */
 const ofSchema =
   /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
 
-/** What a package of an aggregated server, or of a program's configuration, says to the generators of its code. */
+/** The markers of a package for code generators of an aggregated server, or of a program's configuration. */
 const ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
 const ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
 /** What makes a CRD of a type, or code that validates: there markers are obeyed. */
@@ -59,14 +59,14 @@ const ofMarkers: ReadonlySet<GoChange> = new Set([
 
 const ofRequired: ReadonlySet<GoChange> = new Set(['field-required', 'required-field-added']);
 
-/** Whether a file of a package says something to generators. */
+/** Whether a file of a package has some markers for generators. */
 const says = ({ before, after }: GoPackage, something: RegExp): boolean =>
   [...before.files, ...after.files].some(({ file }) => something.test(file.text));
 
-/** Whether Go code alone checks what a package without CRDs declares, which it converts to internal types. */
+/** Whether only Go code checks the types of a package without CRDs, which it converts to internal types. */
 const isCheckedByCode = (of: GoPackage): boolean => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
 
-/** Whether it is about what a marker asks of a schema, which only other packages that have the type may obey. */
+/** Whether it is about a marker for schemas, which only other packages that have the type may enforce. */
 const isOfMarkers = (fact: UnreadType | GoChangeFact): boolean =>
   'change' in fact ? ofMarkers.has(fact.change) : 'what' in fact && fact.what === 'marker';
 
@@ -74,8 +74,8 @@ const isOfMarkers = (fact: UnreadType | GoChangeFact): boolean =>
 const isRequired = (fact: UnreadType | GoChangeFact): boolean => 'change' in fact && ofRequired.has(fact.change);
 
 /**
- * The names of the types of which controller-gen writes no schema: kinds that a marker leaves out, and what embeds one
- * of them, whose TypeMeta is not its own.
+ * The types for which controller-gen writes no schema: kinds that a marker leaves out, and types that embed one of
+ * them, whose TypeMeta is not their own.
  */
 function withoutSchema(types: readonly GoType[]): ReadonlySet<string> {
   const embedding = groupBy(
@@ -85,21 +85,20 @@ function withoutSchema(types: readonly GoType[]): ReadonlySet<string> {
     ({ name }) => name,
   );
   const found = new Set(types.filter(isSkipped).map(({ name }) => name));
-  // A set tells what comes to it while it is gone through, too.
+  // Iterating a set includes what is added to it meanwhile.
   for (const name of found) for (const { type } of embedding.get(name) ?? []) found.add(type.name);
   return found;
 }
 
 /**
- * Tells whether a change of a package may be seen through an API server, where all CRDs of the tree are known that tell
- * it (`telling`). If CRDs serve its kinds, a type below none of these kinds is the program's own, or reaches CRDs
- * through types of other packages, and the rules on these CRDs tell of it. A package whose kinds have no CRDs is served
- * in another way (an aggregated server, CRDs elsewhere), unless its name is no version, or the CRD of a kind did not
- * have this version, which is what a program converts from once the version is gone, and what nobody has before it is
- * served; what is required there is not known where the package says nothing to the generators of schemas, and what
- * markers ask of a kind that they leave out of what is generated is asked of nothing. An aggregated server checks by
- * its own code, so that markers of a schema say nothing of its kinds; and nothing is known to be required of a
- * program's configuration.
+ * Whether clients of an API server may notice a change of a package, given the CRDs of the tree (`telling`). If CRDs
+ * serve its kinds, a type below none of these kinds is the program's own, or is used in CRDs through types of other
+ * packages, for which the rules on these CRDs report it. A package whose kinds have no CRDs is served in another way
+ * (an aggregated server, CRDs elsewhere), unless its name is no version, or the CRD of a kind did not have this
+ * version: a removed version is only converted from, and a new one has no users before it is served. What is required
+ * there is unknown if the package has no markers for the generators of schemas, and markers of a kind that they leave
+ * out of the generated schemas have no effect. An aggregated server validates with its own code, so that markers of
+ * schemas do not apply to its kinds; and whether fields of a program's configuration are required is unknown.
  */
 export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: UnreadType | GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;

@@ -31,7 +31,7 @@ export const namesIn = (type: string): readonly string[] => type.match(aName) ??
 export const namesOf = ({ fields, underlying = '' }: GoType): readonly string[] =>
   [underlying, ...fields.map(({ type }) => type)].flatMap(namesIn);
 
-/** Types that encode themselves: what their fields are does not tell their JSON. */
+/** Types with their own marshaler: their fields do not show their JSON. */
 const encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
 
 const methodsIn = (files: readonly GoFile[]): RegExpExecArray[] =>
@@ -48,7 +48,7 @@ export function encodersIn(files: readonly GoFile[]): ReadonlyMap<string, string
 /** The text of a type with a struct without a name at its end is that of a type `Outer.Field`. */
 const structText = /struct\{[^]*$/;
 
-/** The longest name of an instance of a generic type that is looked at: types may lead to ever larger ones. */
+/** The longest name of an instance of a generic type that is read: types may lead to ever larger ones. */
 const longestInstance = 200;
 
 /** Renames what a type is written with; the very same type where nothing has another name. */
@@ -138,7 +138,7 @@ function readFolder(folder: string, module: ModulePackages): ReadonlyMap<string,
   const types = files.flatMap((file) => typesIn(file, module, { folder, own }));
   const byName = new Map(types.map((type) => [type.name, type]));
   const methods = methodsIn(files);
-  // What has a text is that text in JSON, unless it says more of JSON itself. Source: encoding/json, Marshal.
+  // A type with a text marshaler is a string in JSON, unless it has a JSON marshaler. Source: encoding/json, Marshal.
   for (const [, name = '', , form] of methods) {
     const type = byName.get(nameIn(folder, name));
     if (form === 'Text' && type !== undefined)
@@ -157,7 +157,7 @@ function importedType(name: string, module: ModulePackages): GoType | undefined 
   return folder === undefined ? undefined : foldersOf(module)(folder).get(name);
 }
 
-/** Types by name: walking it gives those of the package; what other names lead to is found when it is asked for. */
+/** Types by name: iterating gives those of the package; types of other packages are resolved when looked up. */
 class TypeTable extends Map<string, GoType> {
   readonly #module: ModulePackages;
   readonly #elsewhere = new Map<string, GoType | undefined>();

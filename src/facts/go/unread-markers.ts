@@ -7,15 +7,15 @@ import { isKind, isUnserved } from './packages.ts';
 import { typeOfWire } from './element-types.ts';
 import { wireOf } from './wire.ts';
 
-/** Markers that refuse values, beyond those that `constraintsOf` reads. */
+/** Markers that reject values, other than those that `constraintsOf` reads. */
 const refuses =
   /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
-/** Markers without which values are refused or lost. */
+/** Markers without which values are rejected or lost. */
 const allows =
   /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
-/** What a value is in JSON, which Go alone does not tell, and how it is merged; a new type is told by `Wire`. */
+/** The JSON form of a value where Go does not show it, and how it is merged; `Wire` covers a new Go type. */
 const types = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
-/** Markers on a kind that say how it is served; of `resource` two of its settings. */
+/** Markers of a kind about how it is served; of `resource` two of its settings. */
 const serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 
 /** The type that a marker gives to a value as a whole. */
@@ -24,7 +24,7 @@ function typeSaid({ text }: DocLine): string | undefined {
   return marker?.name === 'kubebuilder:validation:Type' ? marker.value && unquoted(marker.value).text : undefined;
 }
 
-/** What markers say: as it is shown, by what of it counts however it is spelled. */
+/** Markers: their texts as shown, by keys that do not depend on spelling. */
 type Said = ReadonlyMap<string, string>;
 
 /** Markers with several settings behind their names. */
@@ -38,7 +38,7 @@ const settingsOf = (text: string): [name: string, value: string, written: string
     return [name, unquoted({ ...piece, text: rest.join('=') }).text, piece.text.trim()];
   });
 
-/** What of a marker counts, of a rule of CEL the rule, and how it is shown; two markers have two names. */
+/** The significant part of a marker, of a CEL rule the rule, and the text to show; two markers have two names. */
 function counted(text: string, { name, value }: Marker): readonly [key: string, shown: string] {
   const [, of, written = ''] = withSettings.exec(text) ?? [];
   if (of === undefined) {
@@ -64,7 +64,7 @@ const isLoose = ({ name, value }: Marker): boolean =>
 const spelled = (text: string): string =>
   withSettings.test(text) ? text.replace(/\s*=\s*/, '=') : text.replace(/^([^=]*):=/, '$1=');
 
-/** What markers of some names say; `granular` is how maps and structs are merged without a marker. */
+/** The markers of some names; `granular` is how maps and structs are merged without a marker. */
 const saidBy = (markers: readonly DocLine[], names: RegExp): Said =>
   new Map(
     markers.flatMap(({ text: written }) => {
@@ -77,7 +77,7 @@ const saidBy = (markers: readonly DocLine[], names: RegExp): Said =>
 
 const missing = (of: Said, from: Said): string[] => [...of].flatMap(([key, shown]) => (from.has(key) ? [] : [shown]));
 
-/** Notes validations of a field or type that came, and permissions that went. */
+/** Notes added validations of a field or type, and removed permissions. */
 export function compareMarkers(
   to: Comparison,
   type: GoType,
@@ -96,7 +96,7 @@ export function compareMarkers(
     noteUnread(to, { what: 'marker', before: gone.join(' '), after: come.join(' ') }, type, field, (field ?? type).at);
 }
 
-/** What `+kubebuilder:resource:path=widgets,scope=Cluster` says of a kind: each setting as `settingsOf` gives it. */
+/** The settings in `+kubebuilder:resource:path=widgets,scope=Cluster` of a kind, each as `settingsOf` gives it. */
 export const resourceSettings = (type: GoType): ReturnType<typeof settingsOf> =>
   allMarkersOf(type).flatMap(({ text }) => {
     const [, of, written = ''] = withSettings.exec(text) ?? [];
@@ -114,8 +114,8 @@ const resourceOf = (type: GoType): Said =>
   );
 
 /**
- * Notes what of a kind is served in another way: its scope, its name, its subresources, the version that is stored.
- * That it is no longer served at all is told as such.
+ * Notes changes in how a kind is served: its scope, its name, its subresources, the storage version. That it is no
+ * longer served at all has a fact of its own.
  */
 export function compareSettings(to: Comparison, before: GoType, after: GoType): void {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after) || isUnserved(after)) return;

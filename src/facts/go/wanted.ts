@@ -13,7 +13,7 @@ import { isLeftOut } from './build-tags.ts';
 import { importedFolders, moduleFiles } from './imported-packages.ts';
 import { isGenerated, isGoSource, isNamedAfterApi, isVersionName, mayHoldApi, mayNamePackage } from './go-sources.ts';
 
-/** Files asked for at once of each sort; what is beyond counts as not read. */
+/** Files read at most of each sort; further ones count as not read. */
 const limits = {
   siblings: 200,
   crds: 100,
@@ -45,7 +45,7 @@ function crdsOf(paths: readonly string[], kinds: ReadonlySet<string>): string[] 
 
 const isCrd = ofText((text) => /^kind: CustomResourceDefinition$/m.test(text));
 
-/** The kind and the versions that the text of a generated CRD says. */
+/** The kind and the versions in the text of a generated CRD. */
 const generatedCrd = ofText((text) => {
   if (!text.includes('controller-gen.kubebuilder.io/version')) return {};
   const kind = /^ {4}kind: (\w+)$/m.exec(text)?.[1]?.toLowerCase();
@@ -67,8 +67,8 @@ function foldersOf(paths: readonly string[], kinds: ReadonlyMap<string, Readonly
 }
 
 /**
- * Files of the other versions of an API whose version is new, as most of it comes from one of them, or is gone, as the
- * CRD may be generated from them alone. `there`, `here`: folders with changed files at the base, and at the head.
+ * Files of the other versions of an API whose version is new, as most of it is copied from one of them, or removed, as
+ * the CRD may be generated from them alone. `there`, `here`: folders with changed files at the base, and at the head.
  */
 function otherVersions(
   apis: readonly (readonly [folder: string, text: string])[],
@@ -81,7 +81,7 @@ function otherVersions(
       isVersionName(baseName(folder)) && !(there.has(folder) && here.has(folder)) ? [folder] : [],
     ),
   );
-  // Where files are added to others, the version is not new; what is left of one whose types go has none.
+  // Where files are added to others, the version is not new; a version that loses types but stays is not removed.
   for (const path of alone.size === 0 ? [] : paths)
     if (isGoSource(path) && here.has(folderOf(path))) alone.delete(folderOf(path));
   const parents = new Set([...alone].map(folderOf));
@@ -106,18 +106,18 @@ function importedBy(
   return folders.size === 0 ? [] : paths.filter((path) => folders.has(folderOf(path)) && isGoSource(path));
 }
 
-/** Lines that say what a type is in JSON, as far as a line tells; types without fields may be all of it. */
+/** Lines that determine a type's JSON, as far as single lines do; types without fields may consist of one. */
 const tellingLines = (text: string): string[] =>
   (text.includes('json:')
     ? text.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm)
     : text.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
 
-/** A type that takes the name of one of Go's own, which all types of its package then mean. */
+/** A type that shadows one of Go's own for all types of its package. */
 const predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
 
 /**
- * Whether what a Go file of no API says of types is another thing than before, or whether a build reads it: types of an
- * API may be made of them.
+ * Whether a Go file outside of APIs now has other types, or is now included in builds or excluded: types of an API may
+ * use them.
  */
 function changesTypes({ path, previousPath = path }: ChangedFile, before: string, after: string): boolean {
   if (before === '') return predeclared.test(after);
@@ -168,7 +168,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   for (const file of changeSet.files) {
     const { path, before, after } = file;
     const { crd } = /\.ya?ml$/.test(path) ? generatedCrd(after) : {};
-    // A CRD next to the Go types of its version is generated from them, whatever tool took its annotation away.
+    // A CRD next to the Go types of its version is generated from them, even if a tool removed its annotation.
     if ([before, after].every(isCrd) && isVersionName(baseName(folderOf(path)))) folders.add(folderOf(path));
     if (crd !== undefined) generated.set(crd.kind, new Set([...(generated.get(crd.kind) ?? []), ...crd.versions]));
     if (isOpenApiPath(path) && [before, after].some((one) => textOf(one).includes(lifecycleExtension)))
@@ -197,7 +197,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(({ path, after }) => (path.endsWith('go.mod') ? [[path, textOf(after)] as const] : [])),
   ]);
-  // Between an API and what changed other packages may stand.
+  // Other packages may be between an API and the changed one.
   const between =
     carriers.size === 0
       ? []

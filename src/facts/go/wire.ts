@@ -1,4 +1,4 @@
-// What a Go type looks like in JSON, as far as one package tells: is a change of type one on the wire?
+// The JSON form of a Go type, as far as one package shows it: does a change of type change the JSON?
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 
 /** The JSON form of a Go type. `unknown` where another package, an interface or a custom encoding decides. */
@@ -6,7 +6,7 @@ export type Wire =
   | { readonly kind: 'boolean' | 'integer' | 'int32' | 'number' | 'quoted' }
   /** `format`: what texts a type decodes, where it does not decode all. */
   | { readonly kind: 'string' | 'int-or-string'; readonly format?: TextFormat }
-  /** `says`: the type that a marker gives to it. */
+  /** `says`: the type that a marker states. */
   | { readonly kind: 'unknown'; readonly says?: string | undefined }
   | { readonly kind: 'external'; readonly name: string }
   | { readonly kind: 'struct'; readonly name: string }
@@ -47,7 +47,7 @@ const wellKnown: Readonly<Record<string, Wire>> = {
   IntOrString: { kind: 'int-or-string' },
 };
 
-/** Names, lists and maps that are followed behind a type; beyond them it counts as unknown. */
+/** Names, lists and maps that are followed behind a type; deeper ones count as unknown. */
 export const deepest = 100;
 
 /** The text of a type without its pointers. */
@@ -73,7 +73,7 @@ export function elementOf(type: string): { readonly of: 'array' | 'map'; readonl
   return item === undefined ? undefined : { of: 'array', type: item };
 }
 
-/** The struct that a name stands for, also behind other names: `type A = B`, `type A B`. */
+/** The struct of a name, also behind other names: `type A = B`, `type A B`. */
 export function structNamed(name: string, types: ReadonlyMap<string, GoType>): GoType | undefined {
   let type = types.get(withoutPointers(name));
   for (let hop = 0; hop < deepest && type !== undefined && type.kind !== 'struct'; hop++)
@@ -81,7 +81,7 @@ export function structNamed(name: string, types: ReadonlyMap<string, GoType>): G
   return type?.kind === 'struct' ? type : undefined;
 }
 
-/** Whether a list or map stands behind a name, also behind other names, whatever its JSON form is. */
+/** Whether a name is a list or map, also behind other names, whatever its JSON form is. */
 export function isListNamed(name: string, types: ReadonlyMap<string, GoType>): boolean {
   let type: string | undefined = name;
   for (let hop = 0; hop < deepest && type !== undefined; hop++) {
@@ -151,7 +151,7 @@ export const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
 
 const typeOf = (wire: Wire): string | undefined => (wire.kind === 'unknown' ? wire.says : jsonTypes[wire.kind]);
 
-/** Whether two forms are one type of a schema, also where a marker says it, that is no list and no object. */
+/** Whether two forms are one schema type, stated by a marker or not, other than a list or an object. */
 export const saysSame = (one: Wire, other: Wire): boolean =>
   typeOf(one) === typeOf(other) && ['string', 'boolean', 'integer', 'number'].includes(typeOf(one) ?? '');
 
@@ -160,9 +160,9 @@ export const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind ==
 const isObject = ({ kind }: Wire): boolean => kind === 'struct' || kind === 'map';
 
 /**
- * Whether two JSON forms certainly differ in a way that breaks a reader or a writer. Whatever is decided elsewhere, and
- * structs among themselves, count as alike, and so do maps that take all members of a struct (`membersOf`), integers
- * that only grow, and a form that accepts the old one as well.
+ * Whether two JSON forms certainly differ in a way that breaks a reader or a writer. Forms that are decided elsewhere
+ * count as equal, and so do two structs, maps that accept all members of a struct (`membersOf`), integers that only
+ * become larger, and a form that also accepts the old one.
  */
 export function breaksWire(before: Wire, after: Wire, membersOf: (struct: string) => readonly Wire[]): boolean {
   if (isOpen(before) || isOpen(after)) return false;

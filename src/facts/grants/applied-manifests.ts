@@ -22,10 +22,10 @@ export interface Applied {
   readonly tree: KustomizeTree;
 }
 
-/** What nothing in the tree applies: somebody does it by hand. */
+/** For manifests that nothing in the tree applies: users apply them by hand. */
 const nowhere: Placement = { world: '' };
 
-/** The manifests of a side, once for each way in which they are applied and in the namespace that they get there. */
+/** The manifests of a side, once for each way in which they are applied, with the namespace that they get there. */
 export function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, side: Side): Applied {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
@@ -64,7 +64,7 @@ const without = (side: Applied, isGone: (manifest: Manifest) => boolean): Applie
   placed: new Map([...side.placed].filter(([one, way]) => way !== nowhere || !isGone(one))),
 });
 
-/** Both sides, the head without what nobody applies any more; of what is gone its copies elsewhere tell nothing. */
+/** Both sides, the head without what is no longer applied; removed manifests do not count where copies of them stay. */
 export function whatIsApplied(before: Applied, after: Applied): { readonly base: Applied; readonly head: Applied } {
   const [isUnlisted, isSetAside] = [unlisted(after, before), setAside(after, before)];
   return {

@@ -40,7 +40,7 @@ export function decisive(one: Manifest): readonly (Node | undefined)[] {
     return parents === undefined ? [] : [parents, getIn(one.root, ['spec', 'hostnames'])];
   }
   if (isNamespace(one)) return [getIn(one.root, ['metadata', 'labels'])];
-  // Nobody looks into a CRD, whose tree may be gone.
+  // CRDs never match, and their trees may be released.
   return typeOf(one) === gatewayType || setTypes.has(typeOf(one))
     ? ['parentRef', 'listeners', 'allowedListeners'].map((key) => getIn(one.root, ['spec', key]))
     : [];

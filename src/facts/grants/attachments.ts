@@ -38,7 +38,7 @@ import {
   typeOf,
 } from './attaching-objects.ts';
 
-/** Why one parent does not take a route or ListenerSet. */
+/** Why one parent rejects a route or ListenerSet. */
 export interface Rejection {
   /** `Gateway`, `ListenerSet`, `XListenerSet` or `Service`. */
   readonly kind: string;
@@ -57,7 +57,7 @@ export interface DetachedRoute {
   readonly namespace: string;
   /** A route, and no ListenerSet. */
   readonly isRoute: boolean;
-  /** Of each parent why it does not take it. */
+  /** For each parent why it rejects the route. */
   readonly reasons: readonly [Rejection, ...Rejection[]];
 }
 
@@ -79,7 +79,7 @@ export interface RoutesCutOffFact {
 const placeOf = ({ namespace, name }: Manifest): string => `${namespace ?? '?'}/${name}`;
 const keyOf = (manifest: Manifest): string => `${typeOf(manifest)} ${placeOf(manifest)}`;
 
-/** One side, for asking who takes what. */
+/** One side, for finding which parents accept which routes. */
 interface Index {
   readonly parents: ReadonlyMap<string, readonly Manifest[]>;
   readonly labelsOf: LabelsOf;
@@ -94,8 +94,8 @@ interface Index {
 }
 
 /**
- * Tells the objects of a side that are there to be applied: no test, no example, unless something applies it that is
- * none itself, as of an app called `docs`, and no patch of another one.
+ * Which objects of a side are applied: not those of tests and examples, unless something outside of these applies them,
+ * such as an app called `docs`, and no patches of other objects.
  */
 function appliedOf({ manifests, placed = new Map() }: GrantSide): (one: Manifest) => boolean {
   const trials = new Map(
@@ -144,7 +144,7 @@ function indexOf(side: GrantSide, removed: Index['removed'] = new Map()): Index 
 
 const rejectionOf = ({ kind, parent, misfit }: Found): Rejection => ({ kind, parent, misfit });
 
-/** Whether one parent takes a route or a ListenerSet. */
+/** Whether one parent accepts a route or a ListenerSet. */
 function takes(by: Manifest, parent: Node, child: Placed, index: Index): Answer<Rejection['misfit']> {
   const type = typeOf(by);
   if (type === serviceType) return hasPort(by, parent);
@@ -160,7 +160,7 @@ function rejection(parent: Node, child: Placed, index: Index): Found | undefined
   const name = textAt(parent, 'name') ?? '';
   const place = `${textAt(parent, 'namespace') ?? child.namespace}/${name}`;
   const known = (index.parents.get(`${type} ${place}`) ?? []).filter((one) => !index.isElsewhere(one, child));
-  // One whose namespace nobody knows may be the one that is meant.
+  // A parent with an unknown namespace may be the one that is referred to.
   if (index.parents.has(`${type} ?/${name}`)) return undefined;
   const answer = anyOf(known.map((one) => takes(one, parent, child, index)));
   const gone = known.length === 0 ? index.removed.get(`${type} ${place}`) : undefined;
@@ -173,7 +173,7 @@ function rejection(parent: Node, child: Placed, index: Index): Found | undefined
 
 const isPlaced = (child: Manifest): child is Placed => child.namespace !== undefined && child.namespace !== '';
 
-/** Why each parent of a route or ListenerSet does not take it; undefined where one may, or it has none. */
+/** Why each parent of a route or ListenerSet rejects it; undefined where one may accept it, or it has none. */
 function detached(child: Manifest, index: Index): readonly [Found, ...Found[]] | undefined {
   const parents = parentsOf(child);
   if (!isPlaced(child) || parents.length === 0 || parents.length > mostParents) return undefined;
@@ -184,14 +184,14 @@ function detached(child: Manifest, index: Index): readonly [Found, ...Found[]] |
   return first === undefined || reasons.includes(undefined) ? undefined : [first, ...others];
 }
 
-/** Most routes that are looked at, and told. */
+/** Most routes that are checked, and reported. */
 const [mostRoutes, mostTold] = [20_000, 200];
 /** Most parents of a route: servers reject more. And those compared in all on a side, of up to 64 listeners. */
 const [mostParents, mostEffort] = [32, 40_000];
 
 /** The Gateways and ListenerSets of the base that are nowhere at the head: removed, or built elsewhere or not. */
 function removedParents(base: GrantSide, head: GrantSide): Index['removed'] {
-  // One whose namespace is not known may be any of its name.
+  // One with an unknown namespace may be any of its name.
   const stay = new Set(
     head.manifests.filter(isParent).flatMap((one) => [keyOf(one), ...(isPlaced(one) ? [] : [one.name])]),
   );

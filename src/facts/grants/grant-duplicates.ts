@@ -1,4 +1,4 @@
-// Two ReferenceGrants of one name and namespace that differ: the last applied is in force, and nobody knows which.
+// Two ReferenceGrants of one name and namespace that differ: the one applied last wins, and the order is unknown.
 import { isAside } from '../../changes/aside.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -28,7 +28,7 @@ function narrower(changed: readonly LocatedGrant[], all: readonly LocatedGrant[]
   return undefined;
 }
 
-/** Grants that a change adds beside one of their name, or edits, that do not allow all that the other one allows. */
+/** Grants that a change adds next to one of their name, or edits, that do not allow all that the other one allows. */
 export function duplicateGrants(documents: Documents, { base, head }: GrantSides): NotComparedFact[] {
   const atHead = changedRoots(documents, 'head');
   const isChanged = ({ manifest }: LocatedGrant): boolean => atHead.has(manifest.root);

@@ -1,4 +1,4 @@
-// What is told about the effect of a change on references: the facts, and the places they speak of.
+// The facts about the effect of a change on references, and their places.
 import type { NotChecked, Side } from '../../changes/change-set.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -43,7 +43,7 @@ export interface ReferenceNotGrantedFact {
   readonly status: Status;
   /** The grant to write; undefined for names that no object can have. */
   readonly grant: GrantManifest | undefined;
-  /** Whether the tree holds anything of the namespace in which the grant would live. */
+  /** Whether the tree has objects of the namespace in which the grant would be. */
   readonly ownsTarget: boolean;
   readonly unless: string | undefined;
 }
@@ -60,10 +60,10 @@ export interface GrantUnusedFact {
   readonly unless: string | undefined;
 }
 
-/** Something about references that could not be looked at; goes into the report as it is. */
+/** References that could not be checked; goes into the report unchanged. */
 export type ReferencesNotCheckedFact = NotChecked & { readonly kind: 'references-not-checked' };
 
-/** Who may refer to what around the change, at the head: edges of the namespaces whose grants or references changed. */
+/** Who may refer to what after the change: edges of the namespaces whose grants or references changed. */
 export interface ReferenceGraphFact {
   readonly kind: 'reference-graph';
   /** Never empty. */
@@ -77,7 +77,7 @@ export type EffectFact =
   | ReferenceNotGrantedFact
   | ReferencesNotCheckedFact;
 
-/** The roots of the manifests that stand in the changed files of a side. */
+/** The roots of the manifests in the changed files of a side. */
 export const changedRoots = ({ files }: Documents, side: Side): ReadonlySet<Manifest['root']> =>
   new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
 
@@ -87,7 +87,7 @@ export function nameSpan({ file, root }: Manifest): Span {
   return entry === undefined ? spanOf(file, root) : entrySpan(file, entry);
 }
 
-/** A reference as it is told; its place is the namespace that it names. */
+/** A reference as facts have it; its place is the namespace that it names. */
 export function told({ manifest, node, path, from, to, rule }: LocatedReference): ToldReference {
   const entry = entryOf(node, 'namespace');
   const at = entry === undefined ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
@@ -96,7 +96,7 @@ export function told({ manifest, node, path, from, to, rule }: LocatedReference)
 
 /** A text of the pull request in a sentence of the report. */
 export const short = (text: string): string => cutChars(text, 100);
-/** `namespace/name`; the namespace is empty where it is not known. */
+/** `namespace/name`; the namespace is empty where it is unknown. */
 export const nameOf = ({ namespace, name }: LocatedGrant): string => `${namespace ?? ''}/${name}`;
 /** A grant as one that is not compared. */
 export const subjectOf = ({ namespace, name, manifest }: LocatedGrant): Subject => ({
@@ -109,7 +109,7 @@ export const identityOf = (grant: LocatedGrant): string => `${grant.home} ${name
 /** A stretch of a manifest of either side; without one, the manifest as a whole. */
 type NarrowedPlace = { readonly manifest: Manifest; readonly node?: Offsets };
 
-/** Where a grant became narrower: the first entry that is gone, or what became of it. Else the `spec`. */
+/** Where a grant became narrower: the first removed entry, or what replaced it. Else the `spec`. */
 export function narrowedAt(before: LocatedGrant, after: LocatedGrant): NarrowedPlace {
   const lists = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },

@@ -74,13 +74,13 @@ const byKey = ({ references, placed }: GrantSide): Map<string, LocatedReference>
     ]),
   );
 
-/** Tells what a reference was: in its own world, or in another one that applied it. */
+/** Finds the former reference: as it was applied the same way, or else another way. */
 function formerly(side: GrantSide): (key: string, reference: LocatedReference) => LocatedReference | undefined {
   const [exact, any] = [byKey(side), new Map(side.references.map((one) => [referenceKey(one), one]))];
   return (key, reference) => exact.get(key) ?? any.get(referenceKey(reference));
 }
 
-/** Overlays that build one reference tell of it once. */
+/** A reference that several overlays build is reported once. */
 const oncePerPlace = <T extends { readonly reference: LocatedReference }>(items: readonly T[]): T[] =>
   distinctBy(items, ({ reference }) => reference.node);
 
@@ -89,11 +89,11 @@ interface JudgedSides {
   readonly base: Judge;
   readonly head: Judge;
   readonly sides: GrantSides;
-  /** Roots of the manifests that stand in changed files. */
+  /** Roots of the manifests in changed files. */
   readonly changed: { readonly base: ReadonlySet<Manifest['root']>; readonly head: ReadonlySet<Manifest['root']> };
 }
 
-/** References that stand on both sides, were allowed, and no longer are; told by the grant that let them go. */
+/** References on both sides that were allowed, and no longer are; reported at the grant that stopped allowing them. */
 function revokedFacts({ base, head, sides, changed }: JudgedSides): GrantRevokedFact[] {
   const before = formerly(sides.base);
   const losses = [...byKey(sides.head)].flatMap(([key, reference]) => {
@@ -122,20 +122,20 @@ function revokedFacts({ base, head, sides, changed }: JudgedSides): GrantRevoked
   });
 }
 
-/** References without a grant, and objects without a namespace, that are told one by one. */
+/** References without a grant, and objects without a namespace, that are reported one by one. */
 const maxTold = 200;
 const notChecked = (path: string, why: string) => ({ kind: 'references-not-checked' as const, path, why });
 
 const beyond = (count: number, what: string): ReferencesNotCheckedFact[] =>
   count <= maxTold ? [] : [notChecked('.', `${count - maxTold} more ${what} are not listed one by one`)];
 
-/** References of changed files that no grant allows; those that lost their grant are told with the grant. */
+/** References of changed files that no grant allows; those that lost their grant are reported at the grant. */
 function notGrantedFacts({ base, head, sides, changed }: JudgedSides): EffectFact[] {
   const before = formerly(sides.base);
   const all = [...byKey(sides.head)].flatMap(([key, reference]) => {
     if (isOpen(reference)) return [];
     const old = before(key, reference);
-    // What an unchanged file refers to is news where it is applied to another namespace than before.
+    // References of an unchanged file are new where it is now applied to another namespace.
     if (!changed.head.has(reference.manifest.root) && old !== undefined) return [];
     if (head.by(reference).length > 0 || head.maybe(reference)) return [];
     if (old !== undefined && base.by(old).length > 0) return [];
@@ -173,7 +173,7 @@ function unknownFacts({ sides, changed }: JudgedSides): ReferencesNotCheckedFact
   return [...facts, ...beyond(objects.size, 'objects with references, whose namespace is not known,')];
 }
 
-/** Whether a grant speaks only of kinds whose references are known, so that "nothing uses it" can be said at all. */
+/** Whether a grant only has kinds whose references are known: else it cannot be called unused. */
 function isSeen(grant: LocatedGrant, side: GrantSide, settings: GrantSettings): boolean {
   const referring = referencePathsOf(settings).map((rule) => rule.from ?? rule);
   if (grant.namespace === undefined || grant.from.length === 0) return false;
@@ -193,9 +193,9 @@ function usersOf(grant: LocatedGrant, { kinds }: GrantSide): (reference: Located
   };
 }
 
-/** Grants of the head that nothing refers through: new ones, and those whose last reference this change removes. */
+/** Grants of the head that no reference needs: new ones, and those whose last reference this change removes. */
 function unusedFacts({ sides, changed }: JudgedSides, settings: GrantSettings): GrantUnusedFact[] {
-  // A reference that stays did not go away, even if the grant turned away from it.
+  // A reference that stays was not removed, even if the grant no longer allows it.
   const stays = new Set(sides.head.references.map(referenceKey));
   const before = new Map(sides.base.grants.map((grant) => [identityOf(grant), grant]));
   return sides.head.grants.flatMap((grant): GrantUnusedFact[] => {
@@ -258,7 +258,7 @@ function graphFacts({ sides, changed }: JudgedSides, homes: readonly string[]): 
   const { grants, references, kinds } = sides.head;
   const near = grants.filter(({ namespace }) => namespaces.has(namespace));
   const leading = references.filter(({ to }) => namespaces.has(to.namespace));
-  // Nobody looks at a graph of that size, and drawing it costs more than all the rest.
+  // A graph of that size is unreadable, and drawing it costs more than everything else.
   if (near.length * leading.length > maxDrawnPairs) return [];
   const edges = grantEdges(near, leading, { kinds, homes });
   return edges.length === 0 ? [] : [{ kind: 'reference-graph', edges: edges.slice(0, maxEdges) }];

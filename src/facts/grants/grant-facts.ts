@@ -22,12 +22,12 @@ import { purposeByName } from '../resources/purpose.ts';
 import { pathText, stepsOf, type Path } from '../../apiserver/index.ts';
 
 interface OfGrant extends OfObject {
-  /** What the manifest is, `namespace/name`; the namespace is empty where the manifest does not say it. */
+  /** The name of the manifest, `namespace/name`; the namespace is empty where the manifest has none. */
   readonly name: string;
   readonly home: GrantHome;
 }
 
-/** An apiserver refuses a grant. */
+/** An error for which an apiserver rejects a grant. */
 type GrantErrorFact = OfGrant & { readonly kind: 'grant-error'; readonly error: Pick<GrantError, 'path' | 'detail'> };
 
 /** An entry of a grant, or the whole of it, grants nothing. */
@@ -44,7 +44,7 @@ export interface GrantWithoutEffectFact extends OfGrant {
   readonly unless: string | undefined;
 }
 
-/** An entry or a whole grant says what something else says already. */
+/** An entry or a whole grant that another one makes redundant. */
 export interface GrantRedundantFact extends OfGrant {
   readonly kind: 'grant-redundant';
   readonly path: Path | undefined;
@@ -88,7 +88,7 @@ function headOf({ file, root }: Manifest): Span {
 }
 
 type WithoutStatus<F> = F extends { readonly status: Status } ? Omit<F, 'status'> : never;
-/** A fact of a grant before it is known whether the base had it too; `key` is what makes two of them the same. */
+/** A fact of a grant before its status is known; two with the same `key` are the same. */
 type Remark = { readonly key: string; readonly fact: WithoutStatus<GrantFact> };
 
 /** What else of its side bears on a grant. */

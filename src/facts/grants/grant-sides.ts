@@ -20,7 +20,7 @@ import { nearestFirst } from '../tree/folder-distance.ts';
 import { applierGroups, appliersIn } from '../kustomize/appliers.ts';
 import type { Placement } from '../kustomize/worlds.ts';
 
-/** What the configuration says about references. */
+/** The configuration of references. */
 export interface GrantSettings {
   /** Further places of references (`references`). */
   readonly references: readonly (Pick<ReferencePath, 'group' | 'kind' | 'path' | 'defaults'> & {
@@ -30,14 +30,14 @@ export interface GrantSettings {
   readonly grantHomes: readonly string[];
 }
 
-/** Nothing beyond what is built in. */
+/** Nothing but the defaults. */
 export const noGrantSettings: GrantSettings = { references: [], grantHomes: [] };
 
 /** The places of references under a configuration. */
 export const referencePathsOf = ({ references }: GrantSettings): readonly ReferencePath[] =>
   references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
 
-/** Whether a text may hold a grant or a governed reference across namespaces; may err on the side of looking. */
+/** Whether a text may contain a grant or a governed reference across namespaces; may have false positives. */
 function mayMatter(text: string, paths: readonly ReferencePath[]): boolean {
   if (!text.includes('apiVersion')) return false;
   if (['ReferenceGrant', 'ReferencePolicy', 'ClusterReferenceConsumer'].some((word) => text.includes(word)))
@@ -55,11 +55,11 @@ export interface GrantSide {
   readonly grants: readonly LocatedGrant[];
   readonly references: readonly LocatedReference[];
   readonly kinds: KindTable;
-  /** Namespaces that something of the side lives in, or that it defines. */
+  /** Namespaces of objects of the side, and those that it defines. */
   readonly namespaces: ReadonlySet<string>;
-  /** How each manifest is applied, where that was asked: one of several copies of a manifest each. */
+  /** How each manifest is applied, where that was determined: one of several copies of a manifest each. */
   readonly placed?: ReadonlyMap<Manifest, Placement>;
-  /** Whether a kustomization changes an object before a server sees it, where that was asked. */
+  /** Whether a kustomization changes an object before a server gets it, where that was determined. */
   readonly isAltered?: (object: Manifest) => boolean;
   /** Where a changed kustomization of the side lists a file, or what builds it. */
   readonly listedAt?: (path: string) => Span | undefined;
@@ -72,11 +72,11 @@ const serves = ({ group, names, versions }: Crd): boolean =>
   names.kind.value === 'ReferenceGrant' &&
   versions.some(({ name, served }) => served.value && name === 'v1alpha1');
 
-/** Kinds whose plural name the configuration says. */
+/** Kinds whose plural name the configuration states. */
 const configuredKinds = ({ references }: GrantSettings): KindName[] =>
   references.flatMap(({ group, kind, resource }) => (resource === undefined ? [] : [{ group, kind, resource }]));
 
-/** What some manifests say. */
+/** The side that consists of some manifests. */
 export function grantSide(manifests: readonly Manifest[], settings: GrantSettings): GrantSide {
   const paths = referencePathsOf(settings);
   return {
@@ -93,7 +93,7 @@ export function grantSide(manifests: readonly Manifest[], settings: GrantSetting
   };
 }
 
-/** Whether a file says what it said, and is not moved to where nobody applies it. */
+/** Whether a file is unchanged, and not moved to a folder that is not applied. */
 const isSame = ({ path, previousPath = path, before, after }: ChangedFile): boolean =>
   isSameText(before, after) && !isSetAside(path, previousPath);
 
@@ -101,11 +101,11 @@ const isSame = ({ path, previousPath = path, before, after }: ChangedFile): bool
 export const grantText = ({ manifest }: LocatedGrant): string =>
   manifest.file.text.slice(manifest.root.start, manifest.root.end);
 
-/** What of a side makes the tree worth reading: its grants word by word, and who refers to what. */
+/** What makes the tree worth reading when it changes: grants in full, and references. */
 const occasionKeys = ({ grants, references }: GrantSide): string =>
   [...grants.map(grantText), ...references.map(referenceKey)].sort().join('\0');
 
-/** What a file says of others' namespaces, as a kustomization or an applier of a folder; and what it builds. */
+/** The namespaces that a file sets for others, as a kustomization or an applier of a folder; and what it builds. */
 function appliedIn(file: ChangedFile, side: Side): { readonly namespaces: string; readonly builds: readonly string[] } {
   const parsed = parsedSide(file, side);
   const appliers = appliersIn(parsed?.manifests ?? [], undefined).map(({ says: _patches, ...one }) => one);
@@ -162,9 +162,9 @@ function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings):
   return result;
 }
 
-/** Unchanged files that are asked for because of references, the likely and near ones; the rest is not checked. */
+/** Unchanged files that are read because of references, likely and near ones first; the rest is not checked. */
 const fileLimit = 15_000;
-/** Folders whose manifests are nobody's cluster. */
+/** Folders whose manifests are for no cluster. */
 const isNobodys = (path: string): boolean => isForeign(path) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path);
 
 /** The unchanged files that may hold grants or references, nearest first, and how many more there are. */
@@ -173,7 +173,7 @@ function candidates({ context }: ChangeSet, from: readonly string[]): { wanted: 
   const manifests = (context.paths ?? []).filter(
     (path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !isNobodys(path)),
   );
-  // A JSON file is rarely a manifest; a name that speaks of grants is likelier one than a neighbour's.
+  // A JSON file is rarely a manifest; grants and references are more likely in a file with such a name.
   const biasOf = (path: string): number => (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
   const ranked = nearestFirst(manifests, [...own].slice(0, 50), biasOf);
   return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
@@ -205,7 +205,7 @@ function whyUnsure(changeSet: ChangeSet, from: readonly string[]): string | unde
     : `${unread} files of the repository that may have grants or references were not read`;
 }
 
-/** Kinds that say what a reference or a parent is, and what takes routes. */
+/** Kinds that may be referred to or be parents, and those that accept routes. */
 const kindsWanted =
   /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
 

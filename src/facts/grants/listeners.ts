@@ -1,4 +1,4 @@
-// Whether a listener takes a route, a Gateway a ListenerSet (Gateway API): namespaces, kinds, hosts, sections, ports.
+// Whether a listener accepts a route, a Gateway a ListenerSet (Gateway API): namespaces, kinds, hosts, sections, ports.
 import type { Manifest } from '../../documents/document.ts';
 import { get, getIn, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { gatewayHome, textAt } from '../../grants/grant.ts';
@@ -6,7 +6,7 @@ import { gatewayHome, textAt } from '../../grants/grant.ts';
 /** What a parent reference names of its parent: a listener of a Gateway, or a port of a Service. */
 type Section = 'listener' | 'port';
 
-/** Why a parent does not take something. */
+/** Why a parent rejects a route or ListenerSet. */
 export type Misfit =
   /** No listener is for the first of its host names, nor for as many others. */
   | { readonly is: 'hostname'; readonly host: string; readonly others: number }
@@ -17,7 +17,7 @@ export type Misfit =
   | { readonly is: 'section'; readonly of: Section; readonly name: string }
   | { readonly is: 'port'; readonly of: Section; readonly port: string; readonly name: string | undefined };
 
-/** Whether a parent takes something. */
+/** Whether a parent accepts a route or ListenerSet. */
 export type Answer<M = Misfit> = { readonly is: 'yes' | 'unknown' } | { readonly is: 'no'; readonly misfit: M };
 const yes: Answer = { is: 'yes' };
 export const unknown: Answer = { is: 'unknown' };
@@ -29,7 +29,7 @@ export const anyOf = <M>(answers: readonly Answer<M>[]): Answer<M> =>
   answers.find(({ is }) => is === 'unknown') ??
   answers.at(-1) ?? { is: 'unknown' };
 
-/** All are needed; behind one that says no the others are not asked. */
+/** All are needed; after a `no` the others are not evaluated. */
 function allOf(asked: readonly (() => Answer)[]): Answer {
   let answer = yes;
   for (const ask of asked) {
@@ -73,7 +73,7 @@ function requirementsOf(selector: Node | undefined): Requirement[] {
   ];
 }
 
-/** Whether a label selector fits the labels of a namespace; undefined where it asks for something unheard of. */
+/** Whether a label selector matches the labels of a namespace; undefined where it has an unknown operator. */
 function selects(requirements: readonly Requirement[], labels: ReadonlyMap<string, string>): boolean | undefined {
   const answers = requirements.map(({ key, fits }) => fits(labels.get(key)));
   return answers.includes(undefined) ? undefined : answers.every((one) => one === true);
@@ -99,14 +99,14 @@ function takesNamespace(
   const selector = requirementsOf(get(allowed, 'selector'));
   const answers = new Set(known.map((labels) => selects(selector, new Map([...labels, [nameLabel, namespace]]))));
   const unfit = no({ is: 'labels', namespace });
-  // Other labels than its name may come from tools where nothing in the tree is the namespace.
+  // Tools may add labels other than the name where the tree does not define the namespace.
   if (selector.some(({ key, fits }) => key === nameLabel && fits(namespace) === false)) return unfit;
   if (known.length === 0) return selects(selector, new Map([[nameLabel, namespace]])) === true ? yes : unknown;
   if (answers.has(undefined)) return unknown;
   return answers.has(true) ? yes : unfit;
 }
 
-/** Route kinds that a listener takes without saying so, by its protocol; undefined for protocols of implementations. */
+/** Route kinds that a listener accepts by default, by its protocol; undefined for protocols of implementations. */
 const kindsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['HTTP', ['HTTPRoute', 'GRPCRoute']],
   ['HTTPS', ['HTTPRoute', 'GRPCRoute']],
@@ -128,7 +128,7 @@ function takesKind(listener: Node, kind: string): Answer {
 /** A host name, or one that begins with a wildcard label, as servers accept it. */
 const hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
 
-/** Whether two host names have one in common; a wildcard stands for one label or more. */
+/** Whether two host names overlap; a wildcard matches one label or more. */
 function meets(one: string, other: string): boolean {
   if (!one.startsWith('*.')) return other.startsWith('*.') ? one.endsWith(other.slice(1)) : one === other;
   const [suffix, otherSuffix] = [one.slice(1), other.startsWith('*.') ? other.slice(1) : other];
@@ -173,7 +173,7 @@ function named(sections: readonly Node[], parent: Node, of: Section): readonly N
 /** Listeners and host names of an object at most: servers reject more. */
 const [mostListeners, mostHosts] = [64, 16];
 
-/** Whether a Gateway or a ListenerSet takes a route by one of its listeners. */
+/** Whether a Gateway or a ListenerSet accepts a route by one of its listeners. */
 export function takesRoute(by: Manifest, parent: Node, route: Placed, labelsOf: LabelsOf): Answer {
   const listeners = itemsOf(getIn(by.root, ['spec', 'listeners']));
   const { namespace: own } = by;
@@ -191,7 +191,7 @@ export function takesRoute(by: Manifest, parent: Node, route: Placed, labelsOf: 
   return anyOf(answers);
 }
 
-/** Whether a Gateway takes a ListenerSet: none unless it says so (GEP-1713). */
+/** Whether a Gateway accepts a ListenerSet: none by default (GEP-1713). */
 export function takesListenerSet(gateway: Manifest, set: Placed, labelsOf: LabelsOf): Answer {
   const { namespace: own } = gateway;
   const allowed = getIn(gateway.root, ['spec', 'allowedListeners', 'namespaces']);
@@ -199,7 +199,7 @@ export function takesListenerSet(gateway: Manifest, set: Placed, labelsOf: Label
   return own === undefined ? unknown : takesNamespace(allowed, rule, own, set.namespace, labelsOf);
 }
 
-/** Whether a Service has the port that a route of a mesh asks for, by number or name. */
+/** Whether a Service has the port that a route of a mesh refers to, by number or name. */
 export function hasPort(service: Manifest, parent: Node): Answer {
   const ports = itemsOf(getIn(service.root, ['spec', 'ports']));
   if (ports.length === 0) return unknown;

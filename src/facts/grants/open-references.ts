@@ -1,4 +1,4 @@
-// References and grants whose namespace is not known: nothing in the tree says it, or a tool fills it in later.
+// References and grants whose namespace is unknown: the tree does not state it, or a tool fills it in later.
 import type { Manifest } from '../../documents/document.ts';
 import type { Reference } from '../../grants/allowed.ts';
 import type { LocatedGrant } from '../../grants/grant.ts';
@@ -16,7 +16,7 @@ export const askable = ({ from, to }: LocatedReference): Reference | undefined =
     ? undefined
     : { from: { ...from, namespace: from.namespace }, to };
 
-/** A grant as it may be once what is not known in its `from` is filled in. */
+/** A grant after the unknown namespaces in its `from` are filled in. */
 export function filledFor(grant: LocatedGrant, namespace: string): LocatedGrant {
   const from = grant.from.map((one) => (isNamespaceName(one.namespace) ? one : { ...one, namespace }));
   return { ...grant, from };

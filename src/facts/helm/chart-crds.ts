@@ -17,7 +17,7 @@ import { isMore, type Fate, type Installed } from './installed.ts';
 
 /** A CRD that a chart no longer installs. */
 export interface ChartCrd {
-  /** Empty where nobody read which one it is. */
+  /** Empty where it was not read. */
   readonly name: string;
   readonly at: Span;
   /** The folder of the chart, and where the CRD stays; of a chart that is fetched its name. */
@@ -29,7 +29,7 @@ export interface ChartCrd {
   };
 }
 
-/** So many files are read to see which CRDs they hold, or what they read. */
+/** Files read at most to find their CRDs, or what they read. */
 const mostFiles = 500;
 
 /** A file that a chart installed and that it does not install where it stays. */
@@ -42,7 +42,7 @@ interface Lost {
 
 const lostFile = (root: string, path: string, stays: string | undefined, sides: ChartSides): Lost[] => {
   const was = sides.installed(root, 'base').files.get(path);
-  // A template that became a partial is told as that.
+  // A template that became a partial has a finding of its own.
   if (was === undefined || stays === undefined || (isPartialPath(stays) && !isPartialPath(path))) return [];
   const now = installedAfter(root, stays, sides);
   return isMore(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
@@ -51,14 +51,14 @@ const lostFile = (root: string, path: string, stays: string | undefined, sides: 
 const lostFiles = (root: string, sides: ChartSides): Lost[] =>
   [...sides.installed(root, 'base').files.keys()].flatMap((path) => lostFile(root, path, sides.move(path), sides));
 
-/** Reads the CRDs in the files of both sides, of changed ones as everybody does. */
+/** Reads the CRDs in the files of both sides; in changed ones as the documents have them. */
 function crdReader({ files }: ChangeSet, { base, head }: ChartSides) {
   const changed: Record<Side, Map<string, ChangedFile>> = {
     base: new Map(files.map((file) => [file.previousPath ?? file.path, file])),
     head: new Map(files.map((file) => [file.path, file])),
   };
   const isChanged = (path: string): boolean => changed.head.has(path);
-  /** Undefined where nobody read the file. */
+  /** Undefined where the file was not read. */
   const crdsAt = (path: string, side: Side): readonly Crd[] | undefined => {
     const file = (side === 'base' ? base : head).tree.lookup(path);
     if (file === 'unread') return undefined;
@@ -81,7 +81,7 @@ function lostCrds(root: string, sides: ChartSides, pairs: readonly CrdPair[]): (
   return [...lostFiles(root, sides), ...gone];
 }
 
-/** Where the loss of a CRD is told: at the file that decides it, else where the CRD stays, else in the old chart. */
+/** Where a lost CRD is reported: at the file that decides it, else where the CRD stays, else in the old chart. */
 function placeOfLoss(
   root: string,
   { stays, now }: Lost,
@@ -123,7 +123,7 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
         return [{ name, at, change: { by: 'chart', chart: root, path: stays, isFetched: false } }];
       };
       if (read === undefined) return /crds?(?:[./]|$)/i.test(path) ? tell('', undefined) : [];
-      // A template in an archive is none for whoever does not unpack it.
+      // An archive is not unpacked here: a template in it is not found.
       if (isPackedChart(path) && read.length === 0 && sides.head.textOf(stays)?.includes('openAPIV3Schema') === true)
         return tell('', undefined);
       return (lost.crd === undefined ? read : [lost.crd]).flatMap((crd) => {
@@ -136,7 +136,7 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
   });
 }
 
-/** Charts named after CRDs that a chart depended on and that do not take part in it any more. */
+/** Charts named after CRDs that a chart depended on and that it no longer installs. */
 function unfetched(root: string, sides: ChartSides, isChanged: (path: string) => boolean): ChartCrd[] {
   const about = within(root, 'Chart.yaml');
   const now = installedAfter(root, about, sides);
@@ -174,7 +174,7 @@ function readWants({ context: { aside = [] } }: ChangeSet, { base, head }: Chart
   });
 }
 
-/** Unchanged files that are wanted to say that. */
+/** Unchanged files that are needed to find these. */
 export function chartCrdWants(changeSet: ChangeSet): string[] {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);

@@ -20,7 +20,7 @@ export interface ChartSides {
   readonly head: ChartReader;
   /** What the chart in a folder installs. */
   readonly installed: (root: string, side: Side) => Installed;
-  /** Where a file of the base is at the head; undefined where it is gone. */
+  /** The path of a base file at the head; undefined where it was removed. */
   readonly move: (path: string) => string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function innermost(path: string, { isChart }: ChartReader): string | unde
   return isChart(own) ? own : undefined;
 }
 
-/** The folder of the outermost chart that holds the innermost chart above a path in its `charts`. */
+/** The folder of the outermost chart that contains the innermost chart above a path in its `charts`. */
 export function rootOver(path: string, reader: ChartReader): string | undefined {
   const { isChart } = reader;
   let root = innermost(path, reader);

@@ -19,7 +19,7 @@ import { templateActions } from './template-actions.ts';
 import { definitionsOf, usesOf } from './uses.ts';
 import { writing } from './written.ts';
 
-/** A CRD of a chart that a change reaches through another file; without a name where that file holds it. */
+/** A CRD of a chart that a change affects through another file; without a name where it is in that file. */
 export interface ChartText {
   readonly name: string;
   readonly at: Span;
@@ -40,7 +40,7 @@ const isTemplate = ({ path, after }: ChangedFile): boolean =>
   /CustomResourceDefinition/.test(after.text) &&
   after.text.includes('{{');
 
-/** A chart of the head whose default values differ, and the file that says so. */
+/** A chart of the head whose default values differ, and the file that changes them. */
 interface Revalued {
   readonly chart: Chart;
   readonly values: Readonly<Record<Side, Values>>;
@@ -101,7 +101,7 @@ export function chartTextWants(changeSet: ChangeSet): string[] {
   ];
 }
 
-/** The default values that count for a template of the head, once for every name of its chart. */
+/** The effective default values for a template of the head, once for every name of its chart. */
 const valuesOver = (path: string, sides: ChartSides): Values[] =>
   [...(installedAfter(path, path, sides)?.charts.values() ?? [])].flatMap(({ chart, values }) =>
     path.startsWith(templatesOf(chart.dir)) ? [values] : [],
@@ -127,7 +127,7 @@ const wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
 const withoutComments = (text: string): string =>
   text.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, '').replaceAll(/^[ \t]*(?:#.*)?\n/gm, '');
 
-/** What a partial says of CRDs, without comments: its definitions that hold one, or a schema. */
+/** The parts of a partial about CRDs, without comments: its definitions that contain one, or a schema. */
 const saysOf = (text: string): string =>
   withoutComments(text)
     .split(/\{\{-?\s*define\b/)
@@ -140,8 +140,8 @@ const whole = (file: SourceFile): Span => ({ file, start: 0, end: 0 });
 const hiddenIn = (read: ParsedFile | undefined): string => withoutComments(read?.hiddenCrds?.join('\n') ?? '');
 
 /**
- * Partials that say something else of CRDs, and those that a template with a CRD has become; templates that hide
- * something else of CRDs, unless one that stood there is told to be hidden. What nothing includes is nobody's.
+ * Partials whose text about CRDs changed, and those that a template with a CRD has become; templates whose hidden text
+ * about CRDs changed, unless a CRD is reported as hidden. A partial that nothing includes has no effect.
  */
 function partialsOf({ files }: ChangeSet): ChartText[] {
   const sides = files.map((file) => ({ base: parsedSide(file, 'base'), head: parsedSide(file, 'head') }));
@@ -220,13 +220,13 @@ function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
   });
 }
 
-/** Named templates of charts that are others than before, each with a file that says so. */
+/** Named templates of charts that changed, each with a file that redefines it. */
 interface Redefined {
   readonly charts: readonly Chart[];
   readonly names: ReadonlyMap<string, SourceFile>;
 }
 
-/** The named templates that a change makes others, by the outermost chart: no other chart's stands in for one. */
+/** The named templates that a change redefines, by the outermost chart: those of another chart do not replace them. */
 function redefined({ files }: ChangeSet, sides: ChartSides): Redefined[] {
   const templates = files.filter(({ path }) => isChartTemplate(path));
   return [...groupBy(templates, ({ path }) => rootOver(path, sides.head))].flatMap(([root, changed]) => {
@@ -278,7 +278,7 @@ export function chartTexts(changeSet: ChangeSet, pairs: readonly CrdPair[]): Cha
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
   const hidden = hiddenCrds(changeSet, pairs, sides);
-  // One whose new condition is told where it stands is not told again where its values are.
+  // A CRD with a new condition is reported there, and not again at the values.
   const told = new Set(hidden.map(({ name }) => name));
   return [
     ...partialsOf(changeSet),

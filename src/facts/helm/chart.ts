@@ -1,4 +1,4 @@
-// One chart as Helm reads it: what it says of itself, its default values, and which charts in it they turn on.
+// One chart as Helm reads it: its metadata, its default values, and which charts in it they enable.
 import { inAnyCase } from '../../documents/any-case.ts';
 import { isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import type { Node } from '../../documents/node.ts';
@@ -54,20 +54,20 @@ function dependencyOf(entry: Json, dir: string): Dependency {
   };
 }
 
-/** What a chart says of itself, with keys as Helm understands them. */
+/** The metadata of a chart, with keys as Helm reads them. */
 const aboutChart = inAnyCase(['name', 'type', 'dependencies', 'alias', 'condition', 'tags', 'repository']);
 
-/** The charts of a side. `wanted` fills with the paths of unchanged files that were asked for and not read yet. */
+/** The charts of a side. `wanted` collects the paths of unchanged files that are needed and not read yet. */
 export interface ChartReader {
   readonly tree: SideTree;
   readonly isChart: (dir: string) => boolean;
   readonly chartAt: (dir: string) => Chart;
-  /** The text of a file; undefined where it has none, or nobody read it. */
+  /** The text of a file; undefined where it has none, or was not read. */
   readonly textOf: (path: string) => string | undefined;
   readonly wanted: Set<string>;
 }
 
-/** Reads the charts of a side, each once. Where nobody listed the tree, default values show a chart, too. */
+/** Reads the charts of a side, each once. Where the tree was not listed, default values show a chart, too. */
 export function chartReader(tree: SideTree, isListed: boolean): ChartReader {
   const wanted = new Set<string>();
   const charts = new Map<string, Chart>();
@@ -77,7 +77,7 @@ export function chartReader(tree: SideTree, isListed: boolean): ChartReader {
     if (file === 'unread') wanted.add(path);
     return typeof file === 'string' ? undefined : file;
   };
-  /** What a file says: the last document of default values lies over the others, else the first one counts. */
+  /** The content of a file: the last document of default values overrides the others, else the first one counts. */
   const recordIn = (dir: string, name: string): Values => {
     const file = fileAt(within(dir, name));
     const isValues = name === 'values.yaml';
@@ -109,7 +109,7 @@ export function chartReader(tree: SideTree, isListed: boolean): ChartReader {
   };
 }
 
-/** Values over others, as Helm lays those of a chart over those of a chart in it: `null` takes a value away. */
+/** Merges values as Helm merges those of a chart into those of a subchart: `null` removes a value. */
 function over(upper: Values, lower: Values): Values {
   const values: Record<string, Json | undefined> = { ...lower };
   for (const [key, value] of Object.entries(upper)) {
@@ -143,7 +143,7 @@ function isOn({ as, conditions, tags }: Dependency, values: Values, below: Value
   return tagged.has(true) || !tagged.has(false);
 }
 
-/** The names, as of aliases, under which a chart takes part in the one above; none where default values turn it off. */
+/** The names and aliases under which a chart is enabled in the one above; none where default values disable it. */
 export function namesIn({ dependencies }: Chart, values: Values, chart: Chart): string[] {
   const off = new Set(
     dependencies
@@ -154,7 +154,7 @@ export function namesIn({ dependencies }: Chart, values: Values, chart: Chart): 
       .map(({ as }) => as),
   );
   const entries = dependencies.filter(({ name }) => name === chart.name);
-  // One that nothing lists takes part as well.
+  // A chart that nothing lists is enabled as well.
   const names = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
   return names.filter((name) => !off.has(name));
 }

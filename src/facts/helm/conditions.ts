@@ -1,8 +1,8 @@
-// Whether a condition of a template holds with default values, as far as that can be told from its words.
+// Whether a condition of a template is true with default values, as far as its text shows.
 import { isRecord, canonicalJson, type Json } from '../../documents/json-value.ts';
 import type { Values } from './chart.ts';
 
-/** Whether a default value is one that a condition takes for true. */
+/** Whether a default value is true to a condition. */
 function isSet(json: Json, [key, ...rest]: readonly string[]): boolean {
   if (key !== undefined) return isRecord(json) && isSet(json[key] ?? null, rest);
   return !['null', 'false', '0', '""', '[]', '{}'].includes(canonicalJson(json));
@@ -46,7 +46,7 @@ function valueOf(term: Term, values: Values): boolean | undefined {
   return given.includes(undefined) ? undefined : !decides;
 }
 
-/** Whether default values are known to meet a condition; false where nobody can tell. */
+/** Whether default values are known to meet a condition; false where it is unknown. */
 export function isMet(action: string, values: Values): boolean {
   const terms = termsOf(condition.exec(action)?.[1]?.trim() ?? '(');
   return terms !== undefined && valueOf(terms, values) === true;

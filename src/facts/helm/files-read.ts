@@ -27,8 +27,8 @@ const textsIn = (values: Json): string[] =>
       : [];
 
 /**
- * Tells which files actions may read: those that any of their texts names, however it gets to `.Files`, as a pattern or
- * a format too, and the values that they use beside it.
+ * Which files actions may read: those that any of their texts names, however it gets to `.Files`, as a pattern or a
+ * format too, and the values that they use with it.
  */
 function named(actions: readonly string[], given: Values): (path: string) => boolean {
   const texts = actions.flatMap((action) =>
@@ -58,6 +58,6 @@ export function filesRead(text: string, given: Values): FilesRead | undefined {
   });
   const said = masked === undefined ? [text] : actions.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
   if (!said.some((action) => /\bFiles\b/.test(action))) return undefined;
-  // What is around it in a file with definitions is not told.
+  // The text around it in a file with definitions is unknown.
   return { has: named(said, given), isWhole: isBlank || masked === undefined, isApplied: isBlank && isThere };
 }

@@ -2,7 +2,7 @@
 import { Recent } from '../../recent.ts';
 import { once } from '../../once.ts';
 
-/** One line: steps of a path, of which a single one is asked of the last step of a path alone. */
+/** One line: steps of a path; a single one is matched with the last step of a path alone. */
 interface Rule {
   readonly isNegated: boolean;
   readonly isForFolders: boolean;
@@ -10,10 +10,10 @@ interface Rule {
   readonly steps: readonly RegExp[];
 }
 
-/** So many lines of such a length are asked; a file with more leaves out everything, as one that Helm rejects. */
+/** Limits on lines and their length; a file beyond them excludes everything, as one that Helm rejects. */
 const [mostRules, longestRule] = [300, 500];
 
-/** What Go's filepath.Match takes: a character of a class, which may be escaped, and the parts of a pattern. */
+/** What Go's filepath.Match accepts: a character of a class, which may be escaped, and the parts of a pattern. */
 const inClass = String.raw`(?:\\[^]|[^\\\]-])`;
 const part = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, 'gu');
 const rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, 'gu');
@@ -40,7 +40,7 @@ function stepOf(text: string): RegExp | undefined {
       between.push((between.pop() ?? '') + test);
     }
   }
-  // What stands between two stars is matched where it first can be, and never tried again further on.
+  // The text between two stars is matched at the first possible place, without backtracking.
   const [first = '', ...others] = between;
   const last = others.pop();
   const middle = others.map((one, index) => `(?=([^]*?${one}))\\${index + 1}`).join('');
@@ -77,7 +77,7 @@ function isLeftOut(rules: readonly Rule[], path: readonly string[], isFolder: bo
 /** Helm's own last rule: nothing that begins with a dot is a template. */
 const hidden = ruleOf('templates/.?*');
 
-/** Whether rules leave out a file, or a folder above it: each folder is asked once. */
+/** Whether rules exclude a file, or a folder above it: each folder is decided once. */
 function decider(rules: readonly Rule[]): (path: string) => boolean {
   const folders = new Map<string, boolean>();
   const isOut = (path: string, isFolder: boolean): boolean => {
@@ -91,12 +91,12 @@ function decider(rules: readonly Rule[]): (path: string) => boolean {
   return once((path) => isOut(path, false));
 }
 
-/** What the last texts decided: the rounds of a review ask the same. */
+/** The last results: each round of a review needs the same. */
 const recent = new Recent<string, (path: string) => boolean>(8);
 
 /**
- * Tells the files that a chart with this `.helmignore` (the empty text: none) does not have, by their paths from its
- * folder. Where Helm rejects the file, and with it the chart, that is all of them.
+ * The files that `.helmignore` (the empty text: none) excludes from its chart, by their paths from its folder. Where
+ * Helm rejects the file, and with it the chart, that is all of them.
  */
 export const ignoreRules = (text: string): ((path: string) => boolean) => recent.get(text, 1, () => rulesOf(text));
 

@@ -16,7 +16,7 @@ export interface Fate {
 
 /** What a chart installs. */
 export interface Installed {
-  /** The charts that take part, each once for every name under which it does: with those above it, in their order. */
+  /** The enabled charts, each once for every name: with those above it, in their order. */
   readonly charts: ReadonlyMap<string, { readonly chart: Chart; readonly values: Values }>;
   /** Files of `crds/` (a link to such a folder is one), of `templates/`, and what templates read. */
   readonly files: ReadonlyMap<string, Fate>;
@@ -24,10 +24,10 @@ export interface Installed {
   readonly fetched: ReadonlyMap<string, Fate>;
 }
 
-/** Charts in each other, and charts in all: beyond it none is looked at. */
+/** Nesting of charts, and charts in all: beyond these limits none is read. */
 const [mostDepth, mostCharts] = [20, 1000];
 
-/** Where charts stand: those in whose folder it is, from the one that is installed on; and what leaves it out. */
+/** Where charts are: the folders from the installed chart down; and what excludes files there. */
 interface Place {
   readonly above: readonly string[];
   /** The names of the charts from below that one on. */
@@ -49,7 +49,7 @@ function partOf(path: string): 'crds' | 'templates' | undefined {
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? 'templates' : undefined;
 }
 
-/** Tells what the `.helmignore` of some folders leave out. */
+/** What the `.helmignore` of some folders excludes. */
 function ignorers({ textOf }: ChartReader): (path: string, above: readonly string[]) => string[] {
   const rulesOf = once((dir: string) => ignoreRules(textOf(within(dir, '.helmignore')) ?? ''));
   return (path, above) =>
@@ -159,14 +159,14 @@ export function installedBy(root: string, reader: ChartReader): Installed {
     }
   }
 
-  /** The files that say whether a chart takes part in another one. */
+  /** The files that decide whether a chart is enabled in another one. */
   const deciders = ({ dir }: Chart, others: readonly string[]): string[] => [
     ...new Set([dir, ...others].map((one) => within(one, 'values.yaml'))),
     within(dir, 'Chart.yaml'),
     within(dir, 'requirements.yaml'),
   ];
 
-  /** Of a template that is not known nothing is asked for: what it reads it reads on both sides. */
+  /** An unknown template wants no files: what it reads it reads on both sides. */
   const knownText = (path: string): string | undefined => readAt(tree.lookup, path)?.text;
 
   if (!isChart(root)) return { charts, files, fetched };

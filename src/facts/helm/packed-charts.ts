@@ -11,15 +11,15 @@ import { groupBy } from '../../group-by.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { sideTree } from '../tree/sides.ts';
 
-/** A CRD of a packed chart that is another one than before, or gone. */
+/** A CRD of a packed chart that changed, or was removed. */
 export interface PackedCrd {
-  /** Empty where the file that holds it is none that is read without Helm. */
+  /** Empty where it is in a file that only Helm can read. */
   readonly name: string;
   readonly at: Span;
   readonly change: { readonly by: 'packed'; readonly isGone: boolean };
 }
 
-/** A CRD as far as it is compared, and the archive that has it. */
+/** The compared parts of a CRD, and its archive. */
 interface Packed {
   readonly name: string;
   readonly text: string;

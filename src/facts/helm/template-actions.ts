@@ -28,7 +28,7 @@ interface Definition {
 /** The actions of a file. */
 export interface TemplateActions {
   readonly actions: readonly Action[];
-  /** The conditions, loops and definitions around a place: `else` is part of the text of one in whose `else` it is. */
+  /** The conditions, loops and definitions around a place: inside an `else`, that text contains `else`. */
   readonly openAt: (offset: number) => readonly string[];
   /** What sets variables, by their names. */
   readonly assigned: ReadonlyMap<string, readonly string[]>;
@@ -36,7 +36,7 @@ export interface TemplateActions {
   readonly definitions: ReadonlyMap<string, Definition>;
 }
 
-/** Blocks in each other; of what is deeper nobody can tell what is around it. */
+/** Nesting of blocks; deeper, the blocks around a place are unknown. */
 const mostDepth = 1000;
 
 /** Linear in the text, whatever it is. */
@@ -52,7 +52,7 @@ function actionsIn(text: string): Action[] {
   return found;
 }
 
-/** What an action says, the same with other white space. */
+/** The text of an action with normalized white space. */
 const wordsOf = ({ text }: Action): string =>
   text
     .slice(2, -2)

@@ -28,7 +28,7 @@ export function definitionsOf(charts: Iterable<Chart>, paths: readonly string[],
 const isWithin = (one: Offsets, other: Offsets | undefined): boolean =>
   other !== undefined && one.start >= other.start && one.end <= other.end;
 
-/** Some actions up to the end of the block around them, without a block that goes on behind the last of them. */
+/** Some actions up to the end of the block around them, without a block that continues after the last of them. */
 function closed(actions: TemplateActions['actions']): TemplateActions['actions'] {
   let [depth, begun] = [0, 0];
   for (const [index, { text }] of actions.entries()) {

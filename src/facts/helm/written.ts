@@ -4,15 +4,15 @@ import { templateActions } from './template-actions.ts';
 
 /** Places of schemas in a file that are looked at. */
 const mostSchemas = 100;
-/** A named template that is included by its name; or by what nobody knows, which is another group. */
+/** A named template that is included by its name; or by an unknown one, which is another group. */
 const inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
 
 /** The folder of the outermost chart that a template may be of. */
 const rootOf = ({ path }: SourceFile): string => path.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? '';
 
 /**
- * Tells whether a file writes a schema outside of its definitions, or one of `files` of its chart may include one of
- * these. Every file is looked through once.
+ * Whether a file writes a schema outside of its definitions, or one of `files` of its chart may include one of these.
+ * Every file is read once.
  */
 export function writing(files: readonly SourceFile[]): (file: SourceFile) => boolean {
   const included = new Map<string, Set<string | undefined>>();

@@ -1,10 +1,10 @@
-// Whether a kustomization changes an object on its way to a server, so that its file does not say how it is applied.
+// Whether a kustomization changes an object before it is applied, so that its file does not show the applied form.
 import type { Manifest } from '../../documents/document.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { patchText, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { selector, type KustomizeTree } from './kustomizations-of-a-side.ts';
 
-/** Tells whether patches, transformers or replacements may reach an object; labels count for Namespaces. */
+/** Whether patches, transformers or replacements may change an object; labels count for Namespaces. */
 export function alterations(tree: KustomizeTree, lookup: Lookup): (object: Manifest) => boolean {
   const selects = selector();
 

@@ -28,7 +28,7 @@ const onlyFolder = ({ file, dir, builds }: Kustomization): Kustomization => ({
   builds,
 });
 
-/** What an object says, and what it is called, with the place of each of its sources. */
+/** The fields and the name of an object, with the place of each of its sources. */
 interface Said {
   readonly name: string;
   readonly says: Kustomization;

@@ -15,13 +15,13 @@ export interface Applier {
   readonly otherwise: string | undefined;
   /** Whether folders below are taken too, where none of them is a kustomization. */
   readonly isDeep: boolean;
-  /** What it reads the folder from, as it names it. */
+  /** The source of the folder, as the object names it. */
   readonly source: string;
   /** Whether its own file is in the folder: then what it reads from is this tree. */
   readonly isWithin: boolean;
   /** What it fills into texts. */
   readonly variables: readonly (readonly [name: string, value: string])[];
-  /** What it says as a kustomization would: `patches`, `components`. */
+  /** Its fields that a kustomization has as well: `patches`, `components`. */
   readonly says: Node | undefined;
 }
 
@@ -40,7 +40,7 @@ const isApplier = ({ apiVersion, kind }: Manifest): boolean =>
 const variablesIn = (spec: Node | undefined): Applier['variables'] =>
   entriesOf(getIn(spec, ['postBuild', 'substitute'])).map(({ key, value }) => [key, stringOf(value) ?? '']);
 
-/** What an object applies; nothing where it is none of these tools. */
+/** The folders that an object applies; none where it is of none of these tools. */
 export function appliersOf(manifest: Manifest): Applier[] {
   if (!isApplier(manifest)) return [];
   const { root, kind, namespace = '', name, file } = manifest;
@@ -73,8 +73,8 @@ export function appliersOf(manifest: Manifest): Applier[] {
 
 /**
  * The appliers among some manifests that point at folders with files of the tree; without paths, all. Of several
- * sources, those are this tree that apply the folder in which they stand; where none does, nobody knows which of them
- * is.
+ * sources, those are this tree that apply the folder of their own manifest; where none does, it is unknown which of
+ * them is this tree.
  */
 export function appliersIn(manifests: readonly Manifest[], paths: readonly string[] | undefined): Applier[] {
   const found = manifests.flatMap(appliersOf);

@@ -1,4 +1,4 @@
-// What is asked of a kustomization of one side: its effects, the documents that it lists, and where those stand.
+// Questions about a kustomization of one side: its effects, the documents that it lists, and their places.
 import type { Side } from '../../changes/change-set.ts';
 import { stringOf, type Node } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
@@ -9,9 +9,9 @@ import { readNodes } from './kustomizations-of-a-side.ts';
 
 /** A CRD, or an object of another kind, that is not compared. */
 export interface Subject {
-  /** As it is named where that is said, of a grant with its namespace if that is known; empty where nobody knows. */
+  /** The name, for a grant with its namespace if that is known; empty where it is unknown. */
   readonly name: string;
-  /** Where it is no CRD. */
+  /** Where it is not a CRD. */
   readonly ofKind?: 'ReferenceGrant';
   /** Where the object was read, and is no CRD. */
   readonly document?: DocumentRef;
@@ -21,8 +21,8 @@ export interface Subject {
 export interface CrdEffect extends Subject {
   readonly by: 'patch' | 'replacement' | 'transformer' | 'remote';
   /**
-   * Where that is no change of named fields beyond labels, annotations and conversion: annotations by which tools leave
-   * it out, another namespace, or anything, as of what is not read or a program.
+   * Where that is not only a change of named fields other than labels, annotations and conversion: annotations by which
+   * tools leave it out, another namespace, or anything, for an unread patch or a program.
    */
   readonly does?: 'leaves-out' | 'moves' | 'anything' | undefined;
   /** Equal for equal effects, and only for them. */
@@ -30,16 +30,16 @@ export interface CrdEffect extends Subject {
   readonly at: Span;
 }
 
-/** What is known of the side whose effects are asked for. */
+/** What is known of the side whose effects are computed. */
 export interface Asking {
   readonly side: Side;
   readonly lookup: Lookup;
   readonly selects: (expression: string | undefined, text: string) => boolean;
   /** The files that a link leads to, through kustomizations. */
   readonly filesOf: (link: Link) => readonly string[];
-  /** The kustomizations whose objects it sees: itself, those that use it as a component, and all that these build. */
+  /** The kustomizations that may refer to its objects: itself, users of it as a component, and all that these build. */
   readonly around: (by: Kustomization) => readonly Kustomization[];
-  /** What was spent on telling what replacements copy: objects, and UTF-16 units of what they say. */
+  /** The work spent on finding what replacements copy: objects, and UTF-16 units of their content. */
   readonly effort: { spent: number };
   /** The submodule that a path leads into; `isMoved`: the change gives it another commit. */
   readonly moduleOf: (path: string) => { readonly isMoved: boolean } | undefined;
@@ -52,7 +52,7 @@ export function documentsOf(inline: string | undefined, file: Link | undefined, 
   return typeof content === 'string' ? `${content} ${file?.text ?? ''}` : readNodes(content);
 }
 
-/** The documents of an entry that holds kustomize's configuration, or leads to a file or a kustomization's folder. */
+/** The documents of an entry that contains kustomize's configuration, or leads to a file or to its folder. */
 export function listedIn(node: Node, by: Kustomization, asking: Asking): readonly (Node | string)[] {
   const text = stringOf(node);
   if (text !== undefined && isInline(text)) return readNodes({ ...by.file, text }).map(asSpelled);

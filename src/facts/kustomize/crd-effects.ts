@@ -1,4 +1,4 @@
-// What one kustomization does to CRDs beyond metadata and conversion: a review applies nothing of that.
+// The effects of one kustomization on CRDs beyond metadata and conversion, which a review does not apply.
 import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -35,7 +35,7 @@ export const passing: ReadonlySet<string> = new Set([
 export const builtinKind = (root: Node): string =>
   stringOf(get(root, 'apiVersion')) === 'builtin' ? (stringOf(get(root, 'kind')) ?? '') : '';
 
-/** One thing that a patch does: the keys that lead there, the value it writes, and all that is said of it. */
+/** One effect of a patch: the keys that lead there, the value it writes, and its full text. */
 interface Part {
   readonly path: readonly string[];
   readonly value: Json | undefined;
@@ -57,7 +57,7 @@ const partsOf = (patch: Mapping): Part[] =>
     return Object.entries(value).map(([inner, one = null]) => ({ path: [key, inner], value: one, says: one }));
   });
 
-/** Of JSON 6902 operations. A `move` also takes from where it begins. */
+/** The effects of JSON 6902 operations. A `move` also removes its source. */
 const operationsOf = (patch: readonly Json[]): Part[] =>
   patch
     .filter((one) => isRecord(one))
@@ -76,8 +76,8 @@ function leavesOut({ path: [metadata, map, key], value = null }: Part): boolean 
 }
 
 /**
- * What a patch does beyond what is aside; undefined where that is nothing. `isNamed`: it is sure to be for a CRD; else
- * what it does tells, by `keys` that hardly another kind has.
+ * The effects of a patch outside of ignored fields; undefined where there are none. `isNamed`: its target is a CRD;
+ * else `keys` that hardly another kind has show it.
  */
 export function beyondMetadata(
   patch: Json,
@@ -117,7 +117,7 @@ function isExchange(patch: Json, { mayChange, target }: PatchEntry, isOfCrd: boo
   return (mayChange.kind && isOfCrd !== (kind === crdKind)) || (isOfCrd && mayChange.name && name !== undefined);
 }
 
-/** Whether a patch may be for a CRD, as far as its entry says. */
+/** Whether a patch may be for a CRD, as far as its entry shows. */
 const isForCrds = ({ target, mayChange }: PatchEntry, asking: Asking): boolean =>
   target === undefined || mayChange.kind || reach(target, asking) !== undefined;
 
@@ -149,7 +149,7 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
   });
 }
 
-/** Fields beyond metadata and conversion to which kustomize's own transformers are to write. */
+/** Fields beyond metadata and conversion to which kustomize's own transformers write. */
 const farFields = (specs: readonly Node[], asking: Asking): readonly Node[] =>
   specs.filter((spec) => {
     const keys = (stringOf(get(spec, 'path')) ?? '').replace(/^\//, '').replaceAll('[]', '').split('/');
@@ -204,7 +204,7 @@ export const annotationEffects = ({ commonAnnotations, commonLabels, labels, fil
       : [],
   );
 
-/** Patches, transformers and the like of another place, which kustomize fetches and nobody reads here. */
+/** Patches, transformers and the like of another repository, which kustomize fetches and which are not read here. */
 function fetchedEffects(by: Kustomization, asking: Asking): CrdEffect[] {
   const patches = by.patches.filter((patch) => isForCrds(patch, asking));
   return besides({ ...by, patches, generatedFrom: [] }).flatMap(({ path, text, at }): CrdEffect[] =>

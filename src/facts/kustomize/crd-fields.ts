@@ -21,7 +21,7 @@ export function isAside([first, second]: readonly string[], value: Json | undefi
   return second === 'conversion' || (second === 'preserveUnknownFields' && (value ?? false) === false);
 }
 
-/** Whether a selector reaches CRDs: `named` where it says so, `perhaps` where it names no kind. */
+/** Whether a selector matches CRDs: `named` by its kind, `perhaps` where it names no kind. */
 export function reach({ group, kind }: Target, { selects }: Asking): 'named' | 'perhaps' | undefined {
   if (!selects(group, 'apiextensions.k8s.io') || !selects(kind, crdKind)) return undefined;
   return (kind ?? group ?? '') === '' ? 'perhaps' : 'named';

@@ -1,4 +1,4 @@
-// Objects that a kustomization takes out of what it builds: patches with `$patch: delete`.
+// Objects that a kustomization removes from what it builds: patches with `$patch: delete`.
 import type { Manifest } from '../../documents/document.ts';
 import { get, getIn, stringOf } from '../../documents/node.ts';
 import type { Lookup } from '../tree/sides.ts';
@@ -24,7 +24,7 @@ function deletionsIn(patch: PatchEntry, lookup: Lookup): Deletion[] {
 /** Components within each other that are followed. */
 const mostDepth = 200;
 
-/** What a kustomization deletes, by itself and by its components; those that it builds are asked by themselves. */
+/** What a kustomization deletes, by itself and by its components; those that it builds have deletions of their own. */
 export function deletions(byDir: ReadonlyMap<string, Kustomization>, lookup: Lookup) {
   const known = new Map<string, readonly Deletion[]>();
   return function deletionsOf(by: Kustomization, depth = 0): readonly Deletion[] {
@@ -41,7 +41,7 @@ export function deletions(byDir: ReadonlyMap<string, Kustomization>, lookup: Loo
   };
 }
 
-/** Tells whether an object is among those that are deleted. */
+/** Whether an object is among those that are deleted. */
 export function deleter(): (object: Manifest, deleted: readonly Deletion[]) => boolean {
   const selects = selector();
   return ({ kind, name }, deleted) => deleted.some((one) => selects(one.kind, kind) && selects(one.name, name));

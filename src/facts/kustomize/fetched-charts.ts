@@ -1,11 +1,11 @@
-// Charts that a kustomization fetches with their CRDs: what changes in them nobody reads here.
+// Charts that a kustomization fetches with their CRDs: changes in them are not read here.
 import { canonicalJson, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, isTrue, stringOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { listedIn, type Asking, type CrdEffect } from './asking.ts';
 import type { Kustomization } from './kustomization.ts';
 
-/** What the values of a chart say of CRDs (`installCRDs`, `crds.enabled`), as entries of their keys. */
+/** The values of a chart about CRDs (`installCRDs`, `crds.enabled`), as entries of their keys. */
 function crdValues(values: Json | undefined, path = ''): Json[] {
   if (values === undefined || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
   return Object.entries(values).flatMap(([key, value]) => crdValues(value, `${path}.${key}`));

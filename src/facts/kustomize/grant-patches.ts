@@ -1,4 +1,4 @@
-// Patches of a kustomization that reach ReferenceGrants: a grant that one narrows allows less than its file says.
+// Patches of a kustomization for ReferenceGrants: a grant that one narrows allows less than its file shows.
 import { readAt } from '../tree/sides.ts';
 import { canonicalJson, isRecord, jsonOf } from '../../documents/json-value.ts';
 import { get, getIn, itemsOf, stringOf } from '../../documents/node.ts';
@@ -18,7 +18,7 @@ const grantKeys: ReadonlySet<string> = new Set(['from', 'to', 'namespace']);
 const reaches = ({ group, kind }: Pick<Target, 'group' | 'kind'>, { selects }: Asking): boolean =>
   selects(kind, grantKind) && [gatewayHome, authorizationHome].some((home) => selects(group, home));
 
-/** What the patches of a kustomization do to grants beyond their metadata; which of them it deletes is known. */
+/** The effects of a kustomization's patches on grants beyond their metadata; deletions are handled elsewhere. */
 const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =>
   patches.flatMap(({ target, inline, written, file, at, isApart = false }): CrdEffect[] => {
     if (target !== undefined && !reaches(target, asking)) return [];

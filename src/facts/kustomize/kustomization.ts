@@ -1,4 +1,4 @@
-// What one kustomization says, as far as annotations of CRDs are concerned: what it builds, and what it adds to it.
+// The content of one kustomization, as far as annotations of CRDs need it: what it builds, and what it adds to it.
 import { folderOf, kustomizationNames } from '../../changes/relevant.ts';
 import { inAnyCase } from '../../documents/any-case.ts';
 import { get, getIn, isTrue, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
@@ -24,14 +24,14 @@ export interface Target {
 export interface PatchEntry {
   readonly file: Link | undefined;
   readonly inline: string | undefined;
-  /** The same as an object, which Flux takes. */
+  /** The same as an object, which Flux accepts. */
   readonly written: Node | undefined;
   /** Undefined where the patch itself names its target. */
   readonly target: Target | undefined;
   /** Whether the patch may give its target another kind, or another name. */
   readonly mayChange: Readonly<Record<'kind' | 'name', boolean>>;
   readonly at: Span;
-  /** It is a transformer of its own. */
+  /** It has a transformer of its own. */
   readonly isApart?: true;
 }
 
@@ -58,18 +58,18 @@ export interface Kustomization {
   readonly generators: readonly Node[];
   /** What `configMapGenerator` and `secretGenerator` write. */
   readonly generated: readonly Node[];
-  /** The files that they take it from. */
+  /** The files that are their source. */
   readonly generatedFrom: readonly Link[];
   /** The schemas by which patches are merged. */
   readonly openapi: Node | undefined;
-  /** Files that say to which further fields kustomize's own transformers write. */
+  /** Files that name further fields to which kustomize's own transformers write. */
   readonly configurations: readonly Node[];
   readonly labels: readonly Node[];
   /** Where a text of this kustomization leads. */
   linkOf(node: Node | undefined): Link | undefined;
 }
 
-/** A kustomization, or a file that it lists beside objects and patches, with keys as kustomize understands them. */
+/** A kustomization, or a file that it lists next to objects and patches, with keys as kustomize reads them. */
 export const asSpelled = inAnyCase(
   `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
   options group version name replacements source targets select fieldPath fieldPaths
@@ -118,14 +118,14 @@ export function patchText({ inline, file, at }: PatchEntry, lookup: Lookup): Sou
 
 const treeOf = (node: Node | undefined): Node | undefined => (node?.kind === 'scalar' ? undefined : node);
 
-/** What a selector says. */
+/** The fields of a selector. */
 export const targetOf = (node: Node): Target => ({
   group: stringOf(get(node, 'group')),
   kind: stringOf(get(node, 'kind')),
   name: stringOf(get(node, 'name')),
 });
 
-/** Reads the root of a kustomization, or what says the same of folder `dir`; fields of wrong types are left out. */
+/** Reads the root of a kustomization, or an equivalent for folder `dir`; fields of wrong types are left out. */
 export function readKustomization(file: SourceFile, root: MappingNode, dir: string): Kustomization {
   const namespace = stringOf(get(root, 'namespace'));
   const linkOf = (node: Node | undefined, pathIn = (text: string): string => text): Link | undefined => {

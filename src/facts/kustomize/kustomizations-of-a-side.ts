@@ -36,14 +36,14 @@ export interface KustomizeTree {
   supplies(path: string, name: string, keys: readonly string[]): Supplies;
 }
 
-/** Kustomize takes the items out of every list of objects, of patches too. Source: inlineAnyEmbeddedLists. */
+/** Kustomize expands every list of objects into its items, also of patches. Source: inlineAnyEmbeddedLists. */
 const objectsIn = (root: Node): readonly Node[] => {
   const items = get(root, 'items');
   const isList = stringOf(get(root, 'kind'))?.endsWith('List') === true && items?.kind === 'sequence';
   return isList ? items.items.flatMap(objectsIn) : [root];
 };
 
-/** The roots of a file's documents, of lists their items, parsed once; what does not parse, other rules tell. */
+/** The roots of a file's documents, of lists their items, parsed once; syntax errors are reported by other rules. */
 export const readNodes = once(
   (file: SourceFile): readonly Node[] =>
     parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(({ root }) =>
@@ -71,7 +71,7 @@ export function selector(): (expression: string | undefined, text: string) => bo
   };
 }
 
-/** What is asked: a text of a CRD, by the CRD's name and the keys that lead to the text. */
+/** A text of a CRD, by the CRD's name and the keys that lead to the text. */
 type Asked = { readonly name: string; readonly keys: readonly string[] };
 type Given = { readonly value: string; readonly at: Span | undefined };
 

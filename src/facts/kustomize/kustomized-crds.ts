@@ -42,15 +42,15 @@ export interface Kustomized extends Subject {
   readonly change:
     /** `key`: equal for what has equal effects, in whichever kustomization. */
     | (Pick<CrdEffect, 'by' | 'does' | 'key'> & { readonly side: Side; readonly of: string })
-    /** It is no longer built from this file, or another text of it is. */
+    /** It is no longer built from this file, or is built from another text of it. */
     | { readonly by: 'resource'; readonly path: string; readonly instead: string | undefined }
-    /** It is built for the first time, from a file that nobody applied and that stays. */
+    /** It is built for the first time, from an existing file that was not applied. */
     | { readonly by: 'unapplied'; readonly path: string };
 }
 
 const mostWanted = 500;
 
-/** Whether all that a file holds, on both sides, is CRDs: what changes in them is judged where they stand. */
+/** Whether a file contains only CRDs on both sides: changes in them are judged in the file itself. */
 const isOfCrds = (file: ChangedFile): boolean =>
   (['base', 'head'] as const).every((side) => {
     const read = parsedSide(file, side);
@@ -74,7 +74,7 @@ const isOccasion = (changeSet: ChangeSet): boolean =>
   (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) ||
     applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 
-/** An object of which is told what a kustomization makes of it. */
+/** An object with an effect of a kustomization on it. */
 interface Built {
   readonly subject: Subject;
   readonly path: string;
@@ -126,12 +126,12 @@ function droppedObjects(was: Kustomization, now: Kustomization, base: SideView, 
   );
 }
 
-/** Whether nobody would apply a path for its name and its folder. */
+/** Whether the name and the folder of a path show that it is not applied. */
 const isUnlikely = (path: string): boolean => isAside(path) || !isManifestPath(path);
 
 /**
- * CRDs of files that nobody applies by their name and folder, and that a kustomization now builds. What changes in a
- * file of another name alone is judged where it stands.
+ * CRDs of files that are not applied by their name and folder, and that a kustomization now builds. Changes in a file
+ * that only has another name are judged in the file itself.
  */
 function unappliedCrds(changeSet: ChangeSet, base: SideView, head: SideView) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
@@ -150,8 +150,8 @@ function unappliedCrds(changeSet: ChangeSet, base: SideView, head: SideView) {
 }
 
 /**
- * Those of them that mean something else than every other CRD of their name that is known; where the change brings
- * them, only beside one that people may have applied.
+ * Those of them that differ from every other known CRD of their name; where the change adds them, only next to one that
+ * people may have applied.
  */
 function newlyApplied(changeSet: ChangeSet, base: SideView, head: SideView): Kustomized[] {
   const found = unappliedCrds(changeSet, base, head);
@@ -172,7 +172,7 @@ function newlyApplied(changeSet: ChangeSet, base: SideView, head: SideView): Kus
   });
 }
 
-/** What one side does that the other does not, once for each CRD. */
+/** The effects of one side that the other does not have, once for each CRD. */
 function effectsBeside(those: readonly CrdEffect[], other: readonly CrdEffect[], side: Side): Kustomized[] {
   const known = new Set(other.map(({ by, key }) => `${by} ${key}`));
   return those
@@ -189,7 +189,7 @@ const buildsCrds = (by: Kustomization, view: SideView): boolean => {
   return files.some((path) => /crd/i.test(path)) || crdsOf(files, view).size > 0;
 };
 
-/** CRDs and grants that a kustomization built which is gone, and that no other is known to build. */
+/** CRDs and grants that a removed kustomization built, and that no other is known to build. */
 function abandonedObjects(
   changeSet: ChangeSet,
   base: SideView,
@@ -222,7 +222,7 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   const isTold = ({ ofKind, change }: Kustomized): boolean =>
     ofKind === undefined || change.by !== 'resource' || change.instead !== undefined || built.has(change.path);
   const kept = allPairs(changeSet, base, head).flatMap(([was, now]) => {
-    // What another kustomization does comes and goes with the entry that leads to it.
+    // The effects of another kustomization are added and removed with the entry that leads to it.
     const isOld = was !== undefined;
     const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], 'base') : [];
     const fresh = effectsOf([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head)], 'head');
@@ -240,7 +240,7 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   return [...kept, ...abandonedObjects(changeSet, base, head, built), ...newlyApplied(changeSet, base, head)];
 }
 
-/** Unchanged files that are wanted to say that; only paths, of which not all need to exist. */
+/** Unchanged files that are needed to find these; only paths, of which not all need to exist. */
 export function kustomizedWants(changeSet: ChangeSet): string[] {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, 'base'), viewOf(changeSet, 'head')];
@@ -251,7 +251,7 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
     const added = was === undefined ? [] : linksBeside(now, was);
     const reached = [...reachedBy(gone, base), ...reachedBy(added, head)].flatMap(besides);
     const here = besides(unfolded(now, asks)).filter(({ path }) => path !== undefined);
-    // What it lists is read where it may be another one; whether it builds CRDs only where that is asked.
+    // Its listed files are read where they may have changed; whether it builds CRDs only where that matters.
     const { links: same } = changeSet.context;
     const isChanged = (path: string): boolean => changed.has(same?.get(path) ?? path);
     const mayList =

@@ -5,7 +5,7 @@ import { sideTree } from '../tree/sides.ts';
 import { kustomizationsAbove, type Kustomization, type Link } from './kustomization.ts';
 import { kustomizeTree } from './kustomizations-of-a-side.ts';
 
-/** Files that a kustomization lists beside what it builds: patches, transformers and the like. */
+/** Files that a kustomization lists in addition to what it builds: patches, transformers and the like. */
 export const besides = (by: Kustomization): Link[] => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
   const nodes = [...by.replacements.map((node) => get(node, 'path')), ...entries].map((node) => by.linkOf(node));

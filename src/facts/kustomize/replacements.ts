@@ -11,7 +11,7 @@ import { crdKeys, isAside, reach } from './crd-fields.ts';
 import { asSpelled, patchText, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
 import { readNodes } from './kustomizations-of-a-side.ts';
 
-/** What a patch says, and of what, if it may change an object of a kind and name, of which either may be anything. */
+/** The content and the target of a patch, if it may change an object of a kind and name; either may be unknown. */
 function patchOf(patch: PatchEntry, { kind, name }: Target, { lookup, selects }: Asking): readonly Json[] {
   const { target, written } = patch;
   const text = patchText(patch, lookup)?.text ?? (written === undefined ? '' : canonicalJson(jsonOf(written)));
@@ -41,8 +41,8 @@ function sourcesOf(by: Kustomization, { around, lookup }: Asking): Sources {
 const mostEffort = 20_000_000;
 
 /**
- * What a replacement copies, as far as files, generators and patches of what `by` builds tell: the value or else the
- * object, of all that the source may mean. Where that is too much, the sides are told apart.
+ * What a replacement copies, as far as files, generators and patches of what `by` builds show it: the value or else the
+ * object, of every possible source. Where that is too much work, the sides count as different.
  */
 function copied(source: Node | undefined, { all, objects }: Sources, asking: Asking): string {
   const { lookup, effort, side } = asking;
@@ -76,7 +76,7 @@ const keysOf = (path: string): string[] =>
     ([, inner, plain = '']) => inner ?? plain.replaceAll('\\', ''),
   );
 
-/** Whether a path of a CRD is one beyond what is aside, or of what makes tools leave the CRD out. */
+/** Whether a path of a CRD is outside of the ignored fields, or makes tools leave the CRD out. */
 const isFar = (keys: readonly string[]): boolean => !isAside(keys, null) || mayLeaveOut(keys);
 
 /** A replacement of a kustomization: what it writes to, and what it copies. */

@@ -85,7 +85,7 @@ const usersOf = once(({ byDir }: SideView) => {
   return new Map([...groupBy(uses, ({ path }) => path)].map(([path, all]) => [path, all.map(({ user }) => user)]));
 }, new WeakMap());
 
-/** The kustomizations whose objects one sees: itself, those that use it as a component, and all that these build. */
+/** The kustomizations that may refer to objects of one: itself, users of it as a component, and all these build. */
 function around(by: Kustomization, view: SideView): Kustomization[] {
   const users = new Set([by]);
   for (const { dir } of users) for (const other of usersOf(view).get(dir) ?? []) users.add(other);
@@ -109,7 +109,7 @@ export const askingOf =
     moduleOf: view.moduleOf,
   });
 
-/** Base's kustomizations that are gone, with nothing in their place. */
+/** Base's kustomizations that are removed and not replaced. */
 export function goneKustomizations(changeSet: ChangeSet, base: SideView, head: SideView): Kustomization[] {
   const kept = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
   return [...base.byDir.values()].filter((was) => !kept.has(was) && !isAside(`${was.dir}/`));

@@ -14,7 +14,7 @@ const mapping = (entries: readonly (readonly [string, Node | undefined])[]): Map
 });
 const sequence = (items: readonly Node[]): Node => ({ kind: 'sequence', start: 0, end: 0, items });
 
-/** What each of these transformers says, as a kustomization would. Source: kustomize, api/internal/builtins. */
+/** The content of each of these transformers, as a kustomization. Source: kustomize, api/internal/builtins. */
 const asKustomization: Readonly<Record<string, (root: Node) => MappingNode>> = {
   PatchTransformer: (root) => mapping([['patches', sequence([root])]]),
   PatchJson6902Transformer: (root) => {
@@ -49,7 +49,7 @@ export function unfolded(by: Kustomization, asking: Asking): Kustomization {
   if (said.length === 0) return by;
   return {
     ...by,
-    // All of it stands where the kustomization lists the transformer.
+    // All of it is reported where the kustomization lists the transformer.
     patches: [
       ...by.patches,
       ...said.flatMap(({ node, says }) =>

@@ -30,7 +30,7 @@ export interface Placement extends Move {
   readonly deleted?: readonly Deletion[];
 }
 
-/** The namespace of an object in a world; undefined where nobody can know it. */
+/** The namespace of an object in a world; undefined where it is unknown. */
 export function namespaceIn({ namespace }: Manifest, placement: Placement): string | undefined {
   const { moved, otherwise, isUnknown, variables } = placement;
   const text = moved ?? (namespace === '' ? undefined : namespace) ?? otherwise;
@@ -38,7 +38,7 @@ export function namespaceIn({ namespace }: Manifest, placement: Placement): stri
   return name === undefined || !isNamespaceName(name) ? undefined : name;
 }
 
-/** Limits on visited files and folders, and on depth: beyond them the namespace of what is built is not known. */
+/** Limits on visited files and folders, and on depth: beyond them the namespace of what is built is unknown. */
 const [mostVisits, mostDepth] = [50_000, 200];
 
 /** What is done to the namespaces of all that a kustomization builds, by itself; undefined where nothing is. */
@@ -55,8 +55,8 @@ function ownMove(by: Kustomization, lookup: Lookup): Move | undefined {
 }
 
 /**
- * What becomes of the namespaces in a kustomization: first of its resources, then of each component, which transforms
- * what was built before it and what it adds, not what a later one adds; last comes what the kustomization itself says.
+ * How a kustomization changes namespaces: first of its resources, then by each component, which transforms what was
+ * built before it and what it adds, not what a later one adds; last by the kustomization itself.
  */
 function movesWithin(
   byDir: ReadonlyMap<string, Kustomization>,
@@ -90,7 +90,7 @@ function movesWithin(
 
 const isSettled = ({ moved, isUnknown }: Move): boolean => moved !== undefined || isUnknown === true;
 
-/** Tells in which ways a file is applied; none where nothing in the tree builds it or points at its folder. */
+/** The ways in which a file is applied; none where nothing in the tree builds it or points at its folder. */
 export function worldsOf(
   kustomizations: readonly Kustomization[],
   appliers: readonly Applier[],
@@ -148,11 +148,11 @@ export function worldsOf(
     const way = walkOf(world);
     const own = byDir.get(dir);
     if (own !== undefined) {
-      // The tool writes the namespace into this kustomization: its transformers and replacements still come after it.
+      // The tool writes the namespace into this kustomization: its transformers and replacements still run after that.
       walk({ ...own, namespace: moved ?? own.namespace }, { otherwise }, way);
       return;
     }
-    // A folder with a kustomization is applied as that says, and so is what lies below.
+    // A folder with a kustomization is applied as that defines, and so are the folders below.
     const isWithinOther = (path: string): boolean =>
       foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow = (path: string): boolean => dir === '' || path.startsWith(`${dir}/`);
@@ -173,7 +173,7 @@ export function worldsOf(
   for (const by of kustomizations)
     if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk(by, {}, walkOf(by.dir));
   const all = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
-  // What nobody followed all kustomizations for may be built by one of the others.
+  // Where not all kustomizations were followed, one of the others may build it.
   return (path) => all.get(path) ?? (isBeyond ? [{ isUnknown: true, world: '' }] : []);
 }
 

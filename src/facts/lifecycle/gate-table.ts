@@ -6,13 +6,13 @@ import { readGates, type FeatureGate, type GateSpec } from '../../documents/go/g
 import type { SourceFile, Span } from '../../documents/span.ts';
 import { sideTree } from '../tree/sides.ts';
 
-/** A stage of a gate; `deprecated` is the way out. */
+/** A stage of a gate; `deprecated` precedes its removal. */
 export type Stage = 'alpha' | 'beta' | 'ga' | 'deprecated';
 
-/** What one source says about the stage of a gate. */
+/** The stage of a gate by one source. */
 export interface StageClaim {
   readonly stage: Stage;
-  /** `1.22`: the first release with that stage, where it is said. */
+  /** `1.22`: the first release with that stage, where it is stated. */
   readonly since: string | undefined;
   readonly at: Span;
 }
@@ -22,7 +22,7 @@ export interface Gate {
   /** The gate's own name, not that of its Go constant. */
   readonly name: string;
   readonly at: Span;
-  /** What `PreRelease` of its newest spec says; undefined where no spec was read or its stage has no name. */
+  /** `PreRelease` of its newest spec; undefined where no spec was read or its stage has no name. */
   readonly spec: StageClaim | undefined;
   /** The furthest stage of its comments; undefined where no comment names one, as in files with versioned specs. */
   readonly comment: StageClaim | undefined;
@@ -69,7 +69,7 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** Specs from the oldest to the newest release; without releases as they stand. */
+/** Specs from the oldest to the newest release; without releases in their own order. */
 const inOrder = (specs: readonly GateSpec[]): readonly GateSpec[] =>
   specs.some(({ version }) => version !== undefined)
     ? [...specs].sort((a, b) => compareVersions(a.version ?? '0', b.version ?? '0'))

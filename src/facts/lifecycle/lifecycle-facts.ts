@@ -15,7 +15,7 @@ import { type GoPackage } from '../go/packages.ts';
 import { append } from '../../lists.ts';
 import type { Status } from '../document-ref.ts';
 
-/** Where a tag stands: only on a named field it means something. */
+/** Where a tag is: it has an effect only on a named field. */
 type TagPlace = 'field' | 'embedded' | 'type' | 'elsewhere';
 
 /** One lifecycle tag of the head. */
@@ -46,7 +46,7 @@ interface LifecycleLostFact {
   readonly subject: string;
   readonly at: Span;
   readonly tag: LifecycleTag;
-  /** The gate that the tag named, at the head; undefined where it is gone or not known. */
+  /** The gate that the tag named, at the head; undefined where it is removed or unknown. */
   readonly gate: Gate | undefined;
 }
 
@@ -66,7 +66,7 @@ interface UngatedFieldFact {
   readonly at: Span;
 }
 
-/** Tags name gates, and nobody knows the gates; one fact for the whole change set. */
+/** Tags name gates whose definitions are unknown; one fact for the whole change set. */
 interface GatesUnknownFact {
   readonly kind: 'gates-unknown';
   readonly why: string;
@@ -81,7 +81,7 @@ export type LifecycleFact =
   | LifecycleTagFact
   | UngatedFieldFact;
 
-/** Whether a text may hold a lifecycle tag: a cheap look before anything is parsed. */
+/** Whether a text may contain a lifecycle tag: a cheap test before anything is parsed. */
 export const mayTag = (text: string): boolean => text.includes('+lifecycle');
 
 interface TaggedLine {
@@ -112,7 +112,7 @@ function strayTags(file: SourceFile, known: readonly TaggedLine[]): TaggedLine[]
   const starts = new Set(known.map(({ line }) => line.start));
   const stray: TaggedLine[] = [];
   let isQuoted = false;
-  // Go sources inside raw strings are nobody's tags: the back quotes before a line are counted on the way.
+  // Go sources inside raw strings have no tags: the back quotes before a line are counted meanwhile.
   for (const match of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
     const text = match[1]?.trimEnd();
     if (text === undefined) {
@@ -153,7 +153,7 @@ function gateOf(tag: LifecycleTag, { base, head, names }: GateSides): LifecycleT
 function tagFacts(before: readonly TaggedLine[], after: readonly TaggedLine[], sides: GateSides): LifecycleTagFact[] {
   const firsts = new Map<string, Span>();
   const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
-  // Of tags that belong to nothing only the text tells which is which.
+  // Tags that belong to nothing are matched by their texts alone.
   const strays = new Set(before.flatMap((old) => (old.place === 'elsewhere' ? old.line.text : [])));
   return after.map(({ place, subject, tag, file, line }): LifecycleTagFact => {
     const at = spanOf(file, line);
@@ -256,7 +256,7 @@ function unknownFacts(tags: readonly LifecycleTagFact[], { head }: GateSides): G
   return [{ kind: 'gates-unknown', why: head.unknown, gates, at: first.at }];
 }
 
-/** Facts about tags, gates and new fields (KEP-2558, LC-1 to LC-6); `gatesFiles`: globs beside kube_features.go. */
+/** Facts about tags, gates and new fields (KEP-2558, LC-1 to LC-6); `gatesFiles`: further globs of such files. */
 export function lifecycleFacts(
   changeSet: ChangeSet,
   documents: Documents,

@@ -1,4 +1,4 @@
-// The lifecycles that a tree's Go files tell: fields by tags, gates, channels; types by releases; gates by stages.
+// The lifecycles in a tree's Go files: fields by tags, gates, channels; types by releases; gates by stages.
 import { isForeign } from '../../changes/aside.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import { markersOf } from '../../documents/go/comments.ts';
@@ -11,20 +11,20 @@ import { isGenerated, isGoSource } from '../go/go-sources.ts';
 import { append } from '../../lists.ts';
 import { byText } from '../../wording.ts';
 
-/** The lifecycle of one field, or of a type whose marker stands on it. */
+/** The lifecycle of one field, or of a type with a marker. */
 export interface FieldRow {
   readonly folder: string;
   readonly type: string;
   /** Undefined where the marker is on the type. */
   readonly field: string | undefined;
   readonly json: string | undefined;
-  /** `tag`: `+lifecycle`; `gate`: a marker of gates, whose stage these tell; `channel`: an experimental channel. */
+  /** `tag`: `+lifecycle`; `gate`: a marker of gates, by their stages; `channel`: an experimental channel. */
   readonly source: 'tag' | 'gate' | 'channel';
   /** `kubernetes`, or the project whose releases the tag counts in; of a channel, its project. */
   readonly component: string;
-  /** As written, or the stage of the gates (the least one of several); undefined where it is not known. */
+  /** As written, or the stage of the gates (the least one of several); undefined where it is unknown. */
   readonly status: string | undefined;
-  /** `v1.20`; undefined where it is not known. */
+  /** `v1.20`; undefined where it is unknown. */
   readonly since: string | undefined;
   readonly gates: readonly string[];
   /** The tag is written as KEP-2558 wants it; always true without a tag. */
@@ -55,12 +55,12 @@ export interface GateRow {
   readonly at: Span;
 }
 
-/** Everything that a tree tells. */
+/** All lifecycles of a tree. */
 export interface LifecycleTable {
   readonly fields: readonly FieldRow[];
   readonly types: readonly TypeRow[];
   readonly gates: readonly GateRow[];
-  /** Go files that were looked at, without tests and generated ones. */
+  /** Go files that were read, without tests and generated ones. */
   readonly files: number;
   /** Files that do not parse to their end. */
   readonly broken: readonly string[];
@@ -144,7 +144,7 @@ const gateRow = ({ name, spec, comment, newest, at }: Gate, fields: number): Gat
   at,
 });
 
-/** Where a field's row stands among the others: by package, then by its place. */
+/** The order of rows: by package, then by place. */
 const byPlace = (a: FieldRow | TypeRow, b: FieldRow | TypeRow): number =>
   byText(a.folder, b.folder) || byText(a.at.file.path, b.at.file.path) || a.at.start - b.at.start;
 

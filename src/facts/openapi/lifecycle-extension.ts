@@ -5,7 +5,7 @@ import { parseMarker, unquoted } from '../../documents/go/marker.ts';
 
 /** The name of the extension. */
 export const lifecycleExtension = 'x-kubernetes-api-lifecycle';
-/** What one component says: the keys that its tag has. */
+/** The lifecycle of one component: the keys that its tag has. */
 type ComponentLifecycle = Readonly<Partial<Record<'minVersion' | 'status' | 'featureGate', string>>>;
 /** The extension's value: component → lifecycle. */
 export type Lifecycle = Readonly<Record<string, ComponentLifecycle>>;

@@ -1,4 +1,4 @@
-// OpenAPI files and lifecycle tags of Go fields: where the published extension is not what the tags say (LC-7).
+// OpenAPI files and lifecycle tags of Go fields: where the published extension differs from the tags (LC-7).
 import { isForeign } from '../../changes/aside.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { markersOf } from '../../documents/go/comments.ts';
@@ -59,7 +59,7 @@ function modelsOf({ folder, before, after }: GoPackage, side: Side): TypedModel[
     const fields = new Map<string, TypedField>();
     for (const { json, field } of membersOf(type, types).byName.values()) {
       const tags = markersOf(field.doc).flatMap(({ text }) => parseLifecycleTag(text) ?? []);
-      // What is malformed is told there, and publishes nothing that could be compared.
+      // A malformed tag has a finding of its own, and publishes nothing to compare.
       if (tags.every(({ problems }) => problems.length === 0))
         fields.set(json, { type, field, lifecycle: lifecycleOf(tags) });
     }
@@ -110,7 +110,7 @@ function differencesOf(
   return [{ kind: 'openapi-lifecycle', ...difference, ...places, status: 'introduced' }];
 }
 
-/** Each property whose extension is not what the tag of its Go field publishes; one that either lacks is not told. */
+/** Each property whose extension differs from the tag of its Go field; not those that only one of the two has. */
 export function openApiLifecycleFacts(changeSet: ChangeSet, packages: readonly GoPackage[]): OpenApiLifecycleFact[] {
   if (packages.length === 0) return [];
   const factsAt = (side: Side): OpenApiLifecycleFact[] => {

@@ -1,4 +1,4 @@
-// The OpenAPI models of Go packages, as to lifecycles: which definition a type becomes, what its tags publish.
+// The OpenAPI models of Go packages with lifecycles: which definition a type becomes, what its tags publish.
 import { markersOf } from '../../documents/go/comments.ts';
 import type { GoFile } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
@@ -12,7 +12,7 @@ export interface Model {
   readonly properties: ReadonlyMap<string, Lifecycle>;
 }
 
-/** The models of packages by folder. `imports`: import paths, as far as known; else the folder stands for one. */
+/** The models of packages by folder. `imports`: import paths, as far as known; else the folder is used. */
 export const openApiModels = (
   packages: ReadonlyMap<string, readonly GoFile[]>,
   imports: ReadonlyMap<string, string>,

@@ -16,11 +16,11 @@ import { isBuiltInGroup } from './wanted-files.ts';
 export interface JudgingCrd {
   readonly manifest: Crd;
   readonly versions: readonly ServedVersion[];
-  /** The release that it is of, as people call it; undefined: the tree holds it. */
+  /** The name of its release for users; undefined: it is in the tree. */
   readonly release?: string;
 }
 
-/** Where a CRD stands, as people call the place: its path, or its release. */
+/** The place of a CRD for users: its path, or its release. */
 export const placeOf = ({ release, manifest }: JudgingCrd): string => release ?? manifest.file.path;
 /** The CRDs of a side for a kind, by `group kind`. Several are variants: channels, bundles, vendored copies. */
 export type CrdsByKind = ReadonlyMap<string, readonly JudgingCrd[]>;
@@ -29,7 +29,7 @@ export type CrdsByKind = ReadonlyMap<string, readonly JudgingCrd[]>;
 export interface KindSides {
   readonly base: CrdsByKind;
   readonly head: CrdsByKind;
-  /** Kinds of which a CRD changed, came or went, by `group kind`. */
+  /** Kinds of which a CRD was changed, added or removed, by `group kind`. */
   readonly changed: ReadonlySet<string>;
 }
 
@@ -43,13 +43,13 @@ export const isCustom = (object: Manifest): boolean => object.shape === 'object'
 type Reader = (crd: Crd) => readonly ServedVersion[] | undefined;
 
 /**
- * Decodes each text once, however often it stands in the tree, so that CEL rules are compiled once too. A kind of which
- * nobody has an object (`isAsked`) is not decoded: its versions are only told apart by their texts.
+ * Decodes each text once, however often it is in the tree, so that CEL rules are compiled once too. A kind without
+ * objects (`isAsked`) is not decoded: its versions are only compared by their texts.
  */
 function crdReader(isAsked: (crd: Crd) => boolean): Reader {
   const known = new Map<string, { readonly crd: Crd; readonly versions: readonly ServedVersion[] | undefined }[]>();
   const decoded = (crd: Crd): readonly ServedVersion[] | undefined => {
-    // Without a status it is what the server was asked about the CRD itself.
+    // Without a status this is the object that was sent to the server for the CRD itself.
     const { crd: found } = decodeDocument(get(crd.root, 'status') === undefined ? spokenOf(crd) : decodableOf(crd));
     return found?.spec.versions.flatMap(({ name }) => servedVersion(found, name) ?? []);
   };
@@ -90,8 +90,8 @@ function releasedCrds({ context }: ChangeSet, read: Reader, matters: (text: stri
 }
 
 /**
- * Whether a text may hold an object of an API group, whose `apiVersion` goes on
- * behind it with a slash, however that is written. Of the empty group any text may.
+ * Whether a text may contain an object of an API group, whose `apiVersion` continues after it with a slash, in any
+ * spelling. Any text may contain one of the empty group.
  */
 function mayHoldGroup(text: string, group: string): boolean {
   if (group === '') return true;
@@ -105,7 +105,7 @@ function mayHoldGroup(text: string, group: string): boolean {
 /** More kinds than this are not looked for one by one. */
 const fewKinds = 20;
 
-/** Tells which of some words stand in a text. */
+/** Which of some words are in a text. */
 const wordsAmong =
   (words: { has(word: string): boolean }) =>
   (text: string): Iterable<string> =>
@@ -131,7 +131,7 @@ function askedKinds(crds: readonly Crd[], { contextTexts }: Documents, objects: 
   return asked;
 }
 
-/** The CRDs of both sides: changed, of the tree, of releases. `groups`: to judge, beside those of `objects`. */
+/** The CRDs of both sides: changed, of the tree, of releases. `groups`: to judge, in addition to those of `objects`. */
 export function kindSides(
   changeSet: ChangeSet,
   documents: Documents,
@@ -152,7 +152,7 @@ export function kindSides(
   const changed = new Set([...base.keys(), ...head.keys()].filter((key) => !isSame(base.get(key), head.get(key))));
   const around = collect(unchanged, read);
   for (const [key, crds] of around) {
-    // A CRD that changed in its place is compared with itself; one that came or went has its copies beside it.
+    // A CRD that changed in its place is compared with itself; an added or removed one has its copies next to it.
     if (changed.has(key) && base.has(key) && head.has(key)) continue;
     for (const side of [base, head]) side.set(key, [...(side.get(key) ?? []), ...crds]);
     if (isSame(base.get(key), head.get(key))) changed.delete(key);
@@ -165,7 +165,7 @@ export function kindSides(
   return { base, head, changed };
 }
 
-/** API groups of the CRDs that the changed files hold in another text than before. */
+/** API groups of the CRDs whose text in the changed files differs from before. */
 export function changedGroups({ files }: Documents): ReadonlySet<string> {
   const texts = files.flatMap(({ base, head }) => [
     ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values(),

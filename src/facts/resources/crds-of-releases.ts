@@ -1,4 +1,4 @@
-// Releases that the configuration names for their CRDs: when they are asked for, and what of them nobody could read.
+// Releases that the configuration names for their CRDs: when they are needed, and which parts could not be read.
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { releaseName, type CrdRelease, type CrdReleaseFiles } from '../../changes/crd-releases.ts';
 import { isCrd } from '../../documents/crd.ts';
@@ -18,12 +18,12 @@ function asksForReleases(changeSet: ChangeSet): boolean {
   try {
     return lacksCrds(changeSet);
   } catch {
-    // What fails here fails once more where the facts are found, and is told there.
+    // This fails again where the facts are found, and is reported there.
     return false;
   }
 }
 
-/** A change set with the `named` releases, where it asks for them; `read` gives undefined for what is not read here. */
+/** A change set with the `named` releases, where it needs them; `read` gives undefined for what is not read here. */
 export async function withReleases(
   changeSet: ChangeSet,
   named: readonly CrdRelease[],
@@ -68,7 +68,7 @@ function whyMissing(release: CrdRelease, read: CrdReleaseFiles | undefined): str
     : 'there is no CRD that can be read';
 }
 
-/** The releases of the configuration not read, or not whole, once each at the first resource they may judge. */
+/** The releases of the configuration that were not completely read, each at the first resource they may judge. */
 export function releasesNotRead(
   { context }: ChangeSet,
   named: readonly CrdRelease[],

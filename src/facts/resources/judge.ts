@@ -56,7 +56,7 @@ export interface Judgement {
   readonly unchecked: readonly { readonly field: string; readonly why: string }[];
 }
 
-/** The server says it beside the errors that keep it from evaluating rules: it is no error of its own. */
+/** The server adds it to the errors that keep it from evaluating rules: it is no error of its own. */
 const isRemark = ({ check }: ValueError): boolean => check.kind === 'rules-not-checked';
 
 /** A path as users write it: those of the scale subresource have a dot in front. */
@@ -69,7 +69,7 @@ function placeOfError({ check, path }: ValueError): Path {
   return plainly(isOfJunctor ? check.at : path);
 }
 
-/** Behind these a server tells the errors of the branch nearest to fitting; if too many fit, there is none. */
+/** After these a server reports the errors of the branch that fits best; if too many fit, there is none. */
 const hasNearest = ({ check }: ValueError): boolean =>
   check.kind === 'any-of' || (check.kind === 'one-of' && check.fitting === 0);
 
@@ -79,7 +79,7 @@ export const unindexed = (path: Path): string =>
 
 const startsWith = (steps: Steps, outer: Steps): boolean => outer.every((step, at) => step === steps[at]);
 const isSame = (one: Path, other: Path): boolean => pathText(one) === pathText(other);
-/** Errors of a resource that are told one by one at most; the rest waits until these are mended. */
+/** Errors of a resource that are reported one by one; the others can wait until these are fixed. */
 const mostErrors = 20;
 const mostDropped = 100;
 
@@ -90,7 +90,7 @@ function refusalsOf(found: readonly ValueError[]): Refusal[] {
   const errors: (Refusal & { readonly nearest: ValueError[] })[] = [];
   for (const error of found.filter((one) => !isRemark(one))) {
     const path = placeOfError(error);
-    // What the scale subresource cannot read is told as an error of the schema already.
+    // What the scale subresource cannot read is already reported as an error of the schema.
     const isDouble = error.check.kind === 'scale-unreadable';
     if (isDouble && found.some((one) => one !== error && isSame(one.path, path))) continue;
     const last = errors.at(-1);
@@ -115,7 +115,7 @@ function refusals(answer: ValidateAnswer): Refusal[] {
 const refusalKey = ({ error: { type, check, path } }: Refusal): string =>
   JSON.stringify([type, check.kind, stepsOf(path)]);
 
-/** What servers say, each error once. A rule that only older ones do not know is told of the CRD. */
+/** The errors of servers, each once. A rule that only older ones cannot compile is reported for the CRD. */
 function errorsOf(answers: readonly Answer<ValidateAnswer>[], object: Manifest, asked: AskedVersions): LocatedError[] {
   const refused = answers.map(({ versions, said }) => ({ versions, said: said.flatMap(refusals) }));
   const rejecting = rejectingOf(refused, () => true);
@@ -126,7 +126,7 @@ function errorsOf(answers: readonly Answer<ValidateAnswer>[], object: Manifest, 
     .map((one) => ({ ...placeIn(object, one.path), ...one }));
 }
 
-/** What cannot be decoded: metadata of a wrong type is told in our words and where it stands. */
+/** A decoding error: for metadata of a wrong type with our message and place. */
 function unread({ path, check }: DecodeError): Pick<ValueError, 'path' | 'check'> {
   const mistyped = check.kind === 'metadata-undecodable' ? check.why.mistyped : undefined;
   if (mistyped === undefined) return { path, check };
@@ -157,7 +157,7 @@ function judgedBy(served: ServedVersion, object: Manifest, asked: AskedVersions)
   return judged;
 }
 
-/** A version without a schema drops everything, and is told as a fault of the CRD. */
+/** A version without a schema drops everything, which is reported for the CRD. */
 const isUsable = ({ schema }: ServedVersion): boolean => schema !== undefined;
 /** The version in the apiVersion of an object. */
 export const versionOf = ({ apiVersion }: Manifest): string => apiVersion.slice(apiVersion.indexOf('/') + 1);
@@ -166,7 +166,7 @@ export const versionOf = ({ apiVersion }: Manifest): string => apiVersion.slice(
 const weightOf = ({ errors }: Pick<Judgement, 'errors'>): number =>
   errors.filter(isOfNewest).length * (mostErrors + 1) + errors.length;
 
-/** Whether the newest server says it, too. */
+/** Whether the newest server reports it, too. */
 export const isOfNewest = ({ kubernetes }: OfVersions): boolean => kubernetes?.isOnlyOfOlder !== true;
 
 /** What a side's CRDs make of a resource: the variant with the least against it; undefined without a schema. */

@@ -86,7 +86,7 @@ function projectsOf(group: string): readonly Project[] {
 /** Most files that are wanted to see what they install. */
 const mostWanted = 40;
 
-/** The unchanged files that may say which version of the charts of some groups is installed: by their paths. */
+/** The unchanged files that by their paths may state which version of the charts of some groups is installed. */
 export function chartPaths(groups: readonly string[], paths: readonly string[]): string[] {
   const charts = [...new Set(groups.flatMap(projectsOf).map(({ chart }) => chart))];
   const lowers = charts.map((chart) => chart.replace(/-crd$/, ''));

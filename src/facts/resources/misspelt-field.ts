@@ -1,12 +1,12 @@
-// Which fields a schema knows beside a field that it does not know: one of them may have been meant.
+// Fields of a schema that an unknown field next to them may be a misspelling of.
 import type { JSONSchemaProps, ServedVersion } from '../../apiserver/index.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
 import { getIn, type Entry, type Node } from '../../documents/node.ts';
 
-/** What a field that is dropped may be meant as. */
+/** What a dropped field may be a misspelling of. */
 export interface Misspelt {
-  /** Fields that the schema knows there, that the object does not have, and that take such a value. */
+  /** Fields of the schema there that the object does not have, and that accept such a value. */
   readonly missing: readonly string[];
   /** Its entry, where its text can be edited. */
   readonly entry?: Entry;
@@ -17,13 +17,13 @@ const schemaAt = (schema: JSONSchemaProps | undefined, step: string | number): J
     ? schema?.items?.schema
     : (schema?.properties?.get(step) ?? schema?.additionalProperties?.schema);
 
-/** Whether a value of this form can be one of the schema's type; a schema without one takes any. */
+/** Whether a value of this form can be one of the schema's type; a schema without one accepts any. */
 function takes({ type }: JSONSchemaProps, { kind }: Node): boolean {
   if (type === undefined) return true;
   return kind === (type === 'object' ? 'mapping' : type === 'array' ? 'sequence' : 'scalar');
 }
 
-/** What an object's field at `steps`, which `served` does not know, may be meant as; metadata is not looked at. */
+/** What an object's field at `steps`, unknown to `served`, may be a misspelling of; metadata is not checked. */
 export function misspeltField(object: Manifest, steps: readonly (string | number)[], served: ServedVersion): Misspelt {
   const parent = getIn(object.root, steps.slice(0, -1));
   const key = steps.at(-1);

@@ -10,7 +10,7 @@ import type { SideTree } from '../tree/sides.ts';
  * - `use`: for people and clusters
  * - `test`: in a folder of tests
  * - `patched`: changed by a kustomization before a server sees it
- * - `meant-to-fail`: an example of what a server refuses, by the name of its folder, or in tests by its own
+ * - `meant-to-fail`: an example of what a server rejects, by the name of its folder, or in tests by its own
  * - `none`: no object for a server: a patch, what a test compares with, or the configuration of a program
  */
 export type Purpose = 'use' | 'test' | 'patched' | 'meant-to-fail' | 'none';
@@ -22,7 +22,7 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^a-z]+/);
 
 const patchWords = new Set(['patch', 'patches']);
-/** Names by which kuttl and chainsaw tell parts of objects to look for in a cluster from objects to apply. */
+/** Names by which kuttl and chainsaw distinguish parts of objects to look for in a cluster from objects to apply. */
 const partWords = new Set(['assert', 'asserts', 'assertion', 'assertions', 'expected', 'expect']);
 const partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
 
@@ -41,7 +41,7 @@ const isTestFolder = (folder: string): boolean =>
 /** Whether a path is in a folder of tests. */
 export const isOfTests = (path: string): boolean => path.split('/').slice(0, -1).some(isTestFolder);
 
-/** What the path and the name of an object say. */
+/** The purpose by the path and the name of an object. */
 export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): Purpose {
   const folders = file.path.split('/');
   const own = folders.pop() ?? '';
@@ -49,7 +49,7 @@ export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): 
   if ([...folders, own].some((part) => wordsOf(part).some((word) => patchWords.has(word)))) return 'none';
   if (partName.test(own) || words.some((word) => partWords.has(word))) return 'none';
   const isTest = isOfTests(file.path);
-  // Tests of validation are there for what is refused.
+  // Tests of validation contain what is rejected.
   if (
     isTest &&
     folders
@@ -58,20 +58,20 @@ export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): 
       .some((word) => /^validations?$/.test(word))
   )
     return 'meant-to-fail';
-  // Outside of tests a file of such a name may be a mistake; a whole folder of them is meant.
+  // Outside of tests a single file of such a name may be a mistake; a whole folder of them is intentional.
   const near = [...folders.slice(-3).flatMap(wordsOf), ...(isTest ? [...words, ...wordsOf(name)] : [])];
   if (near.some((word) => failingWords.has(word))) return 'meant-to-fail';
   return isTest ? 'test' : 'use';
 }
 
-/** Whether a file among tests holds, by its name, parts of objects to compare with, or to patch others with. */
+/** Whether a file among tests contains, by its name, parts of objects to compare with, or to patch others with. */
 export const isPartForTest = (manifest: Pick<Manifest, 'file' | 'name'>): boolean =>
   isOfTests(manifest.file.path) && purposeByName(manifest) === 'none';
 
 const isNameless = ({ name, root }: Manifest): boolean =>
   name === '' && stringOf(getIn(root, ['metadata', 'generateName'])) === undefined;
 
-/** Tells the purposes of a side's objects; its kustomizations are looked at when the first object is asked about. */
+/** The purposes of a side's objects; its kustomizations are read when the first object is looked up. */
 export function purposes(side: SideTree, isListed: boolean): (object: Manifest) => Purpose {
   const kustomize = lazily(() => {
     const tree = kustomizeTree(side.paths, side.lookup, isListed);
@@ -89,7 +89,7 @@ export function purposes(side: SideTree, isListed: boolean): (object: Manifest) 
     if (named === 'none') return named;
     const { path } = object.file;
     if (kustomize().patches.has(path)) return 'none';
-    // No server takes an object without a name: a program reads it from its ConfigMap, or a test fills it in.
+    // No server accepts an object without a name: a program reads it from its ConfigMap, or a test fills it in.
     if (isNameless(object) && (named === 'test' || kustomize().packed.has(path))) return 'none';
     return named === 'use' && isChanged(path) ? 'patched' : named;
   };
@@ -98,7 +98,7 @@ export function purposes(side: SideTree, isListed: boolean): (object: Manifest) 
 /** What a tool fills in before a server sees it: `${NAME}`, `{{ … }}`, `{% … %}`, `<% … %>`. */
 const actions = /\$\{|\{\{|\{%|<%/;
 /**
- * The same in single values, where nothing else is meant: `$(NAME)`, `@NAME@`, `%NAME%`, `<name>`, `__NAME__`,
+ * The same in single values, where it can be nothing else: `$(NAME)`, `@NAME@`, `%NAME%`, `<name>`, `__NAME__`,
  * `$name$`, `{NAME}`, `PLACEHOLDER_NAME`, `CHANGEME`, and `$NAME` as all of it.
  */
 const names =
@@ -115,23 +115,23 @@ const holdsName = (value: string): boolean =>
 /** Beyond this many UTF-16 units a value is no name of a variable. */
 const longestName = 253;
 
-/** Beyond this many UTF-16 units a value is not searched, and counts as free of placeholders. */
+/** Longer values (in UTF-16 units) are not searched, and count as free of placeholders. */
 const longestValue = 100_000;
 
-/** Whether the value of an error holds something that a tool fills in later, so that the server sees another one. */
+/** Whether the value of an error contains something that a tool fills in later, so that the server gets another one. */
 export function isFilledInLater({ file, start, end }: Span): boolean {
   const text = file.text.slice(start, Math.min(end, start + longestValue));
   return actions.test(text) || holdsName(text);
 }
 
-/** Whether a value of one line holds what a script or a tool but Helm fills in. */
+/** Whether a value of one line contains a variable of a script or of a tool but Helm. */
 export const holdsVariable = (value: string): boolean =>
   value.length <= longestValue && !value.includes('\n') && (/\$\{|\{%|<%/.test(value) || holdsName(value));
 
 /** Names of variables, as scripts replace them in a text: `CLUSTER_NAME`, `NODE_IP/32`. */
 const variable = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
 
-/** Whether a single value is written as variables are: a word of a few that a field takes may be, others are not. */
+/** Whether a single value is written as a variable: one of a field's few allowed words is, others are not. */
 export function isVariable({ file, start, end }: Span): boolean {
   const text = end - start < longestName ? file.text.slice(start, end) : '';
   return !text.includes('\n') && variable.test(text);

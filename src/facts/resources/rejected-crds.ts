@@ -1,5 +1,5 @@
-// CRDs that every server rejects. Where this change makes them, their errors come first; resources are asked again
-// after that.
+// CRDs that every server rejects. Where this change breaks them, their own errors are fixed first; resources are judged
+// again after that.
 import type { Crd } from '../../documents/document.ts';
 import type { Status } from '../document-ref.ts';
 import { faultAnywhere } from '../admission/existing-errors.ts';
@@ -8,8 +8,8 @@ import { placeOf, type JudgingCrd } from './crds-of-a-side.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 
 /**
- * Whether every server that was asked rejects a CRD as a new object, and since when: before the change only what nobody
- * can mean to apply, as a kustomization may mend all else.
+ * Whether every reviewed server rejects a CRD as a new object, and since when: before the change only what cannot be
+ * intended for a server, as a kustomization may fix all else.
  */
 const rejectionOf = (fact: Fact): Status[] =>
   fact.kind === 'admission-error' &&
@@ -22,7 +22,7 @@ const rejectionOf = (fact: Fact): Status[] =>
 
 const keyOf = ({ file, name }: Crd): string => JSON.stringify([file.path, name]);
 
-/** Tells such CRDs, copies included, by what servers say to the pairs of a change, and whether it is new. */
+/** Such CRDs, copies included, by the facts about the pairs of a change, and whether each is new. */
 export function rejectedCrds(
   pairs: ReadonlyMap<CrdPair, { readonly admission: readonly Fact[] }>,
 ): (crd: Crd) => Status | undefined {

@@ -6,12 +6,12 @@ import type { Stability } from '../crd/crd-fact.ts';
 import type { Purpose } from './purpose.ts';
 
 /**
- * What becomes of a resource, or of one of its fields:
- * - `refused`: a server refuses the resource
+ * The effect on a resource, or on one of its fields:
+ * - `refused`: a server rejects the resource
  * - `pruned`: it drops the field
  * - `changed`: it stores another value for a field that the resource leaves out
- * - `not-served`: no server takes a resource of this version
- * - `kind-gone`: nor of this kind: its CRD is gone
+ * - `not-served`: no server accepts a resource of this version
+ * - `kind-gone`: nor of this kind: its CRD is removed
  */
 export type ResourceOutcome = 'refused' | 'pruned' | 'changed' | 'not-served' | 'kind-gone';
 
@@ -25,7 +25,7 @@ export interface ResourceFact extends OfObject, OfVersions {
   readonly crd: {
     readonly name: string;
     readonly path: string;
-    /** It lies in somebody else's folder: a cluster may have another one. */
+    /** It is in a third-party folder: a cluster may have another one. */
     readonly isForeign: boolean;
     /** Servers reject it, as they did before the change: no cluster has it as it is. */
     readonly isRejected: boolean;
@@ -46,7 +46,7 @@ export interface ResourceFact extends OfObject, OfVersions {
   readonly purpose: Exclude<Purpose, 'none'>;
 }
 
-/** A CEL rule that could not be evaluated, so that nobody knows whether it accepts; or files that were not read. */
+/** A CEL rule that could not be evaluated, so that it is unknown whether it accepts; or files that were not read. */
 export interface ResourceNotCheckedFact {
   readonly kind: 'resource-not-checked';
   readonly path: string;

@@ -77,11 +77,11 @@ function untouched(changeSet: ChangeSet, documents: Documents, { changed }: Kind
 /** The same error at the same place; indexes of lists do not count, as items move. */
 const errorKey = ({ path, error }: LocatedError): string => `${error.type} ${unindexed(path)}`;
 
-/** Whether servers that say one thing are among those that say another; undefined is all of them. */
+/** Whether some servers are among others; undefined is all of them. */
 const isAmong = (some: ByVersion | undefined, others: ByVersion | undefined): boolean =>
   others === undefined || some?.by.every((version) => others.by.includes(version)) === true;
 
-/** Tells which of some errors the same servers had before: as many of each kind as there were. */
+/** Which of some errors the same servers had before: as many of each kind as there were. */
 function countedOffByServer(before: readonly LocatedError[] = []): (error: LocatedError) => boolean {
   const left = new Map<string, readonly LocatedError[]>(groupBy(before, errorKey));
   return (error) => {
@@ -133,7 +133,7 @@ function wholePlace({ root, file }: Manifest): LocatedPlace {
 const isOfPlaceholder = ({ valueAt, error }: LocatedError): boolean =>
   isFilledInLater(valueAt) || (error.check.kind !== 'enum' && isVariable(valueAt));
 
-/** Whether servers rejected the resource at the base: then no change of its CRD takes it from them. */
+/** Whether servers rejected the resource at the base: then a change of its CRD breaks nothing. */
 const wasRefused = ({ past }: Case, by?: ByVersion): boolean =>
   past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
 
@@ -177,7 +177,7 @@ function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
   });
 }
 
-/** Only of resources that nobody touched: there, the change of the CRD alone makes the difference. */
+/** Only of unchanged resources: there, only the CRD makes the difference. */
 function fillings(of: Case): ResourceFact[] {
   const { object, now, past, oldNow } = of;
   if (past === undefined || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
@@ -205,16 +205,16 @@ function unchecked({ object, now }: Case): ResourceNotCheckedFact[] {
   return [notChecked(object.file.path, why)];
 }
 
-/** What is told of a changed file that looks like a resource whose CRD is known, and is none. */
+/** The fact about a changed file that looks like a resource whose CRD is known, and cannot be read as one. */
 const notWhole =
   'a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form';
 
-/** Whether a file around may hold resources of CRDs of these groups, or could not be looked at. */
+/** Whether an unchanged file may contain resources of CRDs of these groups, or could not be searched. */
 const mayBeAround = (changeSet: ChangeSet, groups: ReadonlySet<string>): boolean =>
   [...changeSet.context.texts.values()].some((text) => [...groups].some((group) => text.includes(group))) ||
   resourcesBeyond(changeSet) > 0;
 
-/** Files around that may hold resources of changed CRDs, and are beyond what is read. */
+/** Unchanged files that may contain resources of changed CRDs, and are beyond the limit. */
 function notRead(changeSet: ChangeSet, { changed, head }: KindSides): ResourceNotCheckedFact[] {
   const beyond = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
   const [path] = [...changed].flatMap((key) => head.get(key)?.map(({ manifest }) => manifest.file.path) ?? []);
@@ -240,7 +240,7 @@ function factsOfResource(
   const purpose = purposeOf(object);
   if (purpose === 'none') return before === object ? [] : [notChecked(object.file.path, notWhole)];
   const hasChanged = sides.changed.has(key);
-  // Whoever names a release says that clusters have it.
+  // A release in the configuration is one that clusters have.
   const isForeign = ({ release, manifest }: JudgingCrd): boolean =>
     release === undefined && !isOurs(manifest.file.path);
   const now = judgeResource(object, sides.head, versions);
@@ -260,14 +260,14 @@ function factsOfResource(
   return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 
-/** Errors of a ReferenceGrant that changes are told by the facts on grants; what its CRD does to it is not. */
+/** Errors of a ReferenceGrant are reported by the facts on grants, but not the effects of a change of its CRD. */
 const isToldAsGrant = ({ object }: Resource, fact: AnyResourceFact): boolean =>
   (fact.kind === 'dropped-field' || (fact.kind === 'resource' && fact.what === 'refused' && !fact.byChange)) &&
   grantOf(object) !== undefined;
 
 /**
- * What servers make of resources that change, or whose CRD does. `isOurs`: first-party paths; `rejection`:
- * since when every server rejects a CRD; those that it rejects from now on ask nothing of resources.
+ * The errors of servers about resources that change, or whose CRD does. `isOurs`: first-party paths; `rejection`: since
+ * when every server rejects a CRD; resources of those newly rejected are not judged.
  */
 export function resourceFacts(
   changeSet: ChangeSet,

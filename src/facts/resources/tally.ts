@@ -14,7 +14,7 @@ export interface NotJudged {
   readonly kind: string;
   readonly count: number;
   readonly why: 'no CRD known' | 'a built-in kind';
-  /** The release that has its CRD, where the tree says which one it installs: `cert-manager/cert-manager@v1.19.0`. */
+  /** The release that has its CRD, where the tree shows which one it installs: `cert-manager/cert-manager@v1.19.0`. */
   readonly release?: string;
 }
 
@@ -29,7 +29,7 @@ export interface ResourceTallyFact {
 
 const isBuiltIn = (object: Manifest): boolean => !isCustom(object) || isBuiltInGroup(groupOf(object));
 
-/** Counts the head's objects. `isPart`: patches and parts, told as not checked. `named`: releases known already. */
+/** Counts the head's objects. `isPart`: patches and parts, reported as not checked. `named`: releases known already. */
 export function resourceTally(
   documents: Documents,
   head: CrdsByKind,

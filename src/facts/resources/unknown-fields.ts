@@ -3,11 +3,11 @@ import type { Path } from '../../apiserver/index.ts';
 import type { OfObject } from '../document-ref.ts';
 import type { Misspelt } from './misspelt-field.ts';
 
-/** A field of a custom resource that its CRD does not know. */
+/** A field of a custom resource that its CRD does not define. */
 export interface DroppedFieldFact extends OfObject {
   readonly kind: 'dropped-field';
   readonly path: Path;
-  /** Where the CRD stands that does not know it: its path, or its release. */
+  /** The place of that CRD: its path, or its release. */
   readonly crdPath: string;
   /** The CRD is of a release that the configuration names. */
   readonly isOfRelease?: true;

@@ -18,7 +18,7 @@ import { once } from '../../once.ts';
 
 /** CRD files that are wanted at most, so that a change of one sample does not read a whole repository. */
 const mostCrds = 100;
-/** Files that may hold resources of a changed CRD: the likely and near ones. Beyond it they are not checked. */
+/** Files that may contain resources of a changed CRD, likely and near ones first. Further ones are not checked. */
 export const mostResources = 2000;
 const crdGroup = 'apiextensions.k8s.io';
 type Kind = { readonly group: string; readonly kind: string };
@@ -29,7 +29,7 @@ const versionFirst =
 const kindFirst =
   /kind(?:(?<=^(?: {0,4}- )?kind): *["']?(\w+)["']? *\r?\n *apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+|": *"(\w+)",\s*"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+")/gm;
 
-/** The custom kinds of which a text seems to hold objects. */
+/** The custom kinds of which a text seems to contain objects. */
 const kindsIn = ofText((text) => {
   const kinds = new Map<string, Kind>();
   const note = (group = '', kind = ''): void => {
@@ -52,7 +52,7 @@ const builtInGroup =
 
 /** Whether a group is one of Kubernetes' own, whose kinds no CRD defines. */
 export const isBuiltInGroup = (group: string): boolean => builtInGroup.test(group);
-/** A name whose plural keeps it whole: `policy` → `polic`, as in `policies`. */
+/** The part of a kind that its plural starts with: `policy` → `polic`, as in `policies`. */
 const stemOf = (kind: string): string => kind.toLowerCase().replace(/y$/, '');
 const nameOf = (path: string): string => baseName(path).toLowerCase();
 
@@ -60,10 +60,10 @@ const nameOf = (path: string): string => baseName(path).toLowerCase();
 const isCrdBundle = (path: string): boolean =>
   /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path);
 
-/** Paths that speak of CRDs, charts' `crds/` among them, and the manifests of OLM bundles. */
+/** Paths named after CRDs, charts' `crds/` among them, and the manifests of OLM bundles. */
 const crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
 
-/** Tells the files that Helm takes for CRDs, whatever they are called: those in `crds/` next to a Chart.yaml. */
+/** The files that Helm treats as CRDs, whatever their names: those in `crds/` next to a Chart.yaml. */
 function chartCrds(paths: readonly string[]): (path: string) => boolean {
   const charts = new Set(paths.flatMap((path) => (path.endsWith('Chart.yaml') ? folderOf(path) : [])));
   return (path) => {
@@ -73,9 +73,9 @@ function chartCrds(paths: readonly string[]): (path: string) => boolean {
 }
 
 /**
- * The files that are likely to hold the CRDs of some kinds, by their names: those that name a kind or a group first,
- * then bundles and what charts bring. Where no file is named for one of the kinds, also others in places of CRDs, those
- * next to `folders` first.
+ * The files that are likely to contain the CRDs of some kinds, by their names: those named after a kind or a group
+ * first, then bundles and charts' files. Where no file is named after one of the kinds, also others in places of CRDs,
+ * those next to `folders` first.
  */
 function crdPaths(kinds: readonly Kind[], paths: readonly string[], folders: readonly string[]): string[] {
   const nameless = new Set(kinds.map(({ kind }) => stemOf(kind)));
@@ -102,7 +102,7 @@ function crdPaths(kinds: readonly Kind[], paths: readonly string[], folders: rea
   return [...named, ...bundles, ...unnamed].slice(0, mostCrds);
 }
 
-/** Kustomizations around changed resources: they may say that a file is a patch. */
+/** Kustomizations around changed resources: they may use a file as a patch. */
 const kustomizationsAround = (files: readonly ChangedFile[]): string[] => {
   const folders = new Set<string>();
   for (const { path, after } of files) {
@@ -122,7 +122,7 @@ function specsOf(read: ParsedFile | undefined): Map<string, Node | undefined> {
 
 const kindsOfFile = new WeakMap<ChangedFile, readonly string[]>();
 
-/** Keeps the kinds of a file whose trees were let go. */
+/** Keeps the kinds of a file whose trees were released. */
 export const rememberChangedKinds = (file: ChangedFile, kinds: readonly string[]): void => {
   kindsOfFile.set(file, kinds);
 };
@@ -151,12 +151,12 @@ const changedCrdKinds = once(
 const nearFolders = ({ files }: ChangeSet): string[] =>
   [...new Set(files.map(({ path }) => folderOf(path)))].slice(0, 50);
 
-/** Folders whose manifests are nobody's objects, or other people's. */
+/** Folders whose manifests are no objects, or third-party. */
 const isNoObject = (path: string): boolean =>
   isCopied(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
 const likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 
-/** The unchanged files that may hold resources of changed CRDs, likely and near ones first; how many are beyond. */
+/** The unchanged files that may contain resources of changed CRDs, likely and near ones first; how many are beyond. */
 function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string[]; readonly beyond: number } {
   const { paths, texts } = changeSet.context;
   const words = paths === undefined ? [] : changedCrdKinds(changeSet.files);
@@ -191,6 +191,6 @@ export function resourceWants(changeSet: ChangeSet, crdFiles: readonly string[] 
   return [...wanted, ...resourcePaths(changeSet).wanted];
 }
 
-/** How many files that may hold resources of changed CRDs are beyond the bound. */
+/** How many files that may contain resources of changed CRDs are beyond the limit. */
 export const resourcesBeyond = (changeSet: ChangeSet): number =>
   (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;

@@ -48,7 +48,7 @@ function compareBound(spot: Spot, key: Bound, direction: 1 | -1): void {
   }
   const values = countOf(getIn(spot.before, ['items', 'enum']));
   const isBeyondEnum = key === 'maxItems' && values > 0 && to.value >= values;
-  // Whoever must set two fields has two, and a set has each value once.
+  // An object with two required fields has two, and a set has each value once.
   const isMetAnyway =
     (key === 'minProperties' && to.value <= countOf(get(spot.before, 'required'))) ||
     (isBeyondEnum && stringOf(get(spot.before, 'x-kubernetes-list-type')) === 'set');

@@ -19,7 +19,7 @@ export const limits = [
 /** The keywords whose bounds are numbers. */
 export type Bound = (typeof limits)[number] | 'multipleOf';
 
-/** A bound. Servers hold those of numbers as float64, and sizes are far below 2^53. */
+/** A bound. Servers store those of numbers as float64, and sizes are far below 2^53. */
 export type BoundValue = Readonly<{
   value: number;
   /** The bound itself is not accepted. */
@@ -43,11 +43,11 @@ export interface CelRule {
 }
 
 /**
- * What the change does to the values that are accepted:
- * - `added`, `removed`: a field, a default, a rule came or went
+ * The effect of the change on the values that are accepted:
+ * - `added`, `removed`: a field, a default, a rule
  * - `tightened`: fewer values are accepted (or more data is pruned) than before
  * - `loosened`: more
- * - `changed`: neither can be said
+ * - `changed`: neither is known
  * - `reworded`: text for people only, or written another way
  */
 export type Effect = 'added' | 'removed' | 'tightened' | 'loosened' | 'changed' | 'reworded';
@@ -75,9 +75,9 @@ interface Changes {
         'removed' | 'loosened' | 'reworded',
         NoValues & { readonly renamedTo?: string | undefined; readonly removedIn?: string | undefined }
       >
-    /** What stood around it preserved unknown fields, so stored data may come to life. */
+    /** The node around it preserved unknown fields, so stored data may become visible. */
     | Did<'added', NoValues & { readonly wasPreserved: boolean }>;
-  /** `int-or-string` where the extension says so. `isDescribed`: what the schema said without a type is of this one. */
+  /** `int-or-string` by the extension. `isDescribed`: the other keywords without a type only fit this one. */
   readonly type:
     | Did<'tightened', (Added<string> & { readonly isDescribed?: boolean }) | Replaced<string>>
     | Did<'loosened', Removed<string> | Replaced<string>>
@@ -86,7 +86,7 @@ interface Changes {
     | Did<'tightened' | 'reworded', Added<string> | Replaced<string>>
     | Did<'loosened' | 'reworded', Removed<string> | Replaced<string>>
     | Did<'changed', Replaced<string>>;
-  /** The whole list where there was or is none, else the values that came or went. */
+  /** The whole list where there was or is none, else the added or removed values. */
   readonly enum:
     | Did<'tightened' | 'reworded', Added<readonly Json[]> & { readonly removed?: undefined }>
     | Did<'tightened' | 'reworded', NoValues & { readonly removed: readonly Json[] }>
@@ -158,7 +158,7 @@ export type ChangedValues<S extends Subject = Subject> = {
 export type ChangeOf<S extends Subject, E extends Effect = Effect> = ChangedValues<S> & {
   readonly effect: E;
   readonly steps: readonly Step[];
-  /** Where it shows: at the head, or at the base for what is gone. */
+  /** Where it is shown: at the head, or at the base if it was removed. */
   readonly at: Span;
   /** The type of Kubernetes in which it is, such as a pod template: generators write it from its package. */
   readonly inKubernetesType?: { readonly steps: readonly Step[]; readonly isCertain: boolean };

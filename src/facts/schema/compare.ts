@@ -23,7 +23,7 @@ function isImplicit({ steps, before, after }: Spot, name: string): boolean {
   return objectFields.has(name) && (steps.length === 0 || (flag(before, embedded) && flag(after, embedded)));
 }
 
-/** Whether a node is the metadata of an object, whose fields servers keep whether they are named or not. */
+/** Whether a node is the metadata of an object, whose fields servers keep even if the schema does not name them. */
 const isMetadata = ({ parent }: Spot): boolean => parent?.name === 'metadata' && isImplicit(parent.spot, 'metadata');
 
 /** The schema of such a field where none is written: all values of its type. */
@@ -57,7 +57,7 @@ function compareProperties(spot: Spot): void {
       compareBelow(spot, entry.value, unwritten(entry.value), steps);
       continue;
     }
-    // Where unknown fields are kept, or any key is taken, a field that is no longer named is kept too.
+    // Where unknown fields are preserved, or any key is accepted, a field that is no longer named is kept too.
     const kept = preserves(spot, 'after') || isOn(mapAfter);
     const effect = isImplicit(spot, entry.key) ? 'reworded' : kept ? 'loosened' : 'removed';
     const at = keySpan(spot.sides.base, entry);
@@ -84,7 +84,7 @@ function compareProperties(spot: Spot): void {
     );
     if (isImplicit(spot, entry.key))
       compareBelow(spot, unwritten(entry.value), entry.value, steps, { parent: { spot, name: entry.key } });
-    // As an entry of a map the name could be used before: what holds for its values now may differ.
+    // As an entry of a map the name could be used before: its values may now have other constraints.
     if (mapBefore !== undefined) compareBelow(spot, mapBefore, entry.value, steps);
   }
 }
@@ -100,12 +100,12 @@ function compareBelow(
   compareSchemas({ sides, before, after, steps, changes, isInKubernetesType, ...more });
 }
 
-/** Whether `additionalProperties` takes keys that have no name of their own; `false` and what is absent do not. */
+/** Whether `additionalProperties` accepts keys that are not properties; `false` and an absent one do not. */
 const isOn = (node: Node | undefined): boolean => node?.kind === 'mapping' || isTrue(node);
 
 const mapsOfTexts = new Set(['annotations', 'labels', 'matchLabels', 'nodeSelector']);
 
-/** Whether a node is a map of texts in a type of Kubernetes, and its schema now says so and nothing else. */
+/** Whether a node is a map of strings in a type of Kubernetes, and its schema now has that and nothing else. */
 function isMapOfTexts({ after, steps, isInKubernetesType }: Spot): boolean {
   const last = steps.at(-1);
   if (isInKubernetesType !== true || typeof last !== 'object' || !mapsOfTexts.has(last.property)) return false;
@@ -142,7 +142,7 @@ function compareItems(spot: Spot): void {
     const listKeys = new Set(itemsOf(get(spot.after, 'x-kubernetes-list-map-keys')).map(stringOf));
     return compareBelow(spot, before.value, after.value, [...spot.steps, 'items'], { preservedBy, listKeys });
   }
-  // `items` comes and goes with `type: array`, which tells more. A list of schemas no server accepts.
+  // `items` is added and removed with `type: array`, which is reported. No server accepts a list of schemas.
   if (before?.value.kind === after?.value.kind || typeOf(spot.before) !== typeOf(spot.after)) return;
   const effect = before === undefined ? 'tightened' : after === undefined ? 'loosened' : 'changed';
   note(spot, { subject: 'items', effect, before: valueOf(before), after: valueOf(after) }, before, after);
@@ -151,7 +151,7 @@ function compareItems(spot: Spot): void {
 /** Changes of one node that rules may have stated already: each reads the rules again, and there may be many. */
 const mostAskedOfRules = 40;
 
-/** Compares two schemas node by node. Subtrees whose text is the same on both sides are passed over. */
+/** Compares two schemas node by node. Subtrees whose text is the same on both sides are skipped. */
 export function compareSchemas(spot: Spot): void {
   const { before, after, sides } = spot;
   if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
@@ -177,7 +177,7 @@ function compareNodes(spot: Spot): void {
   compareBounds({ ...spot, changes: asked });
   const isRetyped = asked.some(({ subject, effect }) => subject === 'type' && effect === 'changed');
   for (const [at, change] of asked.entries()) {
-    // What the new type requires says no more than that it is another one.
+    // What the new type requires follows from its being another one.
     if (isRetyped && change.subject === 'required') continue;
     spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
   }

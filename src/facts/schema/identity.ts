@@ -17,12 +17,12 @@ function wordless(schema: Json): Json {
   );
 }
 
-/** The same text for schemas that say the same of values, whatever their texts for people. */
+/** The same text for schemas that accept the same values, whatever their texts for people. */
 export const shapeOf = (schema: Json): string => canonicalJson(wordless(schema));
 
 const saysNothing = (schema: Json | undefined): boolean => canonicalJson(schema ?? null) === '{}';
 
-/** A branch of a junctor without properties of which it says nothing: they only validate there, and prune nothing. */
+/** A branch of a junctor without properties that it does not constrain: they only validate there, and prune nothing. */
 function demanding(branch: Json): Json {
   if (!isRecord(branch) || branch['properties'] === undefined || !isRecord(branch['properties'])) return branch;
   const { properties, ...rest } = branch;

@@ -1,4 +1,4 @@
-// allOf, anyOf, oneOf and not of two schemas: which branches came and went, and what that does to the accepted values.
+// allOf, anyOf, oneOf and not of two schemas: added and removed branches, and their effect on the accepted values.
 import { canonicalJson, isList, isRecord, type Json } from '../../documents/json-value.ts';
 import { entryOf, get, getIn, type MappingNode } from '../../documents/node.ts';
 import { limits, type ChangeOf, type Junctor } from './change.ts';
@@ -16,7 +16,7 @@ const effects: Readonly<Record<Junctor, { more: Effect; fewer: Effect }>> = {
   not: { more: 'tightened', fewer: 'loosened' },
 };
 
-/** The pair that only says "integer or string": a matter of the type, told there. */
+/** The pair that only means "integer or string", which is reported as the type. */
 const isIntOrString = (branches: readonly string[]): boolean =>
   branches.length === 2 &&
   branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
@@ -45,7 +45,7 @@ const joint: ReadonlySet<string> = new Set([
   'required',
 ]);
 
-/** What branches of `allOf` ask beyond that; none of those that ask for nothing else. */
+/** The constraints of branches of `allOf` beyond that; none for branches without others. */
 const beyondJoint = (branches: Json | undefined): Json[] =>
   (branches !== undefined && isList(branches) ? branches : []).flatMap((branch): Json[] => {
     if (!isRecord(branch)) return [branch];
@@ -53,7 +53,7 @@ const beyondJoint = (branches: Json | undefined): Json[] =>
     return rest.length === 0 ? [] : [Object.fromEntries(rest)];
   });
 
-/** Whether a branch asks for no more than the node did. */
+/** Whether the node already had all constraints of a branch. */
 function isAskedAnyway(branch: string, node: MappingNode): boolean {
   const asked = JSON.parse(branch) as Json;
   if (!isRecord(asked)) return false;
@@ -64,8 +64,8 @@ function isAskedAnyway(branch: string, node: MappingNode): boolean {
 }
 
 /**
- * Whether a branch requires a property that no object had, as servers dropped it, and that none gets by a default: it
- * takes nothing of the others.
+ * Whether a branch requires a property that no object had, as servers pruned it, and that none gets by a default: it
+ * accepts no values of the other branches.
  */
 function asksForNew(branch: string, { before, after }: Spot): boolean {
   const [asked, known] = [JSON.parse(branch) as Json, get(before, 'properties')];
@@ -83,7 +83,7 @@ export function compareJunctors(spot: Spot): void {
   for (const junctor of ['allOf', 'anyOf', 'oneOf', 'not'] as const) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)] as const;
     const [before, after] = [valueOf(entries[0]), valueOf(entries[1])];
-    // One branch alone, be it of `anyOf` or of `oneOf`, says what it would in `allOf`.
+    // A single branch, of `anyOf` or `oneOf`, means the same as in `allOf`.
     const isOne = [before, after].every((all) => all === undefined || (isList(all) && all.length === 1));
     const isAll = junctor === 'allOf' || (junctor !== 'not' && isOne);
     const asked = (branches: Json | undefined): Json | undefined => (isAll ? beyondJoint(branches) : branches);

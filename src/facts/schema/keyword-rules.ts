@@ -1,4 +1,4 @@
-// What keywords ask of values, told as CEL rules; and which keywords that came ask only what the rules before did.
+// Constraints of keywords as CEL rules; and which added keywords follow from the rules before.
 import { compareRules, escapeField, type RuleText } from '../../apiserver/index.ts';
 import { jsonOf } from '../../documents/json-value.ts';
 import { get, getIn, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
@@ -27,7 +27,7 @@ export function rulesOf(node: MappingNode): ValidationRule[] {
   }));
 }
 
-/** How far below a rule a keyword may stand. */
+/** How many levels below a rule a keyword may be. */
 const highest = 3;
 
 /** The keywords that bound a number or a size, with the type they are for. */
@@ -58,7 +58,7 @@ const readFormats = new Set(['byte', 'date', 'date-time', 'duration']);
 const hasReadFormat = (...nodes: readonly MappingNode[]): boolean =>
   nodes.some((node) => readFormats.has(stringOf(get(node, 'format')) ?? ''));
 
-/** What CEL says of values of a format; a server takes more for some, so that it follows from none. */
+/** CEL for the values of a format; for some a server accepts more, so nothing follows from these. */
 const formatRules: ReadonlyMap<string, (self: string) => string> = new Map([
   ['cidr', (self) => `isCIDR(${self})`],
   ['ipv4', (self) => `ip(${self}).family() == 4`],
@@ -69,12 +69,12 @@ const formatRules: ReadonlyMap<string, (self: string) => string> = new Map([
 
 const isWord = (value: unknown): boolean => typeof value === 'string' || Number.isSafeInteger(value);
 
-/** That a text is not empty, in both ways in which rules say it: `&&` where it is known, `||` where it is asked for. */
+/** That a string is not empty, in both spellings that rules use: `&&` as an assumption, `||` as a goal. */
 const notEmpty = (self: string, junctor: '&&' | '||'): string => `(${self}.size() >= 1 ${junctor} ${self} != "")`;
 
 /**
- * What keywords of a node ask, as CEL on `self`; none where null passes or CEL reads the format as something else. Of
- * what can be said in two ways, both are said: joined by `&&` as something known, by `||` as something to be proven.
+ * The constraints of a node's keywords, as CEL on `self`; none where null passes or CEL reads the format as something
+ * else. Constraints with two spellings have both: joined by `&&` as an assumption, by `||` as a goal.
  */
 export function rulesOfKeywords(
   node: MappingNode,
@@ -100,7 +100,7 @@ export function rulesOfKeywords(
   return rules;
 }
 
-/** Whether both sides of a node read its values alike, so that rules of the one say something of the other. */
+/** Whether CEL types the values of a node the same on both sides, so that rules of the two can be compared. */
 export const isReadAlike = (before: MappingNode, after: MappingNode): boolean =>
   typeOf(before) === typeOf(after) && (typeOf(before) !== 'string' || !hasReadFormat(before, after));
 
@@ -115,7 +115,7 @@ export const isPropertyOf =
 /** An expression as a rule. */
 export const asRule = (rule: string): RuleText => ({ rule, message: undefined, optionalOldSelf: false });
 
-/** Whether the rules before make an expression true of every value, at a node or at what it is a field of. */
+/** Whether the rules before make an expression true of every value, at a node or at its parent. */
 function isImplied(spot: Spot, expressionOf: (self: string) => string): boolean {
   const names: string[] = [];
   for (let at: Spot | undefined = spot; at !== undefined && names.length <= highest; at = at.parent?.spot) {
@@ -134,7 +134,7 @@ function isImplied(spot: Spot, expressionOf: (self: string) => string): boolean 
   return false;
 }
 
-/** What a keyword that came asks of its node's values, as CEL on `self`; undefined if that is not known. */
+/** The constraint of an added keyword on its node's values, as CEL on `self`; undefined if it is unknown. */
 function askedBy(change: SchemaChange, { steps, after }: Spot): ((self: string) => string | undefined) | undefined {
   if (change.effect !== 'tightened') return undefined;
   const { subject } = change;
@@ -147,16 +147,16 @@ function askedBy(change: SchemaChange, { steps, after }: Spot): ((self: string) 
   if (subject === 'format') return formatRules.get(change.after);
   if (subject !== 'bound' && subject !== 'enum' && subject !== 'pattern') return undefined;
   const keyword = subject === 'bound' ? change.keyword : subject;
-  // What came may be the one in `allOf`.
+  // The added one may be the one in `allOf`.
   if (get(after, keyword) === undefined || entriesOfAll(after, keyword).length > 1) return undefined;
   return (self) => rulesOfKeywords(after, self, '||').get(keyword);
 }
 
-/** The change, or what it is where the rules or other keywords before asked for it already: the same in other words. */
+/** The change; where rules or other keywords already implied the added one, it is reworded. */
 export function unlessImplied(spot: Spot, change: SchemaChange): SchemaChange {
   const asked = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : undefined;
   const isAsked = asked !== undefined && isImplied(spot, (self) => asked(self) ?? 'false');
   if (!isAsked && !isWithoutEffect(spot, change)) return change;
-  // Only what was tightened is asked of, and each such change has the same values when it is reworded.
+  // Only tightening changes get here, and each has the same values when it is reworded.
   return { ...change, effect: 'reworded' } as SchemaChange;
 }

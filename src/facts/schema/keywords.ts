@@ -1,4 +1,4 @@
-// The keywords of a schema node that say what a value may be, compared by what changes for accepted values.
+// The keywords of a schema node that constrain values, compared by their effect on accepted values.
 import {
   type Entry,
   entryOf,
@@ -18,14 +18,14 @@ import { isRequiredNow } from './kubernetes-types.ts';
 import { countsWhetherSet } from './whether-set.ts';
 import { conjunctsOf, entriesOfAll, flag, note, sameValue, type Spot, valueOf } from './spot.ts';
 
-/** The type of a node as one word; `int-or-string` where the extension says so. */
+/** The type of a node as one word; `int-or-string` by the extension. */
 export const typeOf = (node: MappingNode): string =>
   flag(node, 'x-kubernetes-int-or-string') ? 'int-or-string' : (stringOf(get(node, 'type')) ?? '');
 
 const widens = (from: string, to: string): boolean =>
   (from === 'integer' && (to === 'number' || to === 'int-or-string')) || (from === 'string' && to === 'int-or-string');
 
-/** Keywords that only say something of values of one type. */
+/** Keywords that only constrain values of one type. */
 const ofOneType: Readonly<Record<string, readonly string[]>> = {
   object: ['properties', 'additionalProperties', 'required'],
   array: ['items'],
@@ -37,9 +37,9 @@ function compareType(spot: Spot): void {
   const before = entryOf(spot.before, 'type') ?? entryOf(spot.before, 'x-kubernetes-int-or-string');
   const after = entryOf(spot.after, 'type') ?? entryOf(spot.after, 'x-kubernetes-int-or-string');
   const subject = 'type';
-  // A type that goes, or comes, is a matter of what was accepted without it: anything that is preserved.
+  // A removed or added type matters by what was accepted without it: anything that is preserved.
   if (to === '') return note(spot, { subject, effect: 'loosened', before: from }, before, after);
-  // What a server stores is an object, whether its schema says so or not.
+  // A server stores only objects, even if the schema does not say `object`.
   if (from === '' && to === 'object' && spot.steps.length === 0) return;
   const isDescribed = ofOneType[to]?.some((keyword) => get(spot.before, keyword) !== undefined) === true;
   if (from === '') return note(spot, { subject, effect: 'tightened', after: to, isDescribed }, before, after);
@@ -63,7 +63,7 @@ function compareFormat(spot: Spot): void {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject = 'format';
-  // A new type brings a format of its own; the type is told.
+  // A new type has formats of its own; the type is reported.
   const isSame = from === to || typeOf(spot.before) !== typeOf(spot.after);
   if (is === '')
     return note(spot, { subject, effect: isSame ? 'reworded' : 'loosened', before: was }, before, undefined);
@@ -136,7 +136,7 @@ function compareRequired(spot: Spot): void {
     });
   }
   for (const [name, node] of from) {
-    // The removal of the field itself is told where the field is told.
+    // The removal of the field itself is reported at the field.
     if (to.has(name) || get(get(spot.after, 'properties'), name) === undefined) continue;
     const steps = [...spot.steps, { property: name }];
     spot.changes.push({ subject: 'required', effect: 'loosened', steps, at: spanOf(spot.sides.base, node) });
@@ -187,7 +187,7 @@ function compareDefault(spot: Spot): void {
   }
 }
 
-/** Whether an object of a default loses nothing but what its schema no longer has, which is told of those fields. */
+/** Whether an object of a default loses only fields that its schema no longer has, which are reported themselves. */
 function losesFields(before: Json, after: Json, node: MappingNode): boolean {
   const known = get(node, 'properties');
   if (!isRecord(before) || !isRecord(after) || known?.kind !== 'mapping') return false;
@@ -205,13 +205,13 @@ function compareTexts(spot: Spot): void {
 
 const scalars = new Set(['string', 'integer', 'number', 'boolean']);
 
-/** Scalars have no unknown fields, and a map that gets a schema for its entries is told as that. */
+/** Scalars have no unknown fields, and a map whose entries get a schema is reported as such. */
 function mattersHere({ before, after }: Spot): boolean {
   if (scalars.has(typeOf(before)) && scalars.has(typeOf(after))) return false;
   return get(before, 'additionalProperties') !== undefined || get(after, 'additionalProperties')?.kind !== 'mapping';
 }
 
-/** Whether a server drops a null of a property now that the node takes none: items of lists are rejected. */
+/** Whether a server now drops a null of a property, as the node does not accept it: items of lists are rejected. */
 function dropsNull({ after, steps, parent }: Spot): boolean {
   if (get(after, 'default') !== undefined) return false;
   if (steps.at(-1) === 'additionalProperties') return true;

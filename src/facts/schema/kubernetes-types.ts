@@ -19,7 +19,7 @@ const shapes: readonly (readonly string[])[] = [
   claimStatus,
 ];
 
-/** The fields of objects of `core/v1` and `meta/v1` that are `+structType=atomic` and stand in other types. */
+/** The fields of objects of `core/v1` and `meta/v1` that are `+structType=atomic` and used in other types. */
 const atomicTypes = new Set([
   'apiGroup kind name',
   'apiVersion fieldPath',

@@ -1,10 +1,10 @@
-// What every object of the schema before fulfils, as rules: a new rule that refuses only new ones breaks nobody.
+// What every object of the schema before satisfies, as rules: a new rule that rejects only new ones breaks no object.
 import { escapeField, objectFields, type RuleText } from '../../apiserver/index.ts';
 import { entryOf, get, stringOf, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
 import { asRule, isReadAlike, rulesOfKeywords } from './keyword-rules.ts';
 import { flag, preserves, preservesUnknown, sameValue, type Spot } from './spot.ts';
 
-/** Rules speak of what is near them, and each level multiplies what can be said. */
+/** Rules are about nearby fields, and each level multiplies their number. */
 const deepest = 3;
 const mostHeld = 200;
 /** The root of a schema and embedded resources have these, named or not. */
@@ -12,17 +12,17 @@ const mostHeld = 200;
 interface Place {
   readonly before: MappingNode;
   readonly after: MappingNode;
-  /** `self`, or the variable that stands for an item of a list. */
+  /** `self`, or the variable of a list's item. */
   readonly root: string;
   /** The fields that lead from there to the node, as expressions write them. */
   readonly fields: readonly string[];
-  /** Unknown fields right below were kept. */
+  /** Unknown fields right below were preserved. */
   readonly keeps: boolean;
   /** Values that objects may have here because the schema now has other defaults. */
   readonly comes: readonly Node[];
 }
 
-/** What comes by the default of a node that had another one, or none. */
+/** The new or changed default of a node. */
 function newDefault(before: MappingNode | undefined, after: MappingNode): Node[] {
   const [old, now] = [before && get(before, 'default'), get(after, 'default')];
   return now === undefined || (old !== undefined && sameValue(old, now)) ? [] : [now];
@@ -30,7 +30,7 @@ function newDefault(before: MappingNode | undefined, after: MappingNode): Node[]
 
 /** A node in an expression: `self.a.b`, or `oldSelf.a.b`. */
 const pathOf = (root: string, fields: readonly string[]): string => [root, ...fields].join('.');
-/** When it is there at all, before what is said of it: `!has(self.a) || !has(self.a.b) || `. */
+/** A guard before a condition on a field that may be absent: `!has(self.a) || !has(self.a.b) || `. */
 const unlessGone = (root: string, fields: readonly string[]): string =>
   fields.map((_, at) => `!has(${pathOf(root, fields.slice(0, at + 1))}) || `).join('');
 
@@ -40,21 +40,21 @@ function neverThere({ root, fields: above }: Place, fields: readonly string[]): 
   return root === 'self' ? [absent(root), `(${absent(root)}) && (${absent('oldSelf')})`] : [absent(root)];
 }
 
-/** Whether a name that the schema does not have is dropped here, and no map takes it. */
+/** Whether a name that the schema does not have is pruned here, and no map accepts it. */
 const prunes = ({ before, keeps }: Place): boolean => !keeps && get(before, 'additionalProperties') === undefined;
 
-/** What the keywords of a node asked for, whether they stay or not. */
+/** The constraints of a node's keywords before, whether they stay or not. */
 const askedBefore = (before: MappingNode, after: MappingNode, self: string): string[] =>
   isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
 
-/** What the keywords of a node and of what is below it asked for; of what a default now fills in nothing is known. */
+/** The constraints of a node and of those below it before; what a default now fills in had none. */
 function heldOf(place: Place, depth: number): string[] {
   const { before, after, root, fields, comes } = place;
   const asked = comes.length > 0 ? [] : askedBefore(before, after, pathOf(root, fields));
   return [...asked.map((rule) => `${unlessGone(root, fields)}${rule}`), ...heldAt(place, depth)];
 }
 
-/** What was asked of each item of a list. */
+/** The former constraints on each item of a list. */
 function heldOfItems({ before, after, root, fields, comes: lists }: Place, depth: number): string[] {
   const [old, now] = [get(before, 'items'), get(after, 'items')];
   if (old?.kind !== 'mapping' || now?.kind !== 'mapping' || flag(before, 'nullable')) return [];
@@ -100,7 +100,7 @@ function heldAt(place: Place, depth: number): string[] {
   return [...heldOfItems(place, depth + 1), ...entries.flatMap((entry) => heldBelow(place, entry, depth))];
 }
 
-/** What each object of the schema before keeps at one node, as rules; none where nothing was pruned. */
+/** What each object of the schema before satisfies at one node, as rules; none where nothing was pruned. */
 export function rulesOfOldObjects(spot: Spot): RuleText[] {
   const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];

@@ -1,4 +1,4 @@
-// Keywords that come and reject nothing, as others of the node let no such value through; or go and accept nothing.
+// Added keywords that reject nothing, as others of the node already do; or removed ones that accept nothing new.
 import { matchesAllOf } from '../../apiserver/index.ts';
 import { jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, itemsOf, stringOf, type MappingNode } from '../../documents/node.ts';
@@ -18,12 +18,12 @@ const lengths: ReadonlyMap<string, readonly [least: number, most: number]> = new
   ['uuid5', [32, 36]],
 ]);
 const int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
-/** Longer lists are not asked value by value. */
+/** Longer lists are not compared value by value. */
 const mostValues = 200;
 
 const scalars = new Set(['string', 'integer', 'number']);
 
-/** The types of which a server asks nothing of the values with a keyword; every other type may have a value of one. */
+/** The types whose values a server does not check against a keyword; every other type may have a checked value. */
 const typesWithout = {
   string: new Set(['integer', 'number', 'boolean', 'object', 'array']),
   number: new Set(['string', 'boolean', 'object', 'array']),
@@ -31,7 +31,7 @@ const typesWithout = {
   object: new Set(['string', 'integer', 'number', 'boolean', 'array']),
 } as const;
 
-/** The type whose values a bound is about. */
+/** The type whose values a bound constrains. */
 function typeOfBound(keyword: Bound): keyof typeof typesWithout {
   if (keyword === 'maxLength' || keyword === 'minLength') return 'string';
   if (keyword === 'maxItems' || keyword === 'minItems') return 'array';
@@ -61,7 +61,7 @@ function patternOfLength(keyword: Bound, { value }: BoundValue): string | undefi
   return keyword === 'minLength' ? `^[\\s\\S]{${value},}` : undefined;
 }
 
-/** Whether a bound is beyond what a format, or a list of numbers, lets through. */
+/** Whether a bound is beyond what a format, or a list of numbers, accepts. */
 function isBeyond(node: MappingNode, keyword: Bound, { value, exclusive }: BoundValue): boolean {
   const format = stringOf(get(node, 'format')) ?? '';
   const [least, most] = lengths.get(format) ?? [];
@@ -86,8 +86,8 @@ function isOf32Bits(node: MappingNode): boolean {
 }
 
 /**
- * Whether a bound, a pattern or the format `int32` of a node that came rejects no value that passed before, or
- * one that goes none that passes now. Errs on the side of no.
+ * Whether an added bound, pattern or format `int32` rejects no value that passed before, or a removed one accepts none
+ * that it did not. Errs on the side of no.
  */
 export function isWithoutEffect({ before, after, sides, steps }: Spot, change: SchemaChange): boolean {
   if (change.steps.length !== steps.length) return false;

@@ -8,17 +8,17 @@ import { shapeOf } from './identity.ts';
 /** A field that only one side has. */
 export interface LoneField {
   readonly name: string;
-  /** Its type, all that has to be the same where the name is spelled alike. */
+  /** Its type, which must be the same where two names only differ in spelling. */
   readonly type: string;
   /** The same text for the same shape. */
   readonly shape: string;
-  /** How much the shape says: fields or items of its own; a type; `string` or `boolean` and no more, as many have. */
+  /** How specific the shape is: fields or items of its own; a type; only `string` or `boolean`, as many fields have. */
   readonly says: 'much' | 'little' | 'nothing';
-  /** What its description or comment says, without the name in front. */
+  /** The text of its description or comment, without the name in front. */
   readonly text: string;
 }
 
-/** Shapes that say nothing. */
+/** Shapes that are not specific at all. */
 const plainShapes: ReadonlySet<string> = new Set(['string', 'boolean'].map((type) => shapeOf({ type })));
 
 /** A description without the first word, which is the name of the field where it comes from a comment in Go. */
@@ -39,7 +39,7 @@ export function loneField({ key, value }: Entry): LoneField {
 
 const reversed = (text: string): string => Array.from(text).toReversed().join('');
 
-/** Whether half of the longer name begins or ends both, or their descriptions go on alike. */
+/** Whether half of the longer name begins or ends both, or their descriptions continue the same. */
 function isAlike(old: LoneField, now: LoneField): boolean {
   const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
   const shared = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
@@ -64,8 +64,8 @@ function pairsBy(
 
 /**
  * The new name of each removed field, by its old one: where both are spellings of one name and have one type, or no
- * other removed and added field has their shape. What a scalar is says little: it counts where no other field of the
- * object is removed, and of a plain string or boolean only where names or descriptions are alike.
+ * other removed and added field has their shape. The shape of a scalar is not specific: it counts where no other field
+ * of the object is removed, and of a plain string or boolean only where names or descriptions are similar.
  */
 export function newNames(removed: readonly LoneField[], added: readonly LoneField[]): ReadonlyMap<string, string> {
   const spelled = pairsBy(removed, added, ({ name, type }) => `${spelling(name)} ${type}`);

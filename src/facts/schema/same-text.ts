@@ -2,7 +2,7 @@
 import { hasAnchors } from '../../documents/anchors.ts';
 import type { Span } from '../../documents/span.ts';
 
-/** Same text, same meaning. An alias means what its anchor says, which may have changed while the alias did not. */
+/** Same text, same meaning. An alias means its anchor's value, which may have changed while the alias did not. */
 export function sameText(before: Span, after: Span): boolean {
   if (before.end - before.start !== after.end - after.start) return false;
   const text = after.file.text.slice(after.start, after.end);

@@ -1,4 +1,4 @@
-// Where a comparison of two schemas stands, and how its places are shown.
+// The nodes of a comparison of two schemas, and how its places are shown.
 import type { Allowance } from '../../apiserver/index.ts';
 import { type Entry, entryOf, get, isTrue, itemsOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { jsonOf, sameJson, type Json } from '../../documents/json-value.ts';
@@ -13,11 +13,11 @@ interface Sides {
   /** Nothing is pruned anywhere in the CRD (`spec.preserveUnknownFields` of v1beta1); absent: everything is. */
   readonly baseUnpruned?: boolean;
   readonly headUnpruned?: boolean;
-  /** What comparing patterns may take in all; absent: each its own. */
+  /** The steps for comparing all patterns; absent: each has its own. */
   readonly patterns?: Allowance;
 }
 
-/** Where one comparison stands: the two nodes, the way to them, and where changes go. */
+/** One comparison: the two nodes, the path to them, and where changes are added. */
 export interface Spot {
   readonly sides: Sides;
   readonly before: MappingNode;
@@ -26,19 +26,19 @@ export interface Spot {
   readonly changes: SchemaChange[];
   /** The node is a type of Kubernetes on both sides, or below one. */
   readonly isInKubernetesType?: boolean;
-  /** Sides on which a list above preserves unknown fields, and so its items do, whatever their own schema says. */
+  /** Sides on which a list above preserves unknown fields, and so its items do, whatever their own schema states. */
   readonly preservedBy?: ReadonlySet<keyof NodesOfSides>;
-  /** The node is the schema of a list's items, whose keys these are at the head. */
+  /** The node is the schema of a list's items, and these are the list's keys at the head. */
   readonly listKeys?: ReadonlySet<string | undefined>;
   /** The node that this one is a field of, by its name there. */
   readonly parent?: { readonly spot: Spot; readonly name: string };
 }
 
 type NodesOfSides = Pick<Spot, 'before' | 'after'>;
-/** The extension under which unknown fields are kept. */
+/** The extension that preserves unknown fields. */
 export const preservesUnknown = 'x-kubernetes-preserve-unknown-fields';
 
-/** Whether unknown fields of the node are kept on a side. */
+/** Whether unknown fields of the node are preserved on a side. */
 export const preserves = ({ sides, preservedBy, ...nodes }: Spot, side: keyof NodesOfSides): boolean =>
   (side === 'before' ? sides.baseUnpruned : sides.headUnpruned) === true ||
   preservedBy?.has(side) === true ||
@@ -49,7 +49,7 @@ export const valueOf = (entry: Entry | undefined): Json | undefined => entry && 
 /** Equal as JSON values, whatever the order of keys. */
 export const sameValue = (a: Node, b: Node): boolean => sameJson(jsonOf(a), jsonOf(b));
 
-/** The place of a change: the key at the head, or at the base when it is gone there. */
+/** The place of a change: the key at the head, or at the base if it was removed. */
 function placeOf(spot: Spot, before: Entry | undefined, after: Entry | undefined): Span {
   if (after !== undefined) return keySpan(spot.sides.head, after);
   if (before !== undefined) return keySpan(spot.sides.base, before);
@@ -68,15 +68,15 @@ const branchesFor = (node: MappingNode): readonly Node[] =>
     return junctor === 'allOf' || branches.length === 1 ? branches : [];
   });
 
-/** A node with all that a value has to satisfy beside it: its branches, and the branches of these. */
+/** A node with everything else that a value has to satisfy: its branches, and the branches of these. */
 export const conjunctsOf = (node: MappingNode): readonly MappingNode[] => [
   node,
   ...branchesFor(node).flatMap((branch) => (branch.kind === 'mapping' ? conjunctsOf(branch) : [])),
 ];
 
-/** The entries of a validating keyword in a node and in what a value has to satisfy beside it, its own first. */
+/** The entries of a validating keyword in a node and in everything else that a value has to satisfy, its own first. */
 export const entriesOfAll = (node: MappingNode, key: string): readonly Entry[] =>
   conjunctsOf(node).flatMap((one) => entryOf(one, key) ?? []);
 
-/** Whether a flag stands at true. */
+/** Whether a flag is true. */
 export const flag = (node: MappingNode, key: string): boolean => isTrue(get(node, key));

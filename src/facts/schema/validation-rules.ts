@@ -1,4 +1,4 @@
-// x-kubernetes-validations of two schemas: which rules came, went, changed or were only reworded.
+// x-kubernetes-validations of two schemas: which rules were added, removed, changed or only reworded.
 import { compareRules, namesOldSelf, type RuleEffect } from '../../apiserver/index.ts';
 import { spanOf } from '../../documents/span.ts';
 import type { CelRule, ChangedValues } from './change.ts';
@@ -30,8 +30,8 @@ function changeOf(
 
 /**
  * Compares the validation rules of one node, by structure: `tightened` and `loosened` with both texts are proven; with
- * one of them a rule came or went. `reworded` with the text after alone: a rule that no object before can break.
- * Messages, reasons and field paths are words.
+ * one of them a rule was added or removed. `reworded` with the text after alone: a rule that no object before can
+ * break. Changes of messages, reasons and field paths are `reworded`, too.
  */
 export function compareValidationRules(spot: Spot): void {
   const { sides, steps, changes } = spot;

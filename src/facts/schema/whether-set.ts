@@ -1,4 +1,4 @@
-// What asks of an object whether a field of it is set: where it gets a default, that is so of every object.
+// What depends on whether a field of an object is set: with a default, every object has it.
 import { escapeField } from '../../apiserver/index.ts';
 import { entriesOf, get, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { once } from '../../once.ts';
@@ -18,7 +18,7 @@ const junctorNames = once(
   new WeakMap(),
 );
 
-/** The identifiers of which rules of a node ask `has(self.name)`. */
+/** The identifiers that rules of a node use in `has(self.name)`. */
 const ruleNames = once(
   (node: MappingNode) =>
     new Set(
@@ -29,7 +29,7 @@ const ruleNames = once(
   new WeakMap(),
 );
 
-/** Whether a node, or what a value has to satisfy beside it, counts the fields. */
+/** Whether a node, or another one that the value has to satisfy, counts the fields. */
 const isCounted = once((node: MappingNode) => entriesOfAll(node, 'maxProperties').length > 0, new WeakMap());
 
 /** Whether an object may be rejected because a field of it is set: by a count, `oneOf`, `not`, or a rule of CEL. */

@@ -3,7 +3,7 @@
 type Name = string;
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Stands for what both ends know by a name, or for an object without a prototype; facts themselves hold no maps. */
+/** Replaces what both ends know by a name, or an object without a prototype; facts themselves contain no maps. */
 const reference = (name: Name): unknown => new Map([['known', name]]);
 const bare = (entries: readonly (readonly [string, unknown])[]): unknown => new Map([['bare', entries]]);
 

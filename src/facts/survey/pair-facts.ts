@@ -13,17 +13,17 @@ import { guarded } from '../guarded.ts';
 /** The facts of one pair, by the step that finds them. */
 export interface PairFacts {
   readonly changes: readonly Fact[];
-  /** What a server says; like all that follows nothing of templates and of further comparisons. */
+  /** The facts from servers; like all that follow, none of templates and of further comparisons. */
   readonly admission: readonly Fact[];
-  /** What differs between versions, as long as nobody converts. */
+  /** The facts about differences between versions, without conversion. */
   readonly versions: readonly Fact[];
   readonly structural: readonly Fact[];
 }
 
-/** The facts of a pair, with what servers of some versions say. Never throws: a step that does is a fact. */
+/** The facts of a pair, with those from servers of some versions. Never throws: an exception is a fact. */
 export function factsOfPair(pair: CrdPair, versions?: AskedVersions): PairFacts {
   const changes = guarded('changes', pair, () => crdChanges(pair));
-  // No server sees the text of a template: only what changed in it can be told.
+  // A server never gets the text of a template: only its changes can be reported.
   if (pair.template || pair.furtherOf !== undefined) return { changes, admission: [], versions: [], structural: [] };
   return {
     changes: [...changes, ...guarded('Kubernetes versions', pair, () => raisedMinimum(pair))],
@@ -33,7 +33,7 @@ export function factsOfPair(pair: CrdPair, versions?: AskedVersions): PairFacts 
   };
 }
 
-/** Makes the facts of a pair out of what somebody kept; undefined where it is no longer the same pair. */
+/** Rebuilds the facts of a pair from a survey; undefined where it is no longer the same pair. */
 type Kept = (pair: CrdPair) => PairFacts | undefined;
 const known = new WeakMap<object, Kept>();
 
@@ -42,6 +42,6 @@ export const rememberFacts = (after: object, kept: Kept): void => {
   known.set(after, kept);
 };
 
-/** The facts of a pair, as somebody kept them or found anew. */
+/** The facts of a pair, from a survey or found now. */
 export const pairFacts = (pair: CrdPair, versions?: AskedVersions): PairFacts =>
   (pair.after && known.get(pair.after)?.(pair)) ?? factsOfPair(pair, versions);

@@ -1,4 +1,4 @@
-// One changed file on its own: what is kept of its CRDs and the facts about them, so that texts and trees can go.
+// One changed file on its own: sketches of its CRDs and the facts about them, so that texts and trees can be released.
 import type { AskedVersions } from '../admission/by-version.ts';
 import type { ChangedFile, Side } from '../../changes/change-set.ts';
 import { ofText } from '../../changes/text-questions.ts';
@@ -21,7 +21,7 @@ import { packed, unpacked } from './packed.ts';
 import { factsOfPair, rememberFacts, type PairFacts } from './pair-facts.ts';
 import { changedKindsOf, rememberChangedKinds } from '../resources/wanted-files.ts';
 
-/** One side of a file as it is kept. */
+/** One side of a file after its survey. */
 interface SurveyedSide {
   readonly sketch: Sketch;
   readonly found: unknown;
@@ -44,7 +44,7 @@ const contentOf = ({ before, after }: ChangedFile, side: Side) => (side === 'hea
 
 const namesCrd = ofText((text) => text.includes('CustomResourceDefinition'));
 
-/** Whether it is worth a survey: a manifest whose text says that it holds a CRD. */
+/** Whether a survey of it is worthwhile: a manifest whose text shows a CRD. */
 export const isSurveyed = (file: ChangedFile): boolean =>
   isManifestPath(file.path) && sides.some((side) => namesCrd(contentOf(file, side)));
 
@@ -60,7 +60,7 @@ function read(file: ChangedFile): Parsed {
   return parsed;
 }
 
-/** What the pairs of a file are as a rule; those that turn out to be others are compared anew. */
+/** The usual pairs of a file; those that turn out to be others are compared again. */
 function likelyPairs({ base, head }: Parsed): CrdPair[] {
   const olds = groupBy(base?.manifests.filter(isCrd) ?? [], definedKind);
   return (head?.manifests.filter(isCrd) ?? []).map((after) => pairOf(olds.get(definedKind(after))?.[0], after));
@@ -74,7 +74,7 @@ const withoutTrees = (fact: Fact): Fact | object =>
       ? { ...fact, entry: true }
       : fact;
 
-/** Gives a fact what `withoutTrees` left out of it, found when somebody asks. */
+/** Adds to a fact what `withoutTrees` left out of it, found when it is needed. */
 function restoredFact(fact: Fact, crd: Crd): Fact {
   if (fact.kind === 'admission-error' && fact.editable !== undefined)
     return Object.defineProperty(fact, 'editable', { enumerable: true, get: () => editableOfError(crd, fact.error) });
@@ -83,7 +83,7 @@ function restoredFact(fact: Fact, crd: Crd): Fact {
   return fact;
 }
 
-/** Has all noted that is asked of every CRD, once its tree is let go. */
+/** Answers the questions that every CRD is asked after its tree is released. */
 function note({ base, head }: Parsed): void {
   const [olds, news] = [crdsIn(base), crdsIn(head)];
   for (const crd of [...olds, ...news]) compiledOf(crd);
@@ -93,7 +93,7 @@ function note({ base, head }: Parsed): void {
 
 const steps = ['changes', 'admission', 'versions', 'structural'] as const;
 
-/** Looks at a file; undefined where its trees have to stay, as it holds something else than CRDs. */
+/** Surveys a file; undefined where its trees have to stay, as it contains something else than CRDs. */
 export function surveyOf(file: ChangedFile, versions?: AskedVersions): Survey | undefined {
   const parsed = read(file);
   const sketches = new Map(
@@ -112,7 +112,7 @@ export function surveyOf(file: ChangedFile, versions?: AskedVersions): Survey | 
   }
   const pairs = likelyPairs(parsed);
   note(parsed);
-  // What is beyond the weight is compiled by nobody.
+  // Pairs beyond the weight are not compiled.
   const within = new Set(withinWeight(pairs).pairs);
   const pack = (value: unknown, pair?: CrdPair): unknown =>
     packed(value, (one) => (one === pair ? 'pair' : names.get(one)));
@@ -141,7 +141,7 @@ export function surveyOf(file: ChangedFile, versions?: AskedVersions): Survey | 
   };
 }
 
-/** Takes over a cloned survey of a file: from now on its trees are read again only where somebody looks into one. */
+/** Adopts a cloned survey of a file: from now on its trees are parsed again only where one is needed. */
 export function adoptSurvey(file: ChangedFile, survey: Survey): void {
   const crds = new Map<string, Crd>();
   const named = new Map<string, object>();

@@ -1,4 +1,4 @@
-// Which unchanged files the review wants to see: a pure planner, asked again until it wants nothing more.
+// Which unchanged files the review needs: a pure planner, called again until it wants nothing more.
 import { textOf, type FileContent } from '../../changes/content.ts';
 import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
@@ -28,7 +28,7 @@ import { resourceWants } from '../resources/wanted-files.ts';
 import { sideTree, readAt, type SideTree } from './sides.ts';
 import { append } from '../../lists.ts';
 
-/** Kustomizations asked for at once; beyond that the nearest ones, and the rest counts as not read. */
+/** Kustomizations read at once; beyond that the nearest ones, and the rest counts as not read. */
 const kustomizationLimit = 500;
 const roundLimit = 20_000;
 
@@ -38,18 +38,18 @@ const count = (text: string, pattern: RegExp): number => [...text.matchAll(patte
 export interface ContextSettings extends GrantSettings {
   readonly approvals?: { readonly annotation: string };
   readonly conventions?: ConventionSettings;
-  /** Globs of files with gates, beside kube_features.go. */
+  /** Globs of files with gates, in addition to kube_features.go. */
   readonly featureGates?: { readonly files: readonly string[] };
   readonly crds?: {
     readonly files: readonly string[];
     readonly releases?: readonly CrdRelease[];
-    /** Names of CRDs that a webhook converts, whatever the tree says. */
+    /** Names of CRDs that a webhook converts, whatever the tree shows. */
     readonly converted?: readonly string[];
   };
   readonly kubernetesVersions?: AskedVersions;
 }
 
-/** Whether a text seems to hold a CRD (for Kubernetes' annotation, of a protected group) without the annotation. */
+/** Whether a text seems to contain a CRD (for Kubernetes' annotation, of a protected group) without the annotation. */
 function lacksAnnotation(text: string, annotation: string): boolean {
   if (!text.includes('CustomResourceDefinition')) return false;
   if (annotation !== approvedAnnotation) return !text.includes(annotation);
@@ -57,7 +57,7 @@ function lacksAnnotation(text: string, annotation: string): boolean {
   return groups > count(text, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
 
-/** What a text says of an annotation: whether it lacks it, and whether it is a patch that has it. */
+/** The annotation in a text: whether it is missing, and whether the text is a patch that has it. */
 const annotationIn = (annotation: string) => (text: string) => ({
   lacks: lacksAnnotation(text, annotation),
   isPatch: text.includes(annotation) && !/\bgroup["']?\s*:/.test(text),
@@ -84,7 +84,7 @@ const mentions = (by: Kustomization, { lookup, annotations }: SideView): boolean
     return annotations.some((annotation) => text.includes(annotation));
   });
 
-/** Kustomizations that take part in what those of `from` build: they, and users of components among them. */
+/** Kustomizations that are part of what those of `from` build: these, and users of components among them. */
 function takingPart(from: readonly string[], { tree }: SideView): Kustomization[] {
   const paths = new Set(from);
   const start = tree.kustomizations.filter((by) => paths.has(by.file.path));
@@ -135,16 +135,16 @@ function nearestKustomizations(paths: readonly string[], { bare, kustomizations,
 }
 
 function wantedOf(view: SideView, { bare, kustomizations, patches, unconverted }: Occasion): string[] {
-  // Whoever builds a bare CRD may supply the annotation, or a conversion webhook …
+  // Kustomizations that build a bare CRD may supply the annotation, or a conversion webhook …
   const builders = view.tree.above([...bare, ...unconverted]);
-  // … and whoever changed, or uses a changed patch, supplies it to what it builds.
+  // … and those that changed, or use a changed patch, supply it to what they build.
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path) => patches.has(path)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [...new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 
-/** The files of the packages of marked Go types that say their API group. */
+/** The files of the packages of marked Go types that state their API group. */
 const groupFilesOf = ({ files }: ChangeSet, annotations: readonly string[]): string[] =>
   files
     .filter(

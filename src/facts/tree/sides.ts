@@ -1,4 +1,4 @@
-// Both sides of the tree as far as known: the changed files of a side, and unchanged ones that were asked for.
+// Both sides of the tree as far as known: the changed files of a side, and unchanged ones that were read.
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { FileContent } from '../../changes/content.ts';
 import type { SourceFile } from '../../documents/span.ts';
@@ -53,7 +53,7 @@ const known = {
   head: once((changeSet: ChangeSet) => readSide(changeSet, 'head'), new WeakMap()),
 };
 
-/** The base or the head of a change set; its paths are put together once, however many ask. */
+/** The base or the head of a change set; its paths are joined once. */
 export function sideTree(changeSet: ChangeSet, side: Side): SideTree {
   const { context } = changeSet;
   const { changed, elsewhere, listed, paths } = known[side](changeSet);

@@ -1,4 +1,4 @@
-// Which of many words stand in a text: in a time that does not grow with how many words there are.
+// Which of many words are in a text: in a time that does not grow with the number of words.
 
 /** What may follow; `word`: the word that ends here. */
 interface Branch {
