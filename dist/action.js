@@ -56090,6 +56090,7 @@ function versionsOf(text9) {
 
 // src/config/config.ts
 var defaultConfigPath = ".github/kube-api-review.yml";
+var misnamedConfigPath = ".github/kube-api-review.yaml";
 var thirdPartyFolders = [
   "**/testdata/**",
   "**/vendor/**",
@@ -68458,13 +68459,12 @@ async function textOf7(source, blob2) {
   if (content3?.kind === "text") return content3.text;
   throw new UserError(`${blob2.path} could not be read: ${content3 === void 0 ? "missing" : whyNoText(content3)}`);
 }
-var otherName = ".github/kube-api-review.yaml";
 async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   const find5 = async (path7) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path7)?.after : baseBlob(source, listing, path7);
   const blob2 = await find5(configPath2);
   const config = engine.configure(blob2 === void 0 ? void 0 : await textOf7(source, blob2), configPath2);
-  const isOther = blob2 === void 0 && configPath2 === defaultConfigPath && await find5(otherName) !== void 0;
+  const isOther = blob2 === void 0 && configPath2 === defaultConfigPath && await find5(misnamedConfigPath) !== void 0;
   const exists4 = blob2 !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4, isOther };
@@ -68511,7 +68511,7 @@ async function readConfiguration(source, listing, options) {
     const { config, exists: exists4, isOther } = await baseConfig(source, listing, options);
     const { notes, mistakes } = await headConfig(source, listing, options);
     const isMisnamed2 = !exists4 && notes.length === 0 && (configPath2 !== defaultConfigPath || isOther);
-    const what = isOther ? `${otherName} is not read, as the configuration is ${configPath2}` : `the input \`config\` names ${JSON.stringify(configPath2)}, which is not there on the base side`;
+    const what = isOther ? `${misnamedConfigPath} is not read, as the configuration is ${configPath2}` : `the input \`config\` names ${JSON.stringify(configPath2)}, which is not there on the base side`;
     const message3 = `${what}: this run used the defaults`;
     return { config: { ...config, mistakes }, notes: isMisnamed2 ? [{ level: "warning", message: message3 }] : notes };
   } catch (error2) {
@@ -68530,6 +68530,7 @@ init_parse();
 
 // src/apiserver/instance/crd-versions.ts
 init_node();
+init_span();
 init_yaml();
 init_server();
 

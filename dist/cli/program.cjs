@@ -2516,8 +2516,8 @@ async function withContext(source, changeSet, blobs, { planContext: planContext2
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const isThere = (path23) => (blobs.has(path23) || aside.has(path23)) && !seen.has(path23);
-    const asked3 = [...new Set(planContext2(known12))].filter(isThere);
+    const isThere2 = (path23) => (blobs.has(path23) || aside.has(path23)) && !seen.has(path23);
+    const asked3 = [...new Set(planContext2(known12))].filter(isThere2);
     if (asked3.length === 0) return known12;
     for (const path23 of asked3) seen.add(path23);
     const files2 = [...known12.files, ...await others5(asked3.filter((path23) => aside.has(path23)))];
@@ -7125,12 +7125,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants3 = parseGo(file2).constants) {
   const [group3, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf14 = (value3) => {
+  const textOf15 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants3.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf14(group3), version: textOf14(version3) };
+  return { group: textOf15(group3), version: textOf15(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -12597,9 +12597,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text9, textOf14) {
+function importedFolders(folder, text9, textOf15) {
   const modules = moduleFiles(folder).flatMap((path23) => {
-    const name3 = moduleIn(textOf14(path23) ?? "");
+    const name3 = moduleIn(textOf15(path23) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path23.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -12623,7 +12623,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
   );
@@ -12631,7 +12631,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own2 = importedFolders(folder, file2.text, textOf14);
+      const own2 = importedFolders(folder, file2.text, textOf15);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path23 }) => {
@@ -12645,11 +12645,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
   return (folder, texts10) => {
     const found = /* @__PURE__ */ new Map();
     for (const text9 of texts10)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf14))
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf15))
         for (const [path23, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path23.slice(own2.length)}`, known12);
     return found;
@@ -20168,8 +20168,8 @@ function fieldTypeOf(target, field2, bindings, environment) {
   if (target.kind === "struct") {
     if (target.fieldType === void 0)
       return { type: types2.error, fault: `unexpected failed resolution of '${target.name}'` };
-    const isThere = !isReserved(field2) || environment.has("cel-keyword-fields");
-    const type2 = isThere ? target.fieldType(field2) : void 0;
+    const isThere2 = !isReserved(field2) || environment.has("cel-keyword-fields");
+    const type2 = isThere2 ? target.fieldType(field2) : void 0;
     return type2 === void 0 ? { type: types2.error, fault: `undefined field '${field2}'` } : { type: type2 };
   }
   if (target.kind === "typeParam") bindings.isAssignable(types2.dyn, target);
@@ -27537,10 +27537,10 @@ function heldBelow2(place5, entry2, depth) {
   if (old === void 0) return prunes(place5) && comes2.length === 0 ? neverThere(place5, fields) : [];
   if (known12 === void 0) return [];
   const { root: root4 } = place5;
-  const isThere = wasAlwaysThere(place5, entry2.key, known12, entry2.value);
+  const isThere2 = wasAlwaysThere(place5, entry2.key, known12, entry2.value);
   const below12 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag2(known12, preservesUnknown), comes: comes2 };
   return [
-    ...isThere ? [`${unlessGone(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
+    ...isThere2 ? [`${unlessGone(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
     ...heldOf(below12, depth + 1)
   ];
 }
@@ -27906,9 +27906,9 @@ function nameSpan2(crd2) {
   return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name3);
 }
 function shownAt2(fact2, crd2) {
-  const isThere = ({ file: file2 }) => file2 === crd2.file;
-  if (fact2.kind === "crd-change") return isThere(fact2.at) ? fact2 : { ...fact2, at: nameSpan2(crd2) };
-  return isThere(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan2(crd2) } };
+  const isThere2 = ({ file: file2 }) => file2 === crd2.file;
+  if (fact2.kind === "crd-change") return isThere2(fact2.at) ? fact2 : { ...fact2, at: nameSpan2(crd2) };
+  return isThere2(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan2(crd2) } };
 }
 function madeExperimental(pair2) {
   const { before, after, furtherOf } = pair2;
@@ -28318,14 +28318,14 @@ function filesRead(text9, given) {
   const sourceOf4 = ({ start: start2, end: end2 }) => text9.slice(start2, end2);
   const actions3 = masked2?.masks.map(sourceOf4) ?? [];
   const isBlank2 = masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) === true;
-  const isThere = (masked2?.masks ?? []).every((mask) => {
+  const isThere2 = (masked2?.masks ?? []).every((mask) => {
     const action = sourceOf4(mask);
     if (mask.block !== "begin") return !otherwise.test(action);
     return loop.test(action) || isMet(action, given);
   });
   const said4 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
   if (!said4.some((action) => /\bFiles\b/.test(action))) return void 0;
-  return { has: named(said4, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere };
+  return { has: named(said4, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere2 };
 }
 var literal, mostPatterns, textsIn, loop, otherwise;
 var init_files_read = __esm({
@@ -28429,8 +28429,8 @@ function partOf2(path23) {
   if (path23 === "crds" || path23.startsWith("crds/") && isManifestPath(path23)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path23) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf14 }) {
-  const rulesOf5 = once((dir) => ignoreRules(textOf14(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf15 }) {
+  const rulesOf5 = once((dir) => ignoreRules(textOf15(within3(dir, ".helmignore")) ?? ""));
   return (path23, above) => above.filter((dir) => rulesOf5(dir)(dir === "" ? path23 : path23.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
@@ -30178,8 +30178,8 @@ var init_kustomized_crds = __esm({
       paths.flatMap((path23) => {
         const file2 = readAt(lookup, path23);
         const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-        const textOf14 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path23, spec: textOf14(crd2), crd: crd2 }]);
+        const textOf15 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path23, spec: textOf15(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -39239,8 +39239,8 @@ function broughtBy([one2, other], steps3, [mine, its]) {
   if (others5.byName.has(last.property)) return void 0;
   const member4 = members2.byName.get(last.property);
   if (member4 !== void 0) {
-    const isThere = [...others5.byName.values()].some(({ owner }) => owner.name === member4.owner.name);
-    return isThere || member4.via === void 0 || others5.inlined.has(member4.via) ? void 0 : member4.spread;
+    const isThere2 = [...others5.byName.values()].some(({ owner }) => owner.name === member4.owner.name);
+    return isThere2 || member4.via === void 0 || others5.inlined.has(member4.via) ? void 0 : member4.spread;
   }
   const [first, second2] = members2.open.filter(({ type: type2 }) => !others5.openTypes.has(type2));
   return second2 === void 0 ? first : void 0;
@@ -40319,8 +40319,8 @@ function factsOn(asked3, changeSet, documents, all4) {
 function configured(fact2) {
   if (fact2.kind !== "approval") return [fact2];
   const { isProtected: _none, ...rest2 } = fact2;
-  const isThere = [fact2.before, fact2.after].some((approval2) => approval2 !== void 0 && approval2.state !== "missing");
-  return isThere ? [{ ...rest2, kind: "configured-approval" }] : [];
+  const isThere2 = [fact2.before, fact2.after].some((approval2) => approval2 !== void 0 && approval2.state !== "missing");
+  return isThere2 ? [{ ...rest2, kind: "configured-approval" }] : [];
 }
 function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnotation) {
   const treeOf5 = (side) => lazily(() => {
@@ -43389,16 +43389,16 @@ var init_conversion_unpatched = __esm({
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf14 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf15 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known12 = meanings.get(textOf14(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf14(crd2), known12);
+    const known12 = meanings.get(textOf15(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf15(crd2), known12);
     return known12;
   };
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf14);
+  const byText2 = groupsOfName(index2, "head", textOf15);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path23, base, head: head2 }) => {
@@ -43410,12 +43410,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path23 && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path23 && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path23) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path23))) return false;
-        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf14(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf15(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -47780,7 +47780,8 @@ function catalogueOf(files2, server = newestServer) {
   for (const file2 of files2)
     for (const document of parseYaml(file2)) {
       const broken2 = document.problems[0];
-      if (broken2 !== void 0) problems2.push(`${file2.path}: ${broken2.message}`);
+      if (broken2 !== void 0)
+        problems2.push(`${file2.path}:${positionAt(file2, broken2.at.start).line}: ${broken2.message}`);
       if (stringOf(get(document.root, "kind")) !== "CustomResourceDefinition") continue;
       const { crd: crd2, error } = decodeDocument({ ...document, file: file2 }, server);
       if (error !== void 0) problems2.push(`${file2.path}: ${error}`);
@@ -47823,6 +47824,7 @@ var init_crd_versions2 = __esm({
   "src/apiserver/instance/crd-versions.ts"() {
     "use strict";
     init_node();
+    init_span();
     init_yaml();
     init_decode();
     init_server();
@@ -51019,10 +51021,10 @@ function outlineOf(file2, roots) {
   const documents = /* @__PURE__ */ new Map();
   const containers = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
-  const lineAt2 = (offset) => positionAt(file2, offset).line;
+  const lineAt3 = (offset) => positionAt(file2, offset).line;
   const add2 = (start2, end2, among) => {
-    const line2 = lineAt2(start2);
-    if (!parts2.has(line2)) parts2.set(line2, { last: lineAt2(Math.max(start2, end2 - 1)), among });
+    const line2 = lineAt3(start2);
+    if (!parts2.has(line2)) parts2.set(line2, { last: lineAt3(Math.max(start2, end2 - 1)), among });
   };
   const visit4 = (node) => {
     if (seen.has(node) || node.kind === "scalar") return;
@@ -51043,7 +51045,7 @@ function outlineOf(file2, roots) {
       }
   };
   for (const root4 of roots) {
-    documents.set(lineAt2(root4.start), lineAt2(Math.max(root4.start, root4.end - 1)));
+    documents.set(lineAt3(root4.start), lineAt3(Math.max(root4.start, root4.end - 1)));
     visit4(root4);
   }
   for (const alike2 of containers.values()) alike2.sort((a, b) => a.end - b.end);
@@ -52658,7 +52660,8 @@ async function writeNamedFile(flag3, cwd, name3, text9) {
     await (0, import_promises2.mkdir)(import_node_path3.default.dirname(file2), { recursive: true });
     await (0, import_promises2.writeFile)(file2, text9);
   } catch (error) {
-    throw new UserError(`${flag3}: ${error.message}`);
+    const { code: code19, message: message3 } = error;
+    throw new UserError(`${flag3}: ${code19 === "EISDIR" ? `${JSON.stringify(name3)} is a folder` : message3}`);
   }
 }
 var import_promises2, import_node_path3;
@@ -52798,6 +52801,89 @@ var init_escape2 = __esm({
   }
 });
 
+// src/local/files.ts
+async function inFolder2(folder, { cwd, lets }, matches5 = () => true) {
+  const root4 = await (0, import_promises3.realpath)(import_node_path4.default.resolve(cwd, folder));
+  const files2 = (await walk5(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown7(folder, file2.path) }));
+  const hasLinks = files2.some(({ mode }) => mode === "120000");
+  const isListable = belowKustomizations(files2.map((file2) => file2.path));
+  const isRead3 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
+  return files2.filter((file2) => isRead3(file2.path, file2.mode) && matches5(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below12 }) => ({ path: name3, mode, read: () => readBelow(root4, below12) }));
+}
+async function byPattern(pattern3, options) {
+  const { base, isGlob } = import_picomatch2.default.scan(pattern3);
+  const folder = base === "" ? "." : base;
+  const found = statOf(import_node_path4.default.resolve(options.cwd, folder));
+  if (!isGlob || found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(pattern3)} does not exist`);
+  const files2 = await inFolder2(folder, options, (0, import_picomatch2.default)(shown7(pattern3), { dot: true }));
+  if (!files2.some((file2) => isRelevant(file2.path)))
+    throw new UserError(`no manifest or Go file matches ${JSON.stringify(pattern3)}`);
+  return files2;
+}
+async function byName(name3, options) {
+  if (name3 === "-") {
+    const content3 = contentOf(await options.stdin());
+    if (content3.kind === "text" && !showsManifest(content3.text))
+      throw new UserError("no object in standard input: nothing there has `apiVersion` and `kind`");
+    return [{ path: stdinPath, mode: "100644", read: () => Promise.resolve(content3) }];
+  }
+  const file2 = import_node_path4.default.resolve(options.cwd, name3);
+  const found = statOf(file2);
+  if (found === void 0) return byPattern(name3, options);
+  if (found.isDirectory()) return inFolder2(name3, options);
+  if (!isRelevant(name3))
+    throw new UserError(
+      `${JSON.stringify(name3)} is not a YAML, JSON or Go file by its name`,
+      "a manifest under another name can be piped to `-`"
+    );
+  return [{ path: shown7(name3), mode: "100644", read: async () => readRegularFile(await (0, import_promises3.realpath)(file2)) }];
+}
+async function isWholeTree(name3, { cwd, lets }) {
+  const folder = import_node_path4.default.resolve(cwd, name3);
+  if (name3 === "-" || statOf(import_node_path4.default.join(folder, ".git")) === void 0) return false;
+  return (await walk5(await (0, import_promises3.realpath)(folder))).every((file2) => {
+    const at = shown7(name3, file2.path);
+    return !isRelevant(at) || lets(at);
+  });
+}
+async function filesSource(names8, options) {
+  const files2 = /* @__PURE__ */ new Map();
+  for (const name3 of names8) for (const file2 of await byName(name3, options)) files2.set(file2.path, file2);
+  const whole7 = await Promise.all(names8.map((name3) => isWholeTree(name3, options)));
+  const blobs = [...files2.values()].map(({ path: at, mode }) => ({ side: "head", path: at, mode }));
+  return {
+    list: () => Promise.resolve({
+      base: { name: noBase },
+      head: { name: "files" },
+      entries: blobs.map((blob2) => ({ path: blob2.path, status: "added", after: blob2 }))
+    }),
+    // Beside files that are no whole repository there may be others: nobody knows.
+    tree: () => Promise.resolve(whole7.includes(true) ? blobs : void 0),
+    read: (wanted2) => Promise.all(
+      wanted2.map(
+        async (blob2) => await files2.get(blob2.path)?.read() ?? { kind: "unread", why: "not among the named files" }
+      )
+    )
+  };
+}
+var import_promises3, import_node_path4, import_picomatch2, stdinPath, shown7;
+var init_files = __esm({
+  "src/local/files.ts"() {
+    "use strict";
+    import_promises3 = require("later:node:fs/promises");
+    import_node_path4 = __toESM(require("node:path"), 1);
+    import_picomatch2 = __toESM(require_picomatch2(), 1);
+    init_change_set();
+    init_content();
+    init_relevant();
+    init_parse();
+    init_errors();
+    init_disk();
+    stdinPath = "stdin.yaml";
+    shown7 = (...parts2) => import_node_path4.default.normalize(import_node_path4.default.join(...parts2)).replaceAll(import_node_path4.default.sep, "/");
+  }
+});
+
 // src/commands/command.ts
 async function answer3(text9, output, { cwd, stdout }) {
   if (output !== void 0 && output !== "-") await writeNamedFile("--output", cwd, output, text9);
@@ -52810,20 +52896,21 @@ function cannotRead(name3, error, before = "", hint) {
   if (code19 === "EISDIR") return new UserError(`${before}${JSON.stringify(name3)} is a folder`, hint);
   return new UserError(`${before}cannot read ${JSON.stringify(name3)}: ${message3}`, hint);
 }
-async function readSource(name3, isFile2, { cwd }) {
-  const file2 = import_node_path4.default.resolve(cwd, name3);
+async function readSource(name3, isFile2, { cwd, stdin }) {
+  if (name3 === "-") return { path: stdinPath, side: "head", text: await (0, import_consumers.text)(stdin) };
+  const file2 = import_node_path5.default.resolve(cwd, name3);
   try {
-    return { path: name3, side: "head", text: isFile2 ? (0, import_node_fs2.readFileSync)(file2, "utf8") : await (0, import_promises3.readFile)(file2, "utf8") };
+    return { path: name3, side: "head", text: isFile2 ? (0, import_node_fs2.readFileSync)(file2, "utf8") : await (0, import_promises4.readFile)(file2, "utf8") };
   } catch (error) {
     throw cannotRead(name3, error);
   }
 }
 async function readFolder3(name3, holds4, world) {
-  const root4 = await (0, import_promises3.realpath)(import_node_path4.default.resolve(world.cwd, name3));
+  const root4 = await (0, import_promises4.realpath)(import_node_path5.default.resolve(world.cwd, name3));
   const files2 = [];
   for (const { path: below12 } of (await walk5(root4)).filter((file2) => isManifestPath(file2.path))) {
     const content3 = await readBelow(root4, below12);
-    const at = import_node_path4.default.join(name3, below12).replaceAll(import_node_path4.default.sep, "/");
+    const at = import_node_path5.default.join(name3, below12).replaceAll(import_node_path5.default.sep, "/");
     const leave2 = (why2) => void world.stderr.write(`not checked: ${terminal(`${at}: ${why2}`)}
 `);
     if (content3.kind === "unread" && content3.shows === "nothing") leave2(content3.why);
@@ -52840,29 +52927,33 @@ async function readFolder3(name3, holds4, world) {
 }
 async function readSources(names8, world, holds4 = "") {
   const read4 = names8.map(async (name3) => {
-    const found = statOf(import_node_path4.default.resolve(world.cwd, name3));
+    const found = statOf(import_node_path5.default.resolve(world.cwd, name3));
     if (found?.isDirectory() === true) return readFolder3(name3, holds4, world);
     return [await readSource(name3, found?.isFile() === true, world)];
   });
   return (await Promise.all(read4)).flat();
 }
-var import_node_events2, import_node_fs2, import_promises3, import_node_path4, readNamed, today;
+var import_node_events2, import_node_fs2, import_promises4, import_node_path5, import_consumers, readNamed, nothingIn, needsFiles, today;
 var init_command = __esm({
   "src/commands/command.ts"() {
     "use strict";
     import_node_events2 = require("node:events");
     import_node_fs2 = require("node:fs");
-    import_promises3 = require("later:node:fs/promises");
-    import_node_path4 = __toESM(require("node:path"), 1);
+    import_promises4 = require("later:node:fs/promises");
+    import_node_path5 = __toESM(require("node:path"), 1);
+    import_consumers = require("node:stream/consumers");
     init_crd();
     init_parse();
     init_errors();
     init_disk();
+    init_files();
     init_named_file();
     init_escape2();
-    readNamed = (name3, folder, before, hint) => (0, import_promises3.readFile)(import_node_path4.default.resolve(folder, name3)).catch((error) => {
+    readNamed = (name3, folder, before, hint) => (0, import_promises4.readFile)(import_node_path5.default.resolve(folder, name3)).catch((error) => {
       throw cannotRead(name3, error, before, hint);
     });
+    nothingIn = (what, names8, hint) => new UserError(`no ${what} in ${names8.map((name3) => name3 === "-" ? "standard input" : name3).join(", ")}`, hint);
+    needsFiles = (verb2) => new UserError(`${verb2} needs files or folders`, "`-` is standard input");
     today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
   }
 });
@@ -53840,11 +53931,11 @@ var init_baseline_file2 = __esm({
 // src/local/write-fixed.ts
 async function writeFixed(file2, { before, after }, within5) {
   try {
-    const real = await (0, import_promises4.realpath)(file2);
-    if (within5 !== void 0 && !isWithin4(await (0, import_promises4.realpath)(within5), real)) return "a symlink leads out of the folder";
+    const real = await (0, import_promises5.realpath)(file2);
+    if (within5 !== void 0 && !isWithin4(await (0, import_promises5.realpath)(within5), real)) return "a symlink leads out of the folder";
     const content3 = await readRegularFile(real);
     if (content3.kind !== "text" || content3.text !== before) return "the file has changed meanwhile";
-    const handle = await (0, import_promises4.open)(real, import_node_fs3.constants.O_WRONLY | import_node_fs3.constants.O_TRUNC | (import_node_fs3.constants.O_NOFOLLOW ?? 0));
+    const handle = await (0, import_promises5.open)(real, import_node_fs3.constants.O_WRONLY | import_node_fs3.constants.O_TRUNC | (import_node_fs3.constants.O_NOFOLLOW ?? 0));
     try {
       await handle.writeFile(after);
     } finally {
@@ -53862,7 +53953,7 @@ async function writeUntilFixed(load, filesOf6, folder, within5) {
     const left = filesOf6(loaded).filter((file2) => run16 <= mostRuns && !unwritten3.has(file2.path));
     let isWritten = false;
     for (const file2 of left) {
-      const why = await writeFixed(import_node_path5.default.resolve(folder, file2.path), file2, within5);
+      const why = await writeFixed(import_node_path6.default.resolve(folder, file2.path), file2, within5);
       if (why !== void 0) unwritten3.set(file2.path, why);
       else {
         isWritten = true;
@@ -53873,13 +53964,13 @@ async function writeUntilFixed(load, filesOf6, folder, within5) {
     if (!isWritten) return { loaded, written: { files: files2, fixed: fixed2, unwritten: unwritten3 } };
   }
 }
-var import_node_fs3, import_promises4, import_node_path5, mostRuns;
+var import_node_fs3, import_promises5, import_node_path6, mostRuns;
 var init_write_fixed = __esm({
   "src/local/write-fixed.ts"() {
     "use strict";
     import_node_fs3 = require("node:fs");
-    import_promises4 = require("later:node:fs/promises");
-    import_node_path5 = __toESM(require("node:path"), 1);
+    import_promises5 = require("later:node:fs/promises");
+    import_node_path6 = __toESM(require("node:path"), 1);
     init_lists();
     init_disk();
     mostRuns = 10;
@@ -54003,8 +54094,8 @@ function fixedText2(path23, before, findings2) {
 function fixedTexts(report2, sources, isForeign2) {
   const fitting2 = [];
   const left = [];
-  const textOf14 = (path23) => sources(path23, "head") ?? "";
-  const isGenerated2 = once((path23) => generatedBy(textOf14(path23)) !== void 0);
+  const textOf15 = (path23) => sources(path23, "head") ?? "";
+  const isGenerated2 = once((path23) => generatedBy(textOf15(path23)) !== void 0);
   for (const finding of introduced(report2)) {
     const { path: path23, side, fix } = finding;
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path23);
@@ -54014,7 +54105,7 @@ function fixedTexts(report2, sources, isForeign2) {
     else left.push({ finding, why });
   }
   const files2 = [...groupBy(fitting2, ({ path: path23 }) => path23)].flatMap(
-    ([path23, findings2]) => fixedText2(path23, textOf14(path23), findings2.slice(0, mostFixes)) ?? []
+    ([path23, findings2]) => fixedText2(path23, textOf15(path23), findings2.slice(0, mostFixes)) ?? []
   );
   return { files: files2, left };
 }
@@ -54133,6 +54224,7 @@ function parseFlags(args, flags15) {
   const values = {};
   const positionals = [];
   for (const token3 of tokens2) {
+    if (token3.kind === "positional" && token3.value === "") throw new UserError("an argument is empty");
     if (token3.kind === "positional") positionals.push(token3.value);
     if (token3.kind !== "option") continue;
     const flag3 = Object.hasOwn(known12, token3.name) ? known12[token3.name] : void 0;
@@ -54714,14 +54806,14 @@ function sinceCell({ documents }) {
   const texts10 = new Set(told2.map(({ text: text9 }) => text9));
   if (told2.length === documents.length && texts10.size === 1) return message(cutChars(first.text, 500), "inTable");
   const listed6 = told2.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
-  return firstOf2(listed6, shown7, "<br>");
+  return firstOf2(listed6, shown8, "<br>");
 }
 function approvedBy({ approvers }) {
   const names8 = approvers.map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
-  return firstOf2(names8, shown7);
+  return firstOf2(names8, shown8);
 }
 function approvalCells(approvals4) {
   const since4 = approvals4.map(sinceCell);
@@ -54745,7 +54837,7 @@ function approvalMarkdown(approvals4) {
   return `${[tableHead(head2), ...rows4.map(tableRow)].join("\n")}
 `;
 }
-var shown7, redirected, always2, apisCell;
+var shown8, redirected, always2, apisCell;
 var init_approvals = __esm({
   "src/reports/approvals.ts"() {
     "use strict";
@@ -54755,12 +54847,12 @@ var init_approvals = __esm({
     init_links2();
     init_table();
     init_wording();
-    shown7 = 5;
+    shown8 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     always2 = ["Link", "Verdict", "Approved by", "Merged"];
     apisCell = ({ documents }) => firstOf2(
       documents.map(({ name: name3 }) => cell(name3)),
-      shown7,
+      shown8,
       " "
     );
   }
@@ -54795,7 +54887,8 @@ function leftOut2(notChecked4, show3, escaped4) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
     const named11 = files2.map(({ path: path23 }) => show3(cutChars(path23, 300)));
-    return `${files2.length}: ${escaped4(cutChars(why, 300))}: ${firstOf2(named11, maxFiles)}`;
+    const reason = escaped4(cutChars(why, 300));
+    return files2.length === 1 ? `${named11.join("")}: ${reason}` : `${files2.length}: ${reason}: ${firstOf2(named11, maxFiles)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
   const isCut = reasons6.length > maxReasons || reasons6.some(([, files2]) => files2.length > maxFiles);
@@ -56884,7 +56977,7 @@ async function publish(report2, changeSet, flags15, world, remark) {
   const { program } = world;
   const options = {
     sources: sourcesOf4(changeSet),
-    subject: subjectOf7(changeSet, import_node_path6.default.basename(import_node_path6.default.resolve(world.cwd, repo)), today()),
+    subject: subjectOf7(changeSet, import_node_path7.default.basename(import_node_path7.default.resolve(world.cwd, repo)), today()),
     rules: rules2,
     ...program === void 0 ? {} : { program },
     colours: world.colours && flags15["no-color"] !== true && output === void 0,
@@ -56904,11 +56997,11 @@ async function publish(report2, changeSet, flags15, world, remark) {
 `);
   return report2.conclusion === "failure" ? 1 : 0;
 }
-var import_node_path6;
+var import_node_path7;
 var init_publish = __esm({
   "src/commands/publish.ts"() {
     "use strict";
-    import_node_path6 = __toESM(require("node:path"), 1);
+    import_node_path7 = __toESM(require("node:path"), 1);
     init_reports();
     init_render();
     init_escape2();
@@ -56950,7 +57043,7 @@ async function openRepository(directory, env) {
   return {
     git,
     root: root4,
-    index: import_node_path7.default.join(folder, "index"),
+    index: import_node_path8.default.join(folder, "index"),
     shallow: shallow === "true",
     partial: names8.length > filters2.length,
     tags: tags.split("\n").filter(Boolean)
@@ -56972,11 +57065,11 @@ function lackingObjects({ partial, shallow }, which) {
   if (shallow) return new UserError("the shallow clone lacks objects that the review needs", mend.shallow);
   return new UserError(`the repository lacks objects: ${which}`, fsckHint);
 }
-var import_node_path7, questions2, answers2, mend, fsckHint, missingObjects;
+var import_node_path8, questions2, answers2, mend, fsckHint, missingObjects;
 var init_repository = __esm({
   "src/local/repository.ts"() {
     "use strict";
-    import_node_path7 = __toESM(require("node:path"), 1);
+    import_node_path8 = __toESM(require("node:path"), 1);
     init_errors();
     init_disk();
     init_git_process();
@@ -57281,7 +57374,7 @@ async function readRelease2(directory, env, release3) {
   return files2;
 }
 async function readFolder4(directory, release3) {
-  const folder = (0, import_node_path8.resolve)(directory, release3.ref);
+  const folder = (0, import_node_path9.resolve)(directory, release3.ref);
   const tree = (await walk5(folder)).map((file2) => ({ ...file2, oid: "" }));
   const { entries, missing: left } = releaseEntries(release3, tree);
   const read4 = [];
@@ -57313,12 +57406,12 @@ function localReleases(directory, env) {
     }
   };
 }
-var import_node_path8, batchSize2, missing4, whyNot;
+var import_node_path9, batchSize2, missing4, whyNot;
 var init_crd_releases2 = __esm({
   "src/local/crd-releases.ts"() {
     "use strict";
     init_crd_releases();
-    import_node_path8 = require("node:path");
+    import_node_path9 = require("node:path");
     init_errors();
     init_commits();
     init_disk();
@@ -57336,15 +57429,15 @@ var init_crd_releases2 = __esm({
 // src/local/compile-cache.ts
 function userCache(env, platform) {
   const { HOME: home = "", XDG_CACHE_HOME: named11 = "", LOCALAPPDATA: local = "" } = env;
-  const below12 = import_node_path9.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
+  const below12 = import_node_path10.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
   const folders2 = platform === "win32" ? [local] : [named11, below12];
-  return folders2.find((folder) => import_node_path9.default.isAbsolute(folder));
+  return folders2.find((folder) => import_node_path10.default.isAbsolute(folder));
 }
-var import_node_path9, patience3;
+var import_node_path10, patience3;
 var init_compile_cache = __esm({
   "src/local/compile-cache.ts"() {
     "use strict";
-    import_node_path9 = __toESM(require("node:path"), 1);
+    import_node_path10 = __toESM(require("node:path"), 1);
     init_version();
     patience3 = 60 * 60 * 1e3;
   }
@@ -57353,10 +57446,10 @@ var init_compile_cache = __esm({
 // src/local/release-cache.ts
 function cacheFolder(env, platform = process.platform, home = env["HOME"] ?? (0, import_node_os2.homedir)()) {
   const [named11, ci] = [env["KUBE_API_REVIEW_CACHE"] ?? "", env["CI"] ?? ""];
-  if (named11 !== "") return import_node_path10.default.resolve(named11);
+  if (named11 !== "") return import_node_path11.default.resolve(named11);
   if (ci !== "" && ci !== "false") return void 0;
   const folder = userCache({ ...env, HOME: home }, platform);
-  return folder && import_node_path10.default.join(folder, toolName);
+  return folder && import_node_path11.default.join(folder, toolName);
 }
 function textsIn2(text9) {
   try {
@@ -57371,9 +57464,9 @@ function textsIn2(text9) {
 async function keptRelease(folder, host, release3, now) {
   const file2 = fileOf(folder, host, release3);
   try {
-    const { mtimeMs, size: size3 } = await (0, import_promises5.stat)(file2);
+    const { mtimeMs, size: size3 } = await (0, import_promises6.stat)(file2);
     if (now - mtimeMs > lifetimeOf(release3) || size3 > 4 * mostBytes2) return void 0;
-    const texts10 = textsIn2(await (0, import_promises5.readFile)(file2, "utf8"));
+    const texts10 = textsIn2(await (0, import_promises6.readFile)(file2, "utf8"));
     return texts10 === void 0 ? void 0 : { release: release3, texts: texts10 };
   } catch (error) {
     if (isMissing(error)) return void 0;
@@ -57385,30 +57478,30 @@ async function keepRelease(folder, host, { release: release3, texts: texts10, mi
   const file2 = fileOf(folder, host, release3);
   const unfinished = `${file2}.${(0, import_node_crypto3.randomUUID)()}`;
   try {
-    await (0, import_promises5.mkdir)(folder, { recursive: true, mode: 448 });
-    await (0, import_promises5.writeFile)(unfinished, JSON.stringify({ release: release3, texts: Object.fromEntries(texts10) }), {
+    await (0, import_promises6.mkdir)(folder, { recursive: true, mode: 448 });
+    await (0, import_promises6.writeFile)(unfinished, JSON.stringify({ release: release3, texts: Object.fromEntries(texts10) }), {
       mode: 384,
       flag: "wx"
     });
-    await (0, import_promises5.rename)(unfinished, file2);
+    await (0, import_promises6.rename)(unfinished, file2);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
 }
-var import_node_crypto3, import_promises5, import_node_os2, import_node_path10, day2, lifetimeOf, fileOf, isMissing;
+var import_node_crypto3, import_promises6, import_node_os2, import_node_path11, day2, lifetimeOf, fileOf, isMissing;
 var init_release_cache = __esm({
   "src/local/release-cache.ts"() {
     "use strict";
     import_node_crypto3 = require("later:node:crypto");
-    import_promises5 = require("later:node:fs/promises");
+    import_promises6 = require("later:node:fs/promises");
     import_node_os2 = require("node:os");
-    import_node_path10 = __toESM(require("node:path"), 1);
+    import_node_path11 = __toESM(require("node:path"), 1);
     init_crd_releases();
     init_version();
     init_compile_cache();
     day2 = 24 * 60 * 60 * 1e3;
     lifetimeOf = ({ ref, from }) => from === void 0 && /\d+\.\d+\.\d+|^[0-9a-f]{40}$/.test(ref) ? 30 * day2 : day2;
-    fileOf = (folder, host, release3) => import_node_path10.default.join(
+    fileOf = (folder, host, release3) => import_node_path11.default.join(
       folder,
       `${(0, import_node_crypto3.createHash)("sha256").update(JSON.stringify([host, release3])).digest("hex")}.json`
     );
@@ -63469,7 +63562,7 @@ function takeOut(token3, error) {
 async function whole6(response) {
   if (response.body === null) return response;
   const beyond4 = () => new TooLarge(`the answer has more than ${maxAnswerBytes / 1024 / 1024} MiB`);
-  const body = await (0, import_consumers.buffer)(bounded(response.body, maxAnswerBytes, beyond4));
+  const body = await (0, import_consumers2.buffer)(bounded(response.body, maxAnswerBytes, beyond4));
   const { status, statusText, headers, url } = response;
   return Object.defineProperty(new Response(body, { status, statusText, headers }), "url", { value: url });
 }
@@ -63496,7 +63589,7 @@ function createClient(options) {
   const mayWait = async (seconds, _options, _octokit, retries) => {
     const wait = Math.max(seconds, 2 ** retries);
     if (!budget.take(wait)) return false;
-    await (0, import_promises6.setTimeout)((wait - seconds) * (pace ? 1e3 : 1));
+    await (0, import_promises7.setTimeout)((wait - seconds) * (pace ? 1e3 : 1));
     return true;
   };
   const logger = { debug: () => {
@@ -63551,17 +63644,17 @@ function createClient(options) {
     timedOut: (sent) => rest2.took(sent, true),
     pause: async (seconds) => {
       if (!budget.take(seconds)) return false;
-      await (0, import_promises6.setTimeout)(seconds * (pace ? 1e3 : 1));
+      await (0, import_promises7.setTimeout)(seconds * (pace ? 1e3 : 1));
       return true;
     }
   };
 }
-var import_consumers, import_promises6, apiVersion, maxAnswerBytes, GraphqlFailure, limitTypes, graphqlTimeout, guard, unpaced;
+var import_consumers2, import_promises7, apiVersion, maxAnswerBytes, GraphqlFailure, limitTypes, graphqlTimeout, guard, unpaced;
 var init_client = __esm({
   "src/github/client.ts"() {
     "use strict";
-    import_consumers = require("node:stream/consumers");
-    import_promises6 = require("later:node:timers/promises");
+    import_consumers2 = require("node:stream/consumers");
+    import_promises7 = require("later:node:timers/promises");
     init_dist_src5();
     init_dist_bundle6();
     init_dist_bundle7();
@@ -63857,7 +63950,7 @@ async function readUrl(release3, fetcher = fetch) {
   try {
     const response = await answerOf2(release3.ref, AbortSignal.timeout(patience5), fetcher);
     const beyond4 = () => new Unfit(`more than ${sizeText(mostBytes2)}`);
-    const body = await (0, import_consumers2.buffer)(bounded(response.body ?? [], mostBytes2, beyond4));
+    const body = await (0, import_consumers3.buffer)(bounded(response.body ?? [], mostBytes2, beyond4));
     const content3 = contentOf(body);
     if (content3.kind !== "text") return missingRelease(release3, "no text that can be read");
     const { pathname } = new URL(release3.ref);
@@ -63876,11 +63969,11 @@ function causeOf3(error) {
   if (!(cause instanceof Error)) return error.message;
   return "code" in cause ? String(cause.code) : cause.message;
 }
-var import_consumers2, patience5, mostRedirects, Unfit;
+var import_consumers3, patience5, mostRedirects, Unfit;
 var init_crd_urls = __esm({
   "src/github/change/crd-urls.ts"() {
     "use strict";
-    import_consumers2 = require("node:stream/consumers");
+    import_consumers3 = require("node:stream/consumers");
     init_crd_releases();
     init_content();
     init_limits();
@@ -64212,12 +64305,13 @@ var init_kubernetes_versions2 = __esm({
 });
 
 // src/config/config.ts
-var defaultConfigPath, thirdPartyFolders, defaultConfig;
+var defaultConfigPath, misnamedConfigPath, thirdPartyFolders, defaultConfig;
 var init_config = __esm({
   "src/config/config.ts"() {
     "use strict";
     init_kubernetes_versions2();
     defaultConfigPath = ".github/kube-api-review.yml";
+    misnamedConfigPath = ".github/kube-api-review.yaml";
     thirdPartyFolders = [
       "**/testdata/**",
       "**/vendor/**",
@@ -65356,11 +65450,21 @@ async function configReader() {
   };
 }
 async function contentBelow(folder, name3) {
-  return linkStatOf(import_node_path11.default.join(folder, name3)) === void 0 ? void 0 : readBelow(folder, name3);
+  return linkStatOf(import_node_path12.default.join(folder, name3)) === void 0 ? void 0 : readBelow(folder, name3);
 }
-async function foundConfig(folder) {
+function whyNotRead(folder) {
+  if (isThere(folder, misnamedConfigPath)) return `${misnamedConfigPath} is not read: its name is ${defaultConfigPath}`;
+  let root4 = folder;
+  while (!isThere(root4, ".git") && import_node_path12.default.dirname(root4) !== root4) root4 = import_node_path12.default.dirname(root4);
+  return root4 !== folder && isThere(root4, ".git") && isThere(root4, defaultConfigPath) ? `${import_node_path12.default.relative(folder, import_node_path12.default.join(root4, defaultConfigPath))} is not read here: run this in the root of the repository, or name it with --config` : void 0;
+}
+async function foundConfig(folder, { stderr }) {
   const found = await contentBelow(folder, defaultConfigPath);
-  return found === void 0 ? void 0 : textOf11(found, defaultConfigPath);
+  if (found !== void 0) return textOf12(found, defaultConfigPath);
+  const why = whyNotRead(folder);
+  if (why !== void 0) stderr.write(`warning: ${terminal(why)}
+`);
+  return void 0;
 }
 async function withProject(config, folder) {
   const contents = await Promise.all(golangciPaths(config).map((name3) => contentBelow(folder, name3)));
@@ -65369,9 +65473,9 @@ async function withProject(config, folder) {
   return withGolangci2(config, contents);
 }
 async function trustedBy(named11, world, root4, baseText) {
-  const below12 = named11 === void 0 || root4 === void 0 ? defaultConfigPath : import_node_path11.default.relative(root4, import_node_path11.default.resolve(world.cwd, named11));
-  if (below12.split(import_node_path11.default.sep)[0] === ".." || import_node_path11.default.isAbsolute(below12)) return () => true;
-  const text9 = await baseText(below12.split(import_node_path11.default.sep).join("/"));
+  const below12 = named11 === void 0 || root4 === void 0 ? defaultConfigPath : import_node_path12.default.relative(root4, import_node_path12.default.resolve(world.cwd, named11));
+  if (below12.split(import_node_path12.default.sep)[0] === ".." || import_node_path12.default.isAbsolute(below12)) return () => true;
+  const text9 = await baseText(below12.split(import_node_path12.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
   const read4 = text9 === void 0 ? void 0 : parseConfig2(text9, below12, ruleIds);
   const { folders: folders2 = [], urls: urls2 = [] } = read4?.config?.crds ?? {};
@@ -65379,7 +65483,7 @@ async function trustedBy(named11, world, root4, baseText) {
 }
 async function readConfig(flags15, world, folder) {
   const named11 = flags15.config;
-  const found = named11 !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder);
+  const found = named11 !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder, world);
   const text9 = named11 === void 0 ? found : await namedConfig(named11, world);
   const versions2 = flags15["kubernetes-versions"] ?? flags15["kubernetes-version"];
   const isDefault = [text9, flags15.preset, versions2, flags15["fail-on"], flags15.baseline].every(
@@ -65388,23 +65492,25 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text9, named11 ?? defaultConfigPath, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_node_path11, textOf11, namedConfig;
+var import_node_path12, textOf12, namedConfig, isThere;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
-    import_node_path11 = __toESM(require("node:path"), 1);
+    import_node_path12 = __toESM(require("node:path"), 1);
     init_content();
     init_config();
     init_golangci_paths();
     init_errors();
     init_disk();
+    init_escape2();
     init_rules2();
     init_command();
-    textOf11 = (content3, name3) => {
+    textOf12 = (content3, name3) => {
       if (content3.kind === "text") return content3.text;
       throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
     };
-    namedConfig = async (name3, { cwd }) => textOf11(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
+    namedConfig = async (name3, { cwd }) => textOf12(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
+    isThere = (folder, name3) => statOf(import_node_path12.default.join(folder, name3)) !== void 0;
   }
 });
 
@@ -65414,13 +65520,13 @@ __export(folders_exports, {
   foldersSource: () => foldersSource,
   requireFolder: () => requireFolder
 });
-async function requireFolder(folder, what) {
+function requireFolder(folder, name3 = folder, before = "") {
   const found = statOf(folder);
-  if (found === void 0) throw new UserError(`${what}: ${JSON.stringify(folder)} does not exist`);
-  if (!found.isDirectory()) throw new UserError(`${what}: ${JSON.stringify(folder)} is not a folder`);
+  if (found === void 0) throw new UserError(`${before}${JSON.stringify(name3)} does not exist`);
+  if (!found.isDirectory()) throw new UserError(`${before}${JSON.stringify(name3)} is not a folder`);
 }
 function bytesOf5(root4, { path: below12, mode }) {
-  const at = import_node_path12.default.join(root4, below12);
+  const at = import_node_path13.default.join(root4, below12);
   try {
     return mode === "120000" ? (0, import_node_fs4.readlinkSync)(at, { encoding: "buffer" }) : (0, import_node_fs4.readFileSync)(at);
   } catch {
@@ -65434,7 +65540,7 @@ function isSame7(roots, was, file2) {
 }
 function fingerprint2(root4, file2) {
   const bytes2 = bytesOf5(root4, file2);
-  if (bytes2 === void 0) return `unreadable ${import_node_path12.default.join(root4, file2.path)}`;
+  if (bytes2 === void 0) return `unreadable ${import_node_path13.default.join(root4, file2.path)}`;
   return `${file2.mode} ${(0, import_node_crypto5.createHash)("sha256").update(bytes2).digest("hex")}`;
 }
 function compare4(roots, before, after) {
@@ -65461,9 +65567,9 @@ function compare4(roots, before, after) {
   return entries;
 }
 async function foldersSource(base, head2) {
-  await requireFolder(base, "--base-dir");
-  await requireFolder(head2, "--head-dir");
-  const roots = { base: await (0, import_promises7.realpath)(base), head: await (0, import_promises7.realpath)(head2) };
+  requireFolder(base, base, "--base-dir: ");
+  requireFolder(head2, head2, "--head-dir: ");
+  const roots = { base: await (0, import_promises8.realpath)(base), head: await (0, import_promises8.realpath)(head2) };
   const [before, after] = await Promise.all([walk5(roots.base), walk5(roots.head)]);
   return {
     list: () => {
@@ -65474,14 +65580,14 @@ async function foldersSource(base, head2) {
     read: (blobs) => Promise.all(blobs.map((blob2) => readWalked(roots[blob2.side], { ...blob2, size: blob2.size ?? 0 })))
   };
 }
-var import_node_crypto5, import_node_fs4, import_promises7, import_node_path12, blobOf;
+var import_node_crypto5, import_node_fs4, import_promises8, import_node_path13, blobOf;
 var init_folders = __esm({
   "src/local/folders.ts"() {
     "use strict";
     import_node_crypto5 = require("later:node:crypto");
     import_node_fs4 = require("node:fs");
-    import_promises7 = require("later:node:fs/promises");
-    import_node_path12 = __toESM(require("node:path"), 1);
+    import_promises8 = require("later:node:fs/promises");
+    import_node_path13 = __toESM(require("node:path"), 1);
     init_renames();
     init_errors();
     init_disk();
@@ -65525,9 +65631,9 @@ function copyIndex(index2, to) {
   }
 }
 async function withNewFiles({ git, index: index2 }, files2, diff2) {
-  const folder = (0, import_node_fs5.mkdtempSync)(import_node_path13.default.join((0, import_node_os3.tmpdir)(), "kube-api-review-"));
+  const folder = (0, import_node_fs5.mkdtempSync)(import_node_path14.default.join((0, import_node_os3.tmpdir)(), "kube-api-review-"));
   try {
-    const environment = { GIT_INDEX_FILE: import_node_path13.default.join(folder, "index") };
+    const environment = { GIT_INDEX_FILE: import_node_path14.default.join(folder, "index") };
     copyIndex(index2, environment.GIT_INDEX_FILE);
     if (files2.length > 0) {
       const empty2 = lineOf3(await runGit(git, ["hash-object", "--stdin"]));
@@ -65539,13 +65645,13 @@ async function withNewFiles({ git, index: index2 }, files2, diff2) {
     (0, import_node_fs5.rmSync)(folder, { recursive: true, force: true });
   }
 }
-var import_node_fs5, import_node_os3, import_node_path13, nothingNew;
+var import_node_fs5, import_node_os3, import_node_path14, nothingNew;
 var init_working_tree = __esm({
   "src/local/working-tree.ts"() {
     "use strict";
     import_node_fs5 = require("node:fs");
     import_node_os3 = require("node:os");
-    import_node_path13 = __toESM(require("node:path"), 1);
+    import_node_path14 = __toESM(require("node:path"), 1);
     init_relevant();
     init_git_process();
     init_raw_diff();
@@ -65583,7 +65689,7 @@ async function commitEntries(repository4, base, head2) {
   return changes2.map(entryOf4);
 }
 function fromDisk({ root: root4 = "" }, change2) {
-  const isOnDisk = !change2.exact || linkStatOf((0, import_node_path14.join)(root4, change2.to)) !== void 0;
+  const isOnDisk = !change2.exact || linkStatOf((0, import_node_path15.join)(root4, change2.to)) !== void 0;
   return entryOf4(isOnDisk ? { ...change2, newOid: "0" } : change2);
 }
 async function workingEntries(repository4, base, { files: files2, repositories }) {
@@ -65678,11 +65784,11 @@ async function gitSource(options) {
   ]);
   return sourceOf3({ repository: repository4, options, news }, found);
 }
-var import_node_path14, renameLimit, submodules, formatFlags, isZero2, oldBlob, withoutConflicts, treeOf4, unread7;
+var import_node_path15, renameLimit, submodules, formatFlags, isZero2, oldBlob, withoutConflicts, treeOf4, unread7;
 var init_git = __esm({
   "src/local/git.ts"() {
     "use strict";
-    import_node_path14 = require("node:path");
+    import_node_path15 = require("node:path");
     init_errors();
     init_commits();
     init_disk();
@@ -65717,8 +65823,8 @@ async function folders(values, world) {
   if (values.repo !== void 0 || values.base !== void 0 || values.head !== void 0)
     throw new UserError("--base-dir and --head-dir compare folders: --repo, --base and --head have no place there");
   const { foldersSource: foldersSource2 } = await Promise.resolve().then(() => (init_folders(), folders_exports));
-  const folder = import_node_path15.default.resolve(world.cwd, head2);
-  const before = import_node_path15.default.resolve(world.cwd, base);
+  const folder = import_node_path16.default.resolve(world.cwd, head2);
+  const before = import_node_path16.default.resolve(world.cwd, base);
   const baseText = async (name3) => {
     const content3 = await readBelow(before, name3);
     return content3.kind === "text" ? content3.text : void 0;
@@ -65727,7 +65833,7 @@ async function folders(values, world) {
 }
 async function repository2(values, world) {
   const { gitSource: gitSource2 } = await Promise.resolve().then(() => (init_git(), git_exports));
-  const directory = import_node_path15.default.resolve(world.cwd, values.repo ?? ".");
+  const directory = import_node_path16.default.resolve(world.cwd, values.repo ?? ".");
   const source = await gitSource2({ directory, env: world.env, base: values.base, head: values.head });
   const { base, head: head2, baseIsDefault, root: root4 } = source;
   const remark = `Reviewing ${values.head === void 0 ? "the " : ""}${head2.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
@@ -65789,7 +65895,7 @@ async function reviewOnce(values, world) {
     throw new UserError("--fix writes into the working tree, and --head names a revision", "leave --head out");
   const jobs = jobsOf(values);
   const progress = progressOn(world.stderr, world.env);
-  const repo = import_node_path15.default.resolve(world.cwd, values.repo ?? ".");
+  const repo = import_node_path16.default.resolve(world.cwd, values.repo ?? ".");
   try {
     const isFolders = values["base-dir"] !== void 0 || values["head-dir"] !== void 0;
     const origin = await (isFolders ? folders : repository2)(values, world);
@@ -65866,11 +65972,11 @@ async function run2(args, world) {
     throw new UserError("--jsonl accepts no baseline file: requests have their own");
   return serveJsonLines(world, { verb: "review", args, jobs: jobsOf(values), answerer: await answererOf(values) });
 }
-var import_node_path15, flags2, collect4, manyFiles, review3;
+var import_node_path16, flags2, collect4, manyFiles, review3;
 var init_review2 = __esm({
   "src/commands/review.ts"() {
     "use strict";
-    import_node_path15 = __toESM(require("node:path"), 1);
+    import_node_path16 = __toESM(require("node:path"), 1);
     init_collect();
     init_content();
     init_from_maps();
@@ -65941,86 +66047,6 @@ var init_review2 = __esm({
   }
 });
 
-// src/local/files.ts
-async function inFolder2(folder, { cwd, lets }, matches5 = () => true) {
-  const root4 = await (0, import_promises8.realpath)(import_node_path16.default.resolve(cwd, folder));
-  const files2 = (await walk5(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown8(folder, file2.path) }));
-  const hasLinks = files2.some(({ mode }) => mode === "120000");
-  const isListable = belowKustomizations(files2.map((file2) => file2.path));
-  const isRead3 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
-  return files2.filter((file2) => isRead3(file2.path, file2.mode) && matches5(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below12 }) => ({ path: name3, mode, read: () => readBelow(root4, below12) }));
-}
-async function byPattern(pattern3, options) {
-  const { base, isGlob } = import_picomatch2.default.scan(pattern3);
-  const folder = base === "" ? "." : base;
-  const found = statOf(import_node_path16.default.resolve(options.cwd, folder));
-  if (!isGlob || found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(pattern3)} does not exist`);
-  const files2 = await inFolder2(folder, options, (0, import_picomatch2.default)(shown8(pattern3), { dot: true }));
-  if (!files2.some((file2) => isRelevant(file2.path)))
-    throw new UserError(`no manifest or Go file matches ${JSON.stringify(pattern3)}`);
-  return files2;
-}
-async function byName(name3, options) {
-  if (name3 === "-") {
-    const content3 = contentOf(await options.stdin());
-    return [{ path: stdinPath, mode: "100644", read: () => Promise.resolve(content3) }];
-  }
-  const file2 = import_node_path16.default.resolve(options.cwd, name3);
-  const found = statOf(file2);
-  if (found === void 0) return byPattern(name3, options);
-  if (found.isDirectory()) return inFolder2(name3, options);
-  if (!isRelevant(name3))
-    throw new UserError(
-      `${JSON.stringify(name3)} is not a YAML, JSON or Go file by its name`,
-      "a manifest under another name can be piped to `-`"
-    );
-  return [{ path: shown8(name3), mode: "100644", read: async () => readRegularFile(await (0, import_promises8.realpath)(file2)) }];
-}
-async function isWholeTree(name3, { cwd, lets }) {
-  const folder = import_node_path16.default.resolve(cwd, name3);
-  if (name3 === "-" || statOf(import_node_path16.default.join(folder, ".git")) === void 0) return false;
-  return (await walk5(await (0, import_promises8.realpath)(folder))).every((file2) => {
-    const at = shown8(name3, file2.path);
-    return !isRelevant(at) || lets(at);
-  });
-}
-async function filesSource(names8, options) {
-  const files2 = /* @__PURE__ */ new Map();
-  for (const name3 of names8) for (const file2 of await byName(name3, options)) files2.set(file2.path, file2);
-  const whole7 = await Promise.all(names8.map((name3) => isWholeTree(name3, options)));
-  const blobs = [...files2.values()].map(({ path: at, mode }) => ({ side: "head", path: at, mode }));
-  return {
-    list: () => Promise.resolve({
-      base: { name: noBase },
-      head: { name: "files" },
-      entries: blobs.map((blob2) => ({ path: blob2.path, status: "added", after: blob2 }))
-    }),
-    // Beside files that are no whole repository there may be others: nobody knows.
-    tree: () => Promise.resolve(whole7.includes(true) ? blobs : void 0),
-    read: (wanted2) => Promise.all(
-      wanted2.map(
-        async (blob2) => await files2.get(blob2.path)?.read() ?? { kind: "unread", why: "not among the named files" }
-      )
-    )
-  };
-}
-var import_promises8, import_node_path16, import_picomatch2, stdinPath, shown8;
-var init_files = __esm({
-  "src/local/files.ts"() {
-    "use strict";
-    import_promises8 = require("later:node:fs/promises");
-    import_node_path16 = __toESM(require("node:path"), 1);
-    import_picomatch2 = __toESM(require_picomatch2(), 1);
-    init_change_set();
-    init_content();
-    init_relevant();
-    init_errors();
-    init_disk();
-    stdinPath = "stdin.yaml";
-    shown8 = (...parts2) => import_node_path16.default.normalize(import_node_path16.default.join(...parts2)).replaceAll(import_node_path16.default.sep, "/");
-  }
-});
-
 // src/commands/check.ts
 var check_exports = {};
 __export(check_exports, {
@@ -66028,14 +66054,14 @@ __export(check_exports, {
 });
 async function run3(args, world) {
   const { values, positionals } = parseFlags(args, flags3);
-  if (positionals.length === 0) throw new UserError("check needs files or folders", "`-` is standard input");
+  if (positionals.length === 0) throw needsFiles("check");
   if (values.fix === true && positionals.includes("-"))
     throw new UserError("--fix writes files, and `-` is none", "name the file itself");
   const jobs = jobsOf(values);
   const config = await withKnownFindings(await readConfig(values, world, world.cwd), values, world, world.cwd);
   const progress = progressOn(world.stderr, world.env);
   const load = async () => {
-    const stdin = () => (0, import_consumers3.buffer)(world.stdin);
+    const stdin = () => (0, import_consumers4.buffer)(world.stdin);
     const source = await filesSource(positionals, { cwd: world.cwd, lets: pathFilter(config), stdin });
     const changeSet = await collect4(watched(source, progress), { ...config, paths: [], pathsIgnore: [] }, jobs);
     return withNamedReleases(changeSet, config.crds.releases, world.cwd, world);
@@ -66047,11 +66073,11 @@ async function run3(args, world) {
     progress.done();
   }
 }
-var import_consumers3, flags3, check4;
+var import_consumers4, flags3, check4;
 var init_check2 = __esm({
   "src/commands/check.ts"() {
     "use strict";
-    import_consumers3 = require("node:stream/consumers");
+    import_consumers4 = require("node:stream/consumers");
     init_relevant();
     init_errors();
     init_files();
@@ -66092,13 +66118,13 @@ function kindOf8(name3, world) {
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf12(name3, world) {
+async function textOf13(name3, world) {
   const content3 = await readRegularFile(import_node_path17.default.resolve(world.cwd, name3));
   if (content3.kind === "text") return content3.text;
   throw new UserError(`${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
 }
 async function ofFiles(before, after, world) {
-  const [old, fresh] = await Promise.all([textOf12(before, world), textOf12(after, world)]);
+  const [old, fresh] = await Promise.all([textOf13(before, world), textOf13(after, world)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
@@ -66136,13 +66162,14 @@ async function run4(args, world) {
     throw new UserError("diff compares two files, two folders or two revisions", "the older one first: diff OLD NEW");
   const output = values.output === "-" ? void 0 : values.output;
   const changeSet = await changeSetOf([before, after], values, world);
-  const report2 = review(changeSet, await readConfig(values, world, void 0));
+  const reviewed = review(changeSet, await readConfig(values, world, void 0));
+  const report2 = { ...reviewed, notChecked: notCompared(reviewed) };
   const colours = world.colours && values["no-color"] !== true && output === void 0;
   const text9 = rendered(values.format ?? "text", report2, colours);
   await answer3(text9, output, world);
   return 0;
 }
-var import_node_path17, flags4, diff;
+var import_node_path17, flags4, notCompared, diff;
 var init_diff = __esm({
   "src/commands/diff.ts"() {
     "use strict";
@@ -66153,6 +66180,7 @@ var init_diff = __esm({
     init_disk();
     init_change_log2();
     init_review();
+    init_rules2();
     init_version();
     init_command();
     init_flags();
@@ -66173,6 +66201,10 @@ var init_diff = __esm({
       ...outputFlag,
       ...jobsFlag
     };
+    notCompared = ({ findings: findings2, notChecked: notChecked4 }) => [
+      ...notChecked4,
+      ...findings2.filter(({ rule, path: at }) => ruleOf3(rule)?.meansUnread === true && !notChecked4.some((one2) => one2.path === at)).map(({ path: at, line: line2, message: message3 }) => ({ path: at, why: `line ${line2}: ${message3}` }))
+    ];
     diff = {
       summary: "print the change log of two files, two folders or two revisions",
       calls: ["diff OLD NEW [--repo DIR] [flags]"],
@@ -66329,6 +66361,7 @@ async function goSources(names8, folder) {
   const cwd = await (0, import_promises9.realpath)(folder);
   const asked3 = /* @__PURE__ */ new Set();
   for (const name3 of names8) for (const file2 of await named10(name3, cwd)) asked3.add(file2);
+  if (asked3.size === 0) throw new UserError(`no Go file in ${names8.join(", ")}`, leftOutGo);
   const files2 = /* @__PURE__ */ new Map();
   const unread8 = [];
   for (const file2 of [...asked3].sort()) {
@@ -66404,7 +66437,7 @@ async function moduleOf(folder) {
     if (import_node_path18.default.dirname(root4) === root4) return void 0;
   }
 }
-var import_promises9, import_node_path18, mostContext, mostSteps3, isSource, slashes;
+var import_promises9, import_node_path18, leftOutGo, mostContext, mostSteps3, isSource, slashes;
 var init_go_sources2 = __esm({
   "src/local/go-sources.ts"() {
     "use strict";
@@ -66415,6 +66448,7 @@ var init_go_sources2 = __esm({
     init_imports();
     init_errors();
     init_disk();
+    leftOutGo = "tests and third-party folders are left out";
     mostContext = 2e3;
     mostSteps3 = 3;
     isSource = (name3) => name3.endsWith(".go") && !name3.endsWith("_test.go");
@@ -66548,7 +66582,7 @@ __export(lifecycle_exports, {
 });
 async function sourcesBelow(folder, cwd) {
   const absolute = import_node_path19.default.resolve(cwd, folder);
-  await requireFolder(absolute, "lifecycle");
+  requireFolder(absolute, folder);
   const root4 = await (0, import_promises10.realpath)(absolute);
   const files2 = [];
   const unread8 = [];
@@ -66582,6 +66616,7 @@ async function run5(args, world) {
   if (folder === void 0 || more.length > 0) throw new UserError("lifecycle needs one folder");
   const config = await readConfig(values.config === void 0 ? {} : { config: values.config }, world, world.cwd);
   const { files: files2, unread: unread8 } = await sourcesBelow(folder, world.cwd);
+  if (files2.length + unread8.length === 0) throw nothingIn("Go file", [folder], leftOutGo);
   for (const why of unread8) world.stderr.write(`not read: ${terminal(why)}
 `);
   const table3 = lifecycleTable(files2, gatesFileMatcher(config.featureGates.files));
@@ -67611,7 +67646,7 @@ async function filesOf5(argument, cwd) {
   const found = statOf(given);
   if (found === void 0 && at > 0)
     return [{ ...nameOf9(argument.slice(0, at)), file: import_node_path21.default.resolve(cwd, argument.slice(at + 1)) }];
-  if (found === void 0) throw new UserError(`there is no file or folder ${JSON.stringify(argument)}`);
+  if (found === void 0) throw new UserError(`${JSON.stringify(argument)} does not exist`);
   if (!found.isDirectory()) return [{ ...nameOf9(bare4(import_node_path21.default.basename(given))), file: given }];
   const entries = await (0, import_promises12.readdir)(given, { recursive: true, withFileTypes: true });
   return entries.filter((entry2) => entry2.isFile() && entry2.name.endsWith(".json")).map((entry2) => {
@@ -67861,14 +67896,14 @@ async function run8(args, world) {
   if (values.jsonl === true)
     return serveJsonLines(world, { verb: "admit", args, jobs: jobsOf(values), answerer: answer4 });
   refuseJobs(values);
-  if (positionals.length === 0) throw new UserError("no file given", "admit FILE|DIR\u2026");
+  if (positionals.length === 0) throw needsFiles("admit");
   const crds = "CustomResourceDefinition";
   const old = (await readSources(values.old === void 0 ? [] : [values.old], world, crds)).flatMap(subjectsOf2);
   const files2 = await readSources(positionals, world, crds);
-  if (files2.length === 0) world.stdout.write("no CustomResourceDefinition\n");
+  const all4 = files2.map((file2) => ({ file: file2, subjects: subjectsOf2(file2) }));
+  if (all4.every(({ subjects: subjects3 }) => subjects3.length === 0)) throw nothingIn(crds, positionals);
   let isAccepted = true;
-  for (const file2 of files2) {
-    const subjects3 = subjectsOf2(file2);
+  for (const { file: file2, subjects: subjects3 } of all4) {
     if (subjects3.length === 0) world.stdout.write(`${terminal(file2.path)}: no CustomResourceDefinition
 `);
     for (const subject4 of subjects3) {
@@ -67925,7 +67960,7 @@ var init_admit2 = __esm({
       summary: "print what a kube-apiserver would answer to CRDs",
       calls: ["admit FILE|DIR\u2026 [--old FILE|DIR] [--cost] [flags]", "admit --jsonl < requests.jsonl"],
       about: [
-        "Each CustomResourceDefinition of the files is created; with --old, updated. Files may have several documents; those of other kinds are skipped. Of a folder, all YAML and JSON files with CRDs are read.",
+        "Each CustomResourceDefinition of the files is created; with --old, updated. Files may have several documents; those of other kinds are skipped. Of a folder, all YAML and JSON files with CRDs are read; `-` is standard input.",
         'With --jsonl, a request is {"id","new":text,"old"?:text,"kubernetesVersion"?:"1.33"}, and its answer\n  {"id","decodeError"?,"strictDecodeErrors":[\u2026],\n   "createErrors":[{"type","field","detail"}],"updateErrors"?:[\u2026],\n   "warnings":[\u2026],"updateWarnings"?:[\u2026],"nonStructural":[\u2026],\n   "kubeAPIApproved":{"status","reason","message"}|null,\n   "unchecked":[{"field","why"}]}'
       ],
       examples: [
@@ -67934,7 +67969,7 @@ var init_admit2 = __esm({
       ],
       flags: flags8,
       answerer: () => answer4,
-      exit: "Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage.",
+      exit: "Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage, or no CRD.",
       run: run8
     };
   }
@@ -67959,7 +67994,11 @@ function judge7(catalogue, file2, object2, old) {
     const versions2 = servedVersions(catalogue, object2);
     if (versions2.length === 0) return void 0;
     const asked3 = stringOf(get(object2, "apiVersion")) ?? "";
-    return { verdict: "rejected", lines: [`error: ${asked3} is not served; its CRD serves ${versions2.join(", ")}`] };
+    const where = lineAt2(file2, (get(object2, "apiVersion") ?? object2).start);
+    return {
+      verdict: "rejected",
+      lines: [`${where}error: ${asked3} is not served; its CRD serves ${versions2.join(", ")}`]
+    };
   }
   let answer5;
   try {
@@ -67968,12 +68007,16 @@ function judge7(catalogue, file2, object2, old) {
     const why = error instanceof Error ? error.message : String(error);
     return { verdict: "not judged", lines: [`not checked: ${why}`] };
   }
-  if ("decodeError" in answer5) return { verdict: "rejected", lines: [`error: ${answer5.decodeError.text}`] };
+  const at = (path23) => lineAt2(file2, object2.kind === "mapping" ? placeOf2(stepsOf(path23), object2).start : object2.start);
+  if ("decodeError" in answer5) {
+    const { path: path23, text: text9 } = answer5.decodeError;
+    return { verdict: "rejected", lines: [`${at(path23)}error: ${text9}`] };
+  }
   const dropped = answer5.pruned.length === 0 ? [] : droppedFields(object2, served);
   const unknown5 = dropped.map(
-    ({ path: field2, entry: entry2 }) => `error (strict): line ${positionAt(file2, entry2.keyStart).line}: unknown field "${pathText(field2)}"`
+    ({ path: field2, entry: entry2 }) => `${lineAt2(file2, entry2.keyStart)}error (strict): unknown field "${pathText(field2)}"`
   );
-  const errors = [...answer5.errors.map(errorLine), ...unknown5];
+  const errors = [...answer5.errors.map((error) => at(placeOfError(error)) + errorLine(error)), ...unknown5];
   const warnings = answer5.warnings.map((warning) => `warning: ${warning}`);
   return {
     verdict: errors.length > 0 ? "rejected" : answer5.unchecked.length > 0 ? "not judged" : "accepted",
@@ -68004,7 +68047,7 @@ function* reports(catalogue, file2, olds) {
       const old = olds.get(identityOf6(root4));
       const what = `line ${positionAt(file2, root4.start).line}: ${nameOf11(root4)}${old === void 0 ? "" : ", updated"}`;
       const report2 = judge7(catalogue, file2, root4, old);
-      yield report2 === void 0 ? { skipped: stringOf(get(root4, "kind")) ?? "no kind" } : [what, report2];
+      yield report2 === void 0 ? { skipped: stringOf(get(root4, "kind")) ?? "(no kind)" } : [what, report2];
     }
   }
 }
@@ -68021,8 +68064,9 @@ async function run9(args, world) {
   for (const problem of catalogue.problems) world.stderr.write(`${terminalLines(problem)}
 `);
   if (catalogue.versions.size + catalogue.problems.length === 0)
-    throw new UserError(`no CustomResourceDefinition in ${values.crd.join(", ")}`);
+    throw nothingIn("CustomResourceDefinition", values.crd);
   let isAccepted = catalogue.problems.length === 0;
+  let isJudged = !isAccepted;
   const skipped3 = [];
   for (const file2 of await readSources(positionals, world)) {
     const told2 = [];
@@ -68030,6 +68074,7 @@ async function run9(args, world) {
       if ("skipped" in found) skipped3.push(found.skipped);
       else {
         const [what, { verdict: verdict3, lines }] = found;
+        isJudged = true;
         isAccepted &&= verdict3 === "accepted";
         told2.push(terminalLines([`${file2.path}: ${what}: ${verdict3}`, ...lines.map((line2) => `  ${line2}`)].join("\n")));
       }
@@ -68037,24 +68082,24 @@ async function run9(args, world) {
     if (told2.length > 0) world.stdout.write(`${told2.join("\n")}
 `);
   }
-  if (skipped3.length > 0) {
-    const kinds3 = kindsText(skipped3.map((kind2) => ({ kind: kind2, count: 1 })));
-    world.stdout.write(
-      `${terminalLines(`skipped ${counted(skipped3.length, "object")} that no CRD given here serves: ${kinds3}`)}
-`
-    );
-  }
+  const kinds3 = kindsText(skipped3.map((kind2) => ({ kind: kind2, count: 1 })));
+  const left = `skipped ${counted(skipped3.length, "object")} that no CRD given here serves: ${kinds3}`;
+  if (!isJudged) throw nothingIn("custom resource to judge", positionals, skipped3.length === 0 ? void 0 : left);
+  if (skipped3.length > 0) world.stdout.write(`${terminalLines(left)}
+`);
   return isAccepted ? 0 : 1;
 }
-var mostKept6, rawJSON, flags9, answerer, nameOf11, validate3;
+var mostKept6, rawJSON, flags9, answerer, lineAt2, nameOf11, validate3;
 var init_validate2 = __esm({
   "src/commands/validate.ts"() {
     "use strict";
     init_crd_versions2();
     init_dropped_fields();
     init_path();
+    init_locate();
     init_question();
     init_admit();
+    init_path();
     init_checks();
     init_question();
     init_question();
@@ -68065,6 +68110,7 @@ var init_validate2 = __esm({
     init_span();
     init_yaml();
     init_errors();
+    init_judge();
     init_not_judged();
     init_command();
     init_flags();
@@ -68099,18 +68145,19 @@ ${crd2}`;
         return withoutBigints({ ...answer5, errors: answer5.errors.map(toldError) });
       };
     };
+    lineAt2 = (file2, offset) => `${file2.path}:${positionAt(file2, offset).line}: `;
     nameOf11 = (object2) => `${stringOf(get(object2, "kind")) ?? "?"} ${stringOf(getIn(object2, ["metadata", "name"])) ?? "?"}`;
     validate3 = {
       summary: "validate custom resources by their CRDs, as an API server would",
       calls: ["validate --crd FILE|DIR [--old FILE|DIR] FILE|DIR\u2026 [flags]", "validate --jsonl < requests.jsonl"],
       about: [
-        'Prints what a kube-apiserver would answer to the creation of each custom resource: errors, and unknown fields (rejected by kubectl, silently dropped for other clients). An object with a CEL rule that cannot be evaluated here is "not judged" unless it is rejected for something else. Objects of kinds that no CRD serves are skipped and counted. Of a folder, all YAML and JSON files are read.',
+        'Prints what a kube-apiserver would answer to the creation of each custom resource: errors, and unknown fields (rejected by kubectl, silently dropped for other clients). An object with a CEL rule that cannot be evaluated here is "not judged" unless it is rejected for something else. Objects of kinds that no CRD serves are skipped and counted. Of a folder, all YAML and JSON files are read; `-` is standard input.',
         'With --jsonl, a request is\n  {"id","crd":text,"version"?,"object":object|text,\n   "oldObject"?,"kubernetesVersion"?}\nand its answer\n  {"id","decodeError"?,"pruned":[paths],"result":object,\n   "errors":[{"type","field","detail"}],"unchecked":[{"field","why"}]}'
       ],
       examples: [["validate --crd config/crd config/samples", "samples against their CRD"]],
       flags: flags9,
       answerer,
-      exit: "Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage.",
+      exit: "Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage, or nothing to judge.",
       run: run9
     };
   }
@@ -68155,9 +68202,9 @@ async function rowsOf3(names8, world) {
 }
 async function run10(args, world) {
   const { values, positionals } = parseFlags(args, flags10);
-  if (positionals.length === 0) throw new UserError("no file given", "versions FILE|DIR\u2026");
+  if (positionals.length === 0) throw needsFiles("versions");
   const rows4 = await rowsOf3(positionals, world);
-  if (rows4.length === 0) throw new UserError(`no CustomResourceDefinition in ${positionals.join(", ")}`);
+  if (rows4.length === 0) throw nothingIn("CustomResourceDefinition", positionals);
   const text9 = values.format === "json" ? jsonOutput({ crds: rows4 }) : rows4.map(linesOf5).join("");
   await answer3(text9, values.output, world);
   return rows4.every(({ accepted }) => accepted.length > 0) ? 0 : 1;
@@ -68187,14 +68234,14 @@ var init_versions3 = __esm({
       summary: "print which Kubernetes versions accept a CRD, and why not further",
       calls: ["versions FILE|DIR\u2026 [flags]"],
       about: [
-        "Each CustomResourceDefinition of the files is created on a kube-apiserver of every covered Kubernetes version, as kubectl does (unknown fields are errors). For the versions that reject it, the first error and what it depends on that the nearest accepting version judges in another way. Of a folder, all YAML and JSON files with CRDs are read."
+        "Each CustomResourceDefinition of the files is created on a kube-apiserver of every covered Kubernetes version, as kubectl does (unknown fields are errors). For the versions that reject it, the first error and what it depends on that the nearest accepting version judges in another way. Of a folder, all YAML and JSON files with CRDs are read; `-` is standard input."
       ],
       examples: [
         ["versions config/crd", "of all CRDs of a folder"],
         ["versions crd.yaml --format json", "for other programs"]
       ],
       flags: flags10,
-      exit: "Exit code: 0 each CRD is accepted by some version, 1 one is accepted by none, 2 usage.",
+      exit: "Exit code: 0 each CRD is accepted by some version, 1 one is accepted by none, 2 usage, or no CRD.",
       run: run10
     };
   }
@@ -68377,7 +68424,7 @@ function permissionText({ message: message3, unknown: unknown5, by }, served) {
 }
 async function readFiles2(names8, values, world) {
   const config = await readConfig(values, world, world.cwd);
-  const stdin = () => (0, import_consumers4.buffer)(world.stdin);
+  const stdin = () => (0, import_consumers5.buffer)(world.stdin);
   const source = await filesSource(names8, { cwd: world.cwd, lets: pathFilter(config), stdin });
   const changeSet = await collect4(source, { ...config, paths: [], pathsIgnore: [] }, 1);
   const documents = readDocuments(changeSet);
@@ -68389,6 +68436,7 @@ async function readFiles2(names8, values, world) {
     world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}
 `);
   const manifests = heads.flatMap((head2) => head2.manifests);
+  if (manifests.length + broken2.length + documents.notChecked.length === 0) throw nothingIn("Kubernetes object", names8);
   const [side, written3] = [grantSides(changeSet, documents, config).head, grantSide(manifests, config)];
   return { side, written: written3, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken2.length === 0 };
 }
@@ -68408,7 +68456,7 @@ async function run11(args, world) {
   if (values.jsonl === true && isRequestsAlone(values, positionals))
     return serveJsonLines(world, { verb: "grants", args, jobs: jobsOf(values), answerer: grantsAnswer });
   refuseJobs(values);
-  if (positionals.length === 0) throw new UserError("grants needs files or folders", "`-` is standard input");
+  if (positionals.length === 0) throw needsFiles("grants");
   const { format: format2 = "text" } = values;
   const question = questionOf(values);
   if (values.replace === true && values.migrate !== true) throw new UserError("--replace belongs to --migrate");
@@ -68433,11 +68481,11 @@ async function run11(args, world) {
   await answer3(render[format2](), values.output, world);
   return whole7 && !edges.some(({ state }) => state === "missing") ? 0 : 1;
 }
-var import_consumers4, permissionAnswer, flags11, grants;
+var import_consumers5, permissionAnswer, flags11, grants;
 var init_grants = __esm({
   "src/commands/grants.ts"() {
     "use strict";
-    import_consumers4 = require("node:stream/consumers");
+    import_consumers5 = require("node:stream/consumers");
     init_relevant();
     init_documents();
     init_errors();
@@ -76382,7 +76430,7 @@ function rulesNamed(id, rules4) {
   const hint = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint);
 }
-async function textOf13(rule, paper) {
+async function textOf14(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
   const short5 = `# ${id}
 
@@ -76405,7 +76453,7 @@ async function run13(args, world) {
   if (values.format === "json") world.stdout.write(jsonOutput(chosen.map(facts)));
   else
     world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf13(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+      only === void 0 ? listing(chosen) : await textOf14(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
     );
   return 0;
 }
@@ -76766,7 +76814,7 @@ async function run15(args, world) {
     return serveJsonLines(world, { verb: "lint", args, jobs: jobsOf(values), answerer: lintAnswer });
   }
   refuseJobs(values);
-  if (positionals.length === 0) throw new UserError("lint needs Go files or folders", "`.` is the whole folder");
+  if (positionals.length === 0) throw new UserError("lint needs Go files or folders");
   const settings2 = await settingsOf2(values, world);
   const folder = values.config === void 0 ? world.cwd : import_node_path24.default.dirname(import_node_path24.default.resolve(world.cwd, values.config));
   const load = async () => lintOnce(await goSources(positionals, world.cwd), settings2, folder, world.cwd);

@@ -17,10 +17,10 @@ import {
 import { get, getIn, stringOf, type MappingNode } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml, type YamlDocument } from '../documents/yaml.ts';
-import { BeyondLimits, UserError } from '../errors.ts';
+import { BeyondLimits } from '../errors.ts';
 import { terminal } from '../reports/escape.ts';
 import { messageLines } from '../reports/message-lines.ts';
-import { readSources, type Command, type World } from './command.ts';
+import { needsFiles, nothingIn, readSources, type Command, type World } from './command.ts';
 import { costErrors, costTable, wayLines } from './cost-lines.ts';
 import { jobsOf, parseFlags, serverFlag } from './flags.ts';
 import { jsonLinesFlags, optionalString, refuseJobs, serveJsonLines, stringMember } from './jsonl.ts';
@@ -123,14 +123,14 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (values.jsonl === true)
     return serveJsonLines(world, { verb: 'admit', args, jobs: jobsOf(values), answerer: answer });
   refuseJobs(values);
-  if (positionals.length === 0) throw new UserError('no file given', 'admit FILE|DIR…');
+  if (positionals.length === 0) throw needsFiles('admit');
   const crds = 'CustomResourceDefinition';
   const old = (await readSources(values.old === undefined ? [] : [values.old], world, crds)).flatMap(subjectsOf);
   const files = await readSources(positionals, world, crds);
-  if (files.length === 0) world.stdout.write('no CustomResourceDefinition\n');
+  const all = files.map((file) => ({ file, subjects: subjectsOf(file) }));
+  if (all.every(({ subjects }) => subjects.length === 0)) throw nothingIn(crds, positionals);
   let isAccepted = true;
-  for (const file of files) {
-    const subjects = subjectsOf(file);
+  for (const { file, subjects } of all) {
     if (subjects.length === 0) world.stdout.write(`${terminal(file.path)}: no CustomResourceDefinition\n`);
     for (const subject of subjects) {
       const before = counterpart(subject, subjects.length === 1, old);
@@ -150,7 +150,7 @@ export const admitCommand: Command = {
   summary: 'print what a kube-apiserver would answer to CRDs',
   calls: ['admit FILE|DIR… [--old FILE|DIR] [--cost] [flags]', 'admit --jsonl < requests.jsonl'],
   about: [
-    'Each CustomResourceDefinition of the files is created; with --old, updated. Files may have several documents; those of other kinds are skipped. Of a folder, all YAML and JSON files with CRDs are read.',
+    'Each CustomResourceDefinition of the files is created; with --old, updated. Files may have several documents; those of other kinds are skipped. Of a folder, all YAML and JSON files with CRDs are read; `-` is standard input.',
     'With --jsonl, a request is {"id","new":text,"old"?:text,"kubernetesVersion"?:"1.33"}, and its answer\n  {"id","decodeError"?,"strictDecodeErrors":[…],\n   "createErrors":[{"type","field","detail"}],"updateErrors"?:[…],\n   "warnings":[…],"updateWarnings"?:[…],"nonStructural":[…],\n   "kubeAPIApproved":{"status","reason","message"}|null,\n   "unchecked":[{"field","why"}]}',
   ],
   examples: [
@@ -159,6 +159,6 @@ export const admitCommand: Command = {
   ],
   flags,
   answerer: () => answer,
-  exit: 'Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage.',
+  exit: 'Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage, or no CRD.',
   run,
 };

@@ -6,7 +6,7 @@ import { UserError } from '../errors.ts';
 import { filesSource } from '../local/files.ts';
 import { progressOn, watched } from '../local/progress.ts';
 import { baselineFlags, withKnownFindings } from './baseline-file.ts';
-import { today, type Command, type World } from './command.ts';
+import { needsFiles, today, type Command, type World } from './command.ts';
 import { applyFixes, fixFlags } from './fix.ts';
 import { commonFlags, jobsOf, parseFlags, reportExit } from './flags.ts';
 import { collect, conclude } from './review.ts';
@@ -17,7 +17,7 @@ const flags = { ...fixFlags, ...baselineFlags, ...commonFlags } as const;
 
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
-  if (positionals.length === 0) throw new UserError('check needs files or folders', '`-` is standard input');
+  if (positionals.length === 0) throw needsFiles('check');
   if (values.fix === true && positionals.includes('-'))
     throw new UserError('--fix writes files, and `-` is none', 'name the file itself');
   const jobs = jobsOf(values);

@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import { isCrd } from '../documents/crd.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { SourceFile } from '../documents/span.ts';
 import { UserError } from '../errors.ts';
 import { readBelow, statOf, walk } from '../local/disk.ts';
+import { stdinPath } from '../local/files.ts';
 import { writeNamedFile } from '../local/named-file.ts';
 import { terminal } from '../reports/escape.ts';
 import type { Flags } from './flags.ts';
@@ -52,10 +54,12 @@ export const readNamed = (name: string, folder: string, before: string, hint?: s
   });
 
 /**
- * The text of a file that an argument names. Files are read at once, which is faster for thousands; pipes are waited
- * for side by side, as whoever writes them may begin with any. A UserError when it cannot be read.
+ * The text of a file that an argument names; `-`: standard input. Files are read at once, which is faster for
+ * thousands; pipes are waited for side by side, as whoever writes them may begin with any. A UserError when it cannot
+ * be read.
  */
-async function readSource(name: string, isFile: boolean, { cwd }: World): Promise<SourceFile> {
+async function readSource(name: string, isFile: boolean, { cwd, stdin }: World): Promise<SourceFile> {
+  if (name === '-') return { path: stdinPath, side: 'head', text: await textOf(stdin) };
   const file = path.resolve(cwd, name);
   try {
     return { path: name, side: 'head', text: isFile ? readFileSync(file, 'utf8') : await readFile(file, 'utf8') };
@@ -97,6 +101,14 @@ export async function readSources(names: readonly string[], world: World, holds 
   });
   return (await Promise.all(read)).flat();
 }
+
+/** The mistake of naming something in which there is none of what a verb is about: its answer would be empty. */
+export const nothingIn = (what: string, names: readonly string[], hint?: string): UserError =>
+  new UserError(`no ${what} in ${names.map((name) => (name === '-' ? 'standard input' : name)).join(', ')}`, hint);
+
+/** What a verb that reads files says without any. */
+export const needsFiles = (verb: string): UserError =>
+  new UserError(`${verb} needs files or folders`, '`-` is standard input');
 
 /** Answers one request of `--jsonl`; what it throws is the error of that request. */
 export type Answerer = (request: Record<string, unknown>) => object;

@@ -8,6 +8,7 @@ import type { Report } from '../findings/report.ts';
 import { readRegularFile, statOf } from '../local/disk.ts';
 import { changeLogMarkdown, changeLogText } from '../reports/change-log.ts';
 import { review } from '../review.ts';
+import { ruleOf } from '../rules/index.ts';
 import { toolName, toolVersion } from '../version.ts';
 import { answer, type Command, type World } from './command.ts';
 import { configFlag, jobsFlag, jobsOf, outputFlag, parseFlags, type ValuesOf } from './flags.ts';
@@ -86,6 +87,14 @@ function rendered(
   return jsonOutput({ version: 1, tool: { name: toolName, version: toolVersion }, notChecked, changes });
 }
 
+/** What is in no log: what was not checked, and what no rule could read or compare. */
+const notCompared = ({ findings, notChecked }: Report): Report['notChecked'] => [
+  ...notChecked,
+  ...findings
+    .filter(({ rule, path: at }) => ruleOf(rule)?.meansUnread === true && !notChecked.some((one) => one.path === at))
+    .map(({ path: at, line, message }) => ({ path: at, why: `line ${line}: ${message}` })),
+];
+
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   const [before, after, ...more] = positionals;
@@ -93,7 +102,8 @@ async function run(args: readonly string[], world: World): Promise<number> {
     throw new UserError('diff compares two files, two folders or two revisions', 'the older one first: diff OLD NEW');
   const output = values.output === '-' ? undefined : values.output;
   const changeSet = await changeSetOf([before, after], values, world);
-  const report = review(changeSet, await readConfig(values, world, undefined));
+  const reviewed = review(changeSet, await readConfig(values, world, undefined));
+  const report = { ...reviewed, notChecked: notCompared(reviewed) };
   const colours = world.colours && values['no-color'] !== true && output === undefined;
   const text = rendered(values.format ?? 'text', report, colours);
   await answer(text, output, world);

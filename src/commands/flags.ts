@@ -115,6 +115,7 @@ export function parseFlags<const S extends Flags>(
   const values: Record<string, string | boolean | string[]> = {};
   const positionals: string[] = [];
   for (const token of tokens) {
+    if (token.kind === 'positional' && token.value === '') throw new UserError('an argument is empty');
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
     const flag = Object.hasOwn(known, token.name) ? known[token.name] : undefined;

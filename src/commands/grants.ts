@@ -13,7 +13,7 @@ import { readGrants } from '../grants/read.ts';
 import { filesSource } from '../local/files.ts';
 import { terminal } from '../reports/escape.ts';
 import { grantMarkdown, grantOffers, grantTable } from '../reports/grant-edges.ts';
-import { answer, type Command, type World } from './command.ts';
+import { answer, needsFiles, nothingIn, type Command, type World } from './command.ts';
 import { configFlag, jobsOf, outputFlag, parseFlags, type ValuesOf } from './flags.ts';
 import { questionOf, resolved } from './grants-question.ts';
 import { migrateGrants } from './grants-migrate.ts';
@@ -127,6 +127,7 @@ async function readFiles(names: readonly string[], values: Values, world: World)
   for (const { path: at, why } of documents.notChecked)
     world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}\n`);
   const manifests = heads.flatMap((head) => head.manifests);
+  if (manifests.length + broken.length + documents.notChecked.length === 0) throw nothingIn('Kubernetes object', names);
   const [side, written] = [grantSides(changeSet, documents, config).head, grantSide(manifests, config)];
   return { side, written, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken.length === 0 };
 }
@@ -151,7 +152,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (values.jsonl === true && isRequestsAlone(values, positionals))
     return serveJsonLines(world, { verb: 'grants', args, jobs: jobsOf(values), answerer: grantsAnswer });
   refuseJobs(values);
-  if (positionals.length === 0) throw new UserError('grants needs files or folders', '`-` is standard input');
+  if (positionals.length === 0) throw needsFiles('grants');
   const { format = 'text' } = values;
   const question = questionOf(values);
   if (values.replace === true && values.migrate !== true) throw new UserError('--replace belongs to --migrate');

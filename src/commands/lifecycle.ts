@@ -13,9 +13,9 @@ import { openApiModels, type Model } from '../facts/openapi/openapi-models.ts';
 import { groupBy } from '../group-by.ts';
 import { readWalked, walk } from '../local/disk.ts';
 import { requireFolder } from '../local/folders.ts';
-import { moduleOf } from '../local/go-sources.ts';
+import { leftOutGo, moduleOf } from '../local/go-sources.ts';
 import { lifecycleJson, lifecycleMarkdown, lifecycleText } from '../reports/lifecycle.ts';
-import { answer, type Command, type World } from './command.ts';
+import { answer, nothingIn, type Command, type World } from './command.ts';
 import { configFlag, outputFlag, parseFlags } from './flags.ts';
 import { readConfig } from './settings.ts';
 import { jsonOutput } from '../reports/json.ts';
@@ -33,7 +33,7 @@ const flags = {
 
 async function sourcesBelow(folder: string, cwd: string): Promise<{ files: SourceFile[]; unread: string[] }> {
   const absolute = path.resolve(cwd, folder);
-  await requireFolder(absolute, 'lifecycle');
+  requireFolder(absolute, folder);
   const root = await realpath(absolute);
   const files: SourceFile[] = [];
   const unread: string[] = [];
@@ -74,6 +74,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (folder === undefined || more.length > 0) throw new UserError('lifecycle needs one folder');
   const config = await readConfig(values.config === undefined ? {} : { config: values.config }, world, world.cwd);
   const { files, unread } = await sourcesBelow(folder, world.cwd);
+  if (files.length + unread.length === 0) throw nothingIn('Go file', [folder], leftOutGo);
   for (const why of unread) world.stderr.write(`not read: ${terminal(why)}\n`);
   const table = lifecycleTable(files, gatesFileMatcher(config.featureGates.files));
   const texts = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson } as const;

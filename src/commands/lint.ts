@@ -56,7 +56,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
     return serveJsonLines(world, { verb: 'lint', args, jobs: jobsOf(values), answerer: lintAnswer });
   }
   refuseJobs(values);
-  if (positionals.length === 0) throw new UserError('lint needs Go files or folders', '`.` is the whole folder');
+  if (positionals.length === 0) throw new UserError('lint needs Go files or folders');
   const settings = await settingsOf(values, world);
   const folder = values.config === undefined ? world.cwd : path.dirname(path.resolve(world.cwd, values.config));
   const load = async (): Promise<Linted> =>

@@ -45,7 +45,7 @@ async function filesOf(argument: string, cwd: string): Promise<Found[]> {
   const found = statOf(given);
   if (found === undefined && at > 0)
     return [{ ...nameOf(argument.slice(0, at)), file: path.resolve(cwd, argument.slice(at + 1)) }];
-  if (found === undefined) throw new UserError(`there is no file or folder ${JSON.stringify(argument)}`);
+  if (found === undefined) throw new UserError(`${JSON.stringify(argument)} does not exist`);
   if (!found.isDirectory()) return [{ ...nameOf(bare(path.basename(given))), file: given }];
   const entries = await readdir(given, { recursive: true, withFileTypes: true });
   return entries

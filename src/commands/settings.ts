@@ -2,10 +2,11 @@
 import path from 'node:path';
 import { contentOf, whyNoText, type FileContent } from '../changes/content.ts';
 import type { CrdRelease } from '../changes/crd-releases.ts';
-import { defaultConfig, defaultConfigPath, type Config } from '../config/config.ts';
+import { defaultConfig, defaultConfigPath, misnamedConfigPath, type Config } from '../config/config.ts';
 import { golangciPaths, mayHoldSettings } from '../config/golangci-paths.ts';
 import { UserError } from '../errors.ts';
-import { linkStatOf, readBelow } from '../local/disk.ts';
+import { linkStatOf, readBelow, statOf } from '../local/disk.ts';
+import { terminal } from '../reports/escape.ts';
 import { ruleIds } from '../rules/index.ts';
 import { readNamed, type World } from './command.ts';
 import type { CommonFlags } from './flags.ts';
@@ -37,10 +38,25 @@ async function contentBelow(folder: string, name: string): Promise<FileContent |
   return linkStatOf(path.join(folder, name)) === undefined ? undefined : readBelow(folder, name);
 }
 
+const isThere = (folder: string, name: string): boolean => statOf(path.join(folder, name)) !== undefined;
+
+/** Why a configuration does not hold for a folder, though whoever looks at it believes so; undefined: there is none. */
+function whyNotRead(folder: string): string | undefined {
+  if (isThere(folder, misnamedConfigPath)) return `${misnamedConfigPath} is not read: its name is ${defaultConfigPath}`;
+  let root = folder;
+  while (!isThere(root, '.git') && path.dirname(root) !== root) root = path.dirname(root);
+  return root !== folder && isThere(root, '.git') && isThere(root, defaultConfigPath)
+    ? `${path.relative(folder, path.join(root, defaultConfigPath))} is not read here: run this in the root of the repository, or name it with --config`
+    : undefined;
+}
+
 /** The file of the folder under review, if it has one. One that cannot be read is an error, never "none". */
-async function foundConfig(folder: string): Promise<string | undefined> {
+async function foundConfig(folder: string, { stderr }: World): Promise<string | undefined> {
   const found = await contentBelow(folder, defaultConfigPath);
-  return found === undefined ? undefined : textOf(found, defaultConfigPath);
+  if (found !== undefined) return textOf(found, defaultConfigPath);
+  const why = whyNotRead(folder);
+  if (why !== undefined) stderr.write(`warning: ${terminal(why)}\n`);
+  return undefined;
 }
 
 /** The configuration with what the project says to kube-api-linter, in the same folder. */
@@ -74,7 +90,7 @@ export async function trustedBy(
 /** The configuration of a run: `--config`, else the file below `folder`, with the flags. A UserError lists mistakes. */
 export async function readConfig(flags: ConfigFlags, world: World, folder: string | undefined): Promise<Config> {
   const named = flags.config;
-  const found = named !== undefined || folder === undefined ? undefined : await foundConfig(folder);
+  const found = named !== undefined || folder === undefined ? undefined : await foundConfig(folder, world);
   const text = named === undefined ? found : await namedConfig(named, world);
   const versions = flags['kubernetes-versions'] ?? flags['kubernetes-version'];
   const isDefault = [text, flags.preset, versions, flags['fail-on'], flags.baseline].every(

@@ -3,10 +3,13 @@ import {
   type Catalogue,
   catalogueOf,
   droppedFields,
+  type Path,
   pathText,
+  placeOf,
   type ServedVersion,
   servedVersionOf,
   serverOf,
+  stepsOf,
   toldError,
   type ValidateAnswer,
   validateNode,
@@ -19,8 +22,9 @@ import { manifestsOf } from '../documents/manifest.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml } from '../documents/yaml.ts';
 import { UserError } from '../errors.ts';
+import { placeOfError } from '../facts/resources/judge.ts';
 import { kindsText } from '../reports/not-judged.ts';
-import { readSources, type Answerer, type Command, type World } from './command.ts';
+import { nothingIn, readSources, type Answerer, type Command, type World } from './command.ts';
 import { jobsOf, parseFlags, serverFlag } from './flags.ts';
 import { jsonLinesFlags, optionalString, refuseJobs, serveJsonLines, stringMember } from './jsonl.ts';
 import { Recent } from '../recent.ts';
@@ -72,6 +76,9 @@ interface Report {
   readonly lines: readonly string[];
 }
 
+/** The place of an offset, before what is said of it. */
+const lineAt = (file: SourceFile, offset: number): string => `${file.path}:${positionAt(file, offset).line}: `;
+
 /** What a server says to an object; undefined where no CRD has its group and kind. */
 function judge(catalogue: Catalogue, file: SourceFile, object: Node, old: Node | undefined): Report | undefined {
   const served = versionOf(catalogue, object);
@@ -79,7 +86,11 @@ function judge(catalogue: Catalogue, file: SourceFile, object: Node, old: Node |
     const versions = servedVersions(catalogue, object);
     if (versions.length === 0) return undefined;
     const asked = stringOf(get(object, 'apiVersion')) ?? '';
-    return { verdict: 'rejected', lines: [`error: ${asked} is not served; its CRD serves ${versions.join(', ')}`] };
+    const where = lineAt(file, (get(object, 'apiVersion') ?? object).start);
+    return {
+      verdict: 'rejected',
+      lines: [`${where}error: ${asked} is not served; its CRD serves ${versions.join(', ')}`],
+    };
   }
   let answer: ValidateAnswer;
   try {
@@ -88,13 +99,17 @@ function judge(catalogue: Catalogue, file: SourceFile, object: Node, old: Node |
     const why = error instanceof Error ? error.message : String(error);
     return { verdict: 'not judged', lines: [`not checked: ${why}`] };
   }
-  if ('decodeError' in answer) return { verdict: 'rejected', lines: [`error: ${answer.decodeError.text}`] };
+  const at = (path: Path): string =>
+    lineAt(file, object.kind === 'mapping' ? placeOf(stepsOf(path), object).start : object.start);
+  if ('decodeError' in answer) {
+    const { path, text } = answer.decodeError;
+    return { verdict: 'rejected', lines: [`${at(path)}error: ${text}`] };
+  }
   const dropped = answer.pruned.length === 0 ? [] : droppedFields(object, served);
   const unknown = dropped.map(
-    ({ path: field, entry }) =>
-      `error (strict): line ${positionAt(file, entry.keyStart).line}: unknown field "${pathText(field)}"`,
+    ({ path: field, entry }) => `${lineAt(file, entry.keyStart)}error (strict): unknown field "${pathText(field)}"`,
   );
-  const errors = [...answer.errors.map(errorLine), ...unknown];
+  const errors = [...answer.errors.map((error) => at(placeOfError(error)) + errorLine(error)), ...unknown];
   const warnings = answer.warnings.map((warning) => `warning: ${warning}`);
   return {
     verdict: errors.length > 0 ? 'rejected' : answer.unchecked.length > 0 ? 'not judged' : 'accepted',
@@ -139,7 +154,7 @@ function* reports(
       const old = olds.get(identityOf(root));
       const what = `line ${positionAt(file, root.start).line}: ${nameOf(root)}${old === undefined ? '' : ', updated'}`;
       const report = judge(catalogue, file, root, old);
-      yield report === undefined ? { skipped: stringOf(get(root, 'kind')) ?? 'no kind' } : [what, report];
+      yield report === undefined ? { skipped: stringOf(get(root, 'kind')) ?? '(no kind)' } : [what, report];
     }
   }
 }
@@ -156,8 +171,9 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const olds = oldObjects(await readSources(values.old ?? [], world));
   for (const problem of catalogue.problems) world.stderr.write(`${terminalLines(problem)}\n`);
   if (catalogue.versions.size + catalogue.problems.length === 0)
-    throw new UserError(`no CustomResourceDefinition in ${values.crd.join(', ')}`);
+    throw nothingIn('CustomResourceDefinition', values.crd);
   let isAccepted = catalogue.problems.length === 0;
+  let isJudged = !isAccepted;
   const skipped: string[] = [];
   for (const file of await readSources(positionals, world)) {
     const told: string[] = [];
@@ -165,18 +181,17 @@ async function run(args: readonly string[], world: World): Promise<number> {
       if ('skipped' in found) skipped.push(found.skipped);
       else {
         const [what, { verdict, lines }] = found;
+        isJudged = true;
         isAccepted &&= verdict === 'accepted';
         told.push(terminalLines([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join('\n')));
       }
     }
     if (told.length > 0) world.stdout.write(`${told.join('\n')}\n`);
   }
-  if (skipped.length > 0) {
-    const kinds = kindsText(skipped.map((kind) => ({ kind, count: 1 })));
-    world.stdout.write(
-      `${terminalLines(`skipped ${counted(skipped.length, 'object')} that no CRD given here serves: ${kinds}`)}\n`,
-    );
-  }
+  const kinds = kindsText(skipped.map((kind) => ({ kind, count: 1 })));
+  const left = `skipped ${counted(skipped.length, 'object')} that no CRD given here serves: ${kinds}`;
+  if (!isJudged) throw nothingIn('custom resource to judge', positionals, skipped.length === 0 ? undefined : left);
+  if (skipped.length > 0) world.stdout.write(`${terminalLines(left)}\n`);
   return isAccepted ? 0 : 1;
 }
 
@@ -185,12 +200,12 @@ export const validate: Command = {
   summary: 'validate custom resources by their CRDs, as an API server would',
   calls: ['validate --crd FILE|DIR [--old FILE|DIR] FILE|DIR… [flags]', 'validate --jsonl < requests.jsonl'],
   about: [
-    'Prints what a kube-apiserver would answer to the creation of each custom resource: errors, and unknown fields (rejected by kubectl, silently dropped for other clients). An object with a CEL rule that cannot be evaluated here is "not judged" unless it is rejected for something else. Objects of kinds that no CRD serves are skipped and counted. Of a folder, all YAML and JSON files are read.',
+    'Prints what a kube-apiserver would answer to the creation of each custom resource: errors, and unknown fields (rejected by kubectl, silently dropped for other clients). An object with a CEL rule that cannot be evaluated here is "not judged" unless it is rejected for something else. Objects of kinds that no CRD serves are skipped and counted. Of a folder, all YAML and JSON files are read; `-` is standard input.',
     'With --jsonl, a request is\n  {"id","crd":text,"version"?,"object":object|text,\n   "oldObject"?,"kubernetesVersion"?}\nand its answer\n  {"id","decodeError"?,"pruned":[paths],"result":object,\n   "errors":[{"type","field","detail"}],"unchecked":[{"field","why"}]}',
   ],
   examples: [['validate --crd config/crd config/samples', 'samples against their CRD']],
   flags,
   answerer,
-  exit: 'Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage.',
+  exit: 'Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage, or nothing to judge.',
   run,
 };

@@ -3,10 +3,10 @@ import { acceptedVersions, type AcceptedVersions } from '../apiserver/index.ts';
 import { get, getIn, stringOf } from '../documents/node.ts';
 import { positionAt } from '../documents/span.ts';
 import { parseYaml } from '../documents/yaml.ts';
-import { BeyondLimits, UserError } from '../errors.ts';
+import { BeyondLimits } from '../errors.ts';
 import { terminalLine } from '../reports/escape.ts';
 import { versionList } from '../rules/version-words.ts';
-import { answer, readSources, type Command, type World } from './command.ts';
+import { answer, needsFiles, nothingIn, readSources, type Command, type World } from './command.ts';
 import { outputFlag, parseFlags } from './flags.ts';
 import { uncheckedLines } from './answer-lines.ts';
 import { jsonOutput } from '../reports/json.ts';
@@ -62,9 +62,9 @@ async function rowsOf(names: readonly string[], world: World): Promise<Row[]> {
 
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
-  if (positionals.length === 0) throw new UserError('no file given', 'versions FILE|DIR…');
+  if (positionals.length === 0) throw needsFiles('versions');
   const rows = await rowsOf(positionals, world);
-  if (rows.length === 0) throw new UserError(`no CustomResourceDefinition in ${positionals.join(', ')}`);
+  if (rows.length === 0) throw nothingIn('CustomResourceDefinition', positionals);
   const text = values.format === 'json' ? jsonOutput({ crds: rows }) : rows.map(linesOf).join('');
   await answer(text, values.output, world);
   return rows.every(({ accepted }) => accepted.length > 0) ? 0 : 1;
@@ -75,13 +75,13 @@ export const versions: Command = {
   summary: 'print which Kubernetes versions accept a CRD, and why not further',
   calls: ['versions FILE|DIR… [flags]'],
   about: [
-    'Each CustomResourceDefinition of the files is created on a kube-apiserver of every covered Kubernetes version, as kubectl does (unknown fields are errors). For the versions that reject it, the first error and what it depends on that the nearest accepting version judges in another way. Of a folder, all YAML and JSON files with CRDs are read.',
+    'Each CustomResourceDefinition of the files is created on a kube-apiserver of every covered Kubernetes version, as kubectl does (unknown fields are errors). For the versions that reject it, the first error and what it depends on that the nearest accepting version judges in another way. Of a folder, all YAML and JSON files with CRDs are read; `-` is standard input.',
   ],
   examples: [
     ['versions config/crd', 'of all CRDs of a folder'],
     ['versions crd.yaml --format json', 'for other programs'],
   ],
   flags,
-  exit: 'Exit code: 0 each CRD is accepted by some version, 1 one is accepted by none, 2 usage.',
+  exit: 'Exit code: 0 each CRD is accepted by some version, 1 one is accepted by none, 2 usage, or no CRD.',
   run,
 };

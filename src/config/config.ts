@@ -82,6 +82,8 @@ export interface Config {
 
 /** Where the configuration is when nobody says so, below the root of the repository. */
 export const defaultConfigPath = '.github/kube-api-review.yml';
+/** A name that people give to the built-in file by mistake; whoever looks at it believes that it holds. */
+export const misnamedConfigPath = '.github/kube-api-review.yaml';
 
 /** Folders of other people's and deliberately wrong material, at any depth. */
 export const thirdPartyFolders: readonly string[] = [

@@ -32,8 +32,8 @@ const objectKeys = ['apiVersion', 'kind'].map(
 /** What Helm prints and does not apply. */
 const isPrinted = (path: string): boolean => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path);
 
-/** Whether what does not parse in this file is worth a finding: it was meant as a Kubernetes manifest. */
-const showsManifest = (text: string): boolean => objectKeys.every((key) => key.test(text));
+/** Whether a text is meant as a Kubernetes manifest, so that what does not parse in it is worth a finding. */
+export const showsManifest = (text: string): boolean => objectKeys.every((key) => key.test(text));
 
 const noList = 'expected a list of objects, and the types of an object around it: kubectl applies nothing of it';
 

@@ -1,7 +1,7 @@
 // The configuration of a run: the base side's, and what is to be told about the one that the pull request proposes.
 import { whyNoText } from '../changes/content.ts';
 import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
-import { defaultConfigPath, type Config } from '../config/config.ts';
+import { defaultConfigPath, misnamedConfigPath, type Config } from '../config/config.ts';
 import { ConfigurationError } from '../config/configuration-error.ts';
 import { golangciPaths } from '../config/golangci-paths.ts';
 import { readKnownFindings } from '../config/known-findings.ts';
@@ -28,8 +28,6 @@ async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
 }
 
 type Find = (path: string) => Promise<BlobRef | undefined>;
-/** A name that readers give to the built-in file by mistake; whoever looks at it believes that it holds. */
-const otherName = '.github/kube-api-review.yaml';
 
 /** The configuration of the base side, so that no pull request switches off its review; of an audit, the tree's. */
 async function baseConfig(source: ChangeSource, listing: Listing, options: AnalyseOptions) {
@@ -40,7 +38,8 @@ async function baseConfig(source: ChangeSource, listing: Listing, options: Analy
       : baseBlob(source, listing, path);
   const blob = await find(configPath);
   const config = engine.configure(blob === undefined ? undefined : await textOf(source, blob), configPath);
-  const isOther = blob === undefined && configPath === defaultConfigPath && (await find(otherName)) !== undefined;
+  const isOther =
+    blob === undefined && configPath === defaultConfigPath && (await find(misnamedConfigPath)) !== undefined;
   const exists = blob !== undefined;
   const { baselineFile } = config;
   if (baselineFile === undefined) return { config: await withProject(config, find, source, listing), exists, isOther };
@@ -103,7 +102,7 @@ export async function readConfiguration(
     const { notes, mistakes } = await headConfig(source, listing, options);
     const isMisnamed = !exists && notes.length === 0 && (configPath !== defaultConfigPath || isOther);
     const what = isOther
-      ? `${otherName} is not read, as the configuration is ${configPath}`
+      ? `${misnamedConfigPath} is not read, as the configuration is ${configPath}`
       : `the input \`config\` names ${JSON.stringify(configPath)}, which is not there on the base side`;
     const message = `${what}: this run used the defaults`;
     return { config: { ...config, mistakes }, notes: isMisnamed ? [{ level: 'warning', message }] : notes };

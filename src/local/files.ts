@@ -6,11 +6,12 @@ import { noBase } from '../changes/change-set.ts';
 import { contentOf, type FileContent } from '../changes/content.ts';
 import { belowKustomizations, isRelevant } from '../changes/relevant.ts';
 import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
+import { showsManifest } from '../documents/parse.ts';
 import { UserError } from '../errors.ts';
 import { readBelow, readRegularFile, statOf, walk } from './disk.ts';
 
 /** The path that standard input is given: its text is read as YAML or JSON. */
-const stdinPath = 'stdin.yaml';
+export const stdinPath = 'stdin.yaml';
 
 interface Named {
   readonly path: string;
@@ -54,6 +55,8 @@ async function byPattern(pattern: string, options: FilesOptions): Promise<Named[
 async function byName(name: string, options: FilesOptions): Promise<Named[]> {
   if (name === '-') {
     const content = contentOf(await options.stdin());
+    if (content.kind === 'text' && !showsManifest(content.text))
+      throw new UserError('no object in standard input: nothing there has `apiVersion` and `kind`');
     return [{ path: stdinPath, mode: '100644', read: () => Promise.resolve(content) }];
   }
   const file = path.resolve(options.cwd, name);

@@ -9,11 +9,11 @@ import { exactRenames } from '../changes/renames.ts';
 import { UserError } from '../errors.ts';
 import { readWalked, statOf, walk, type DiskFile } from './disk.ts';
 
-/** Throws a UserError unless `folder` is one. */
-export async function requireFolder(folder: string, what: string): Promise<void> {
+/** Throws a UserError unless `folder` is one; `name` is how its user calls it, `before` the flag. */
+export function requireFolder(folder: string, name = folder, before = ''): void {
   const found = statOf(folder);
-  if (found === undefined) throw new UserError(`${what}: ${JSON.stringify(folder)} does not exist`);
-  if (!found.isDirectory()) throw new UserError(`${what}: ${JSON.stringify(folder)} is not a folder`);
+  if (found === undefined) throw new UserError(`${before}${JSON.stringify(name)} does not exist`);
+  if (!found.isDirectory()) throw new UserError(`${before}${JSON.stringify(name)} is not a folder`);
 }
 
 const blobOf = (side: Side, { path: at, mode, size }: DiskFile): BlobRef => ({ side, path: at, mode, size });
@@ -68,8 +68,8 @@ function compare(roots: Record<Side, string>, before: readonly DiskFile[], after
 
 /** The change from folder `base` to folder `head`, both absolute; paths are relative to them. */
 export async function foldersSource(base: string, head: string): Promise<ChangeSource> {
-  await requireFolder(base, '--base-dir');
-  await requireFolder(head, '--head-dir');
+  requireFolder(base, base, '--base-dir: ');
+  requireFolder(head, head, '--head-dir: ');
   const roots = { base: await realpath(base), head: await realpath(head) };
   const [before, after] = await Promise.all([walk(roots.base), walk(roots.head)]);
   return {

@@ -16,6 +16,9 @@ export interface GoSources {
   readonly unread: readonly { readonly path: string; readonly why: string }[];
 }
 
+/** Why a folder with Go files may have none for a verb. */
+export const leftOutGo = 'tests and third-party folders are left out';
+
 /** Files of context, and the steps from package to imported package that are followed. */
 const mostContext = 2000;
 const mostSteps = 3;
@@ -27,6 +30,7 @@ export async function goSources(names: readonly string[], folder: string): Promi
   const cwd = await realpath(folder);
   const asked = new Set<string>();
   for (const name of names) for (const file of await named(name, cwd)) asked.add(file);
+  if (asked.size === 0) throw new UserError(`no Go file in ${names.join(', ')}`, leftOutGo);
   const files = new Map<string, string>();
   const unread: { path: string; why: string }[] = [];
   for (const file of [...asked].sort()) {

@@ -18,6 +18,7 @@ export async function writeNamedFile(
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   } catch (error) {
-    throw new UserError(`${flag}: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new UserError(`${flag}: ${code === 'EISDIR' ? `${JSON.stringify(name)} is a folder` : message}`);
   }
 }

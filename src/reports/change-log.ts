@@ -91,7 +91,10 @@ function leftOut(notChecked: ChangeLogSource['notChecked'], show: (path: string)
   const reasons = [...groupBy(notChecked, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons.slice(0, maxReasons).map(([why, files]) => {
     const named = files.map(({ path }) => show(cutChars(path, 300)));
-    return `${files.length}: ${escaped(cutChars(why, 300))}: ${firstOf(named, maxFiles)}`;
+    const reason = escaped(cutChars(why, 300));
+    return files.length === 1
+      ? `${named.join('')}: ${reason}`
+      : `${files.length}: ${reason}: ${firstOf(named, maxFiles)}`;
   });
   if (reasons.length > maxReasons) lines.push(`… and ${counted(reasons.length - maxReasons, 'other reason')}`);
   const isCut = reasons.length > maxReasons || reasons.some(([, files]) => files.length > maxFiles);

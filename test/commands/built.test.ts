@@ -23,7 +23,7 @@ const calls: readonly (readonly [name: string, args: readonly string[], code: nu
     `${JSON.stringify({ id: 'a', base: {}, head: { a: 'b' } })}\n`,
   ],
   ['check of files', ['check', 'crd.yaml'], 0],
-  ['check of standard input', ['check', '-'], 0, '界: 😀\n'],
+  ['check of standard input', ['check', '-'], 0, 'apiVersion: v1\nkind: 界😀\n'],
   ['diff', ['diff', 'HEAD~1', 'HEAD'], 0],
   ['admit', ['admit', 'crd.yaml'], 0],
   ['grants', ['grants', 'crd.yaml'], 0],
@@ -32,7 +32,7 @@ const calls: readonly (readonly [name: string, args: readonly string[], code: nu
 ];
 
 test('every way to call it', async () => {
-  const folder = repository({ 'crd.yaml': before });
+  const folder = repository({ 'crd.yaml': before, 'a.go': 'package a\n' });
   write(folder, { 'crd.yaml': after });
   commit(folder);
   const { version } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as {

@@ -56,11 +56,22 @@ describe('diff', () => {
     commit(folder);
     git(folder, 'tag', 'new');
     write(folder, { 'a/chart.yaml': 'a: 1\n', 'b/chart.yaml': binary });
-    const first = /^Not compared: 1 item\n {2}1: a binary file: chart\.yaml\n/;
+    const first = /^Not compared: 1 item\n {2}chart\.yaml: a binary file\n/;
     expect((await runCli(folder, ['diff', 'old', 'new'])).stdout).toMatch(first);
     expect((await runCli(folder, ['diff', 'a', 'b'])).stdout).toMatch(first);
     const { stdout } = await runCli(folder, ['diff', 'old', 'new', '--format', 'json']);
     expect(Object.keys(JSON.parse(stdout) as object)).toEqual(['version', 'tool', 'notChecked', 'changes']);
+  });
+
+  test('what does not parse is not compared, also where it did not parse before', async () => {
+    const folder = temporaryFolder();
+    write(folder, { 'a.yaml': one, 'b.yaml': `${two}broken: [\n` });
+    const first =
+      /^Not compared: 1 item\n {2}b\.yaml: line \d+: Cannot parse from here on: expected .*\n\nNo changes\.\n$/;
+    expect((await runCli(folder, ['diff', 'a.yaml', 'b.yaml'])).stdout).toMatch(first);
+    write(folder, { 'c.yaml': `# more\n${two}broken: [\n` });
+    const both = await runCli(folder, ['diff', 'b.yaml', 'c.yaml', '--format', 'json']);
+    expect((JSON.parse(both.stdout) as { notChecked: object[] }).notChecked).toMatchObject([{ path: 'c.yaml' }]);
   });
 
   test('one more file with a CRD that was there adds no API; another CRD in it does', async () => {

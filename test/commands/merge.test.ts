@@ -97,7 +97,7 @@ describe('merge', () => {
 
   test.each([
     [[], /needs reports/],
-    [['nowhere'], /no file or folder "nowhere"/],
+    [['nowhere'], /"nowhere" does not exist/],
     [['reports', '--format', 'sarif'], /is not one of/],
     [['reports', '--server', 'javascript:alert(1)'], /no address/],
     [['reports', '--expect', '[1]'], /list of names/],

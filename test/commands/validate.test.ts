@@ -104,8 +104,8 @@ describe('validate --crd', () => {
     expect(answer.code).toBe(1);
     expect(answer.output.split('\n')).toEqual([
       'thing.yaml: line 2: Thing x: rejected',
-      '  error: spec.size: Invalid value: spec.size in body should be less than or equal to 9',
-      '  error (strict): line 7: unknown field "spec.sise"',
+      '  thing.yaml:6: error: spec.size: Invalid value: spec.size in body should be less than or equal to 9',
+      '  thing.yaml:7: error (strict): unknown field "spec.sise"',
       '',
     ]);
   });
@@ -138,7 +138,7 @@ describe('validate --crd', () => {
     const answer = await report(thing);
     expect([answer.code, answer.output]).toEqual([
       1,
-      'thing.yaml: line 1: Thing x: rejected\n  error: example.com/v3 is not served; its CRD serves example.com/v1, example.com/v2\n',
+      'thing.yaml: line 1: Thing x: rejected\n  thing.yaml:1: error: example.com/v3 is not served; its CRD serves example.com/v1, example.com/v2\n',
     ]);
     const list = `apiVersion: v1\nkind: List\nitems:\n- ${thing.replace('/v3', '/v1').trimEnd().replaceAll('\n', '\n  ')}\n`;
     expect(await report(list)).toEqual({ code: 0, output: 'thing.yaml: line 4: Thing x: accepted\n' });
@@ -204,6 +204,6 @@ describe('validate --crd', () => {
     await expect(run(['thing.yaml'])).rejects.toThrow(UserError);
     await expect(run(['--crd', 'missing.yaml', 'thing.yaml'])).rejects.toThrow('"missing.yaml" does not exist');
     const { output } = await report('{"apiVersion":"example.com/v1","kind":"Thing","spec":{"size":1e999}}');
-    expect(output).toContain('rejected\n  error: the number 1e999 is out of range');
+    expect(output).toContain('rejected\n  thing.yaml:1: error: the number 1e999 is out of range');
   });
 });

@@ -67,7 +67,7 @@ test('a document that nobody can read, and a file that is too large, hide no oth
 });
 
 test.each([
-  [['versions'], 'no file given'],
+  [['versions'], 'versions needs files or folders'],
   [['versions', 'other.yaml'], 'no CustomResourceDefinition in other.yaml'],
 ])('%j', async (args, message) => {
   const { code, stderr } = await runCli(folder(), args);

@@ -42,7 +42,7 @@ test('what was not compared comes first: counted by reason, the most frequent fi
   expect(terminal.slice(0, 3)).toEqual([
     'Not compared: 16 items (--format json lists all)',
     '  5: a binary file: 0.yaml, 1.yaml, 2.yaml and 2 more',
-    '  1: reason 0: x0.yaml',
+    '  x0.yaml: reason 0',
   ]);
   expect(terminal.slice(11, 14)).toEqual(['  … and 2 other reasons', '', 'widgets.example.com (a.yaml)']);
   expect(changeLogMarkdown(source).split('\n').slice(0, 5)).toEqual([
@@ -70,7 +70,7 @@ test('for a terminal', () => {
   ).toBe(
     [
       'Not compared: 1 item',
-      '  1: a binary file: b.yaml',
+      '  b.yaml: a binary file',
       '',
       'widgets.example.com (a.yaml)',
       '    breaking   the CRD: scope: Namespaced → Cluster',

@@ -1,6 +1,6 @@
 // The served versions of CRDs, for judging their custom resources.
 import { get, stringOf, type Node } from '../../documents/node.ts';
-import type { SourceFile } from '../../documents/span.ts';
+import { positionAt, type SourceFile } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import type { CustomResourceDefinition } from '../crd.ts';
 import { decodeDocument } from '../decode.ts';
@@ -24,7 +24,8 @@ export function catalogueOf(files: readonly SourceFile[], server: Server = newes
   for (const file of files)
     for (const document of parseYaml(file)) {
       const broken = document.problems[0];
-      if (broken !== undefined) problems.push(`${file.path}: ${broken.message}`);
+      if (broken !== undefined)
+        problems.push(`${file.path}:${positionAt(file, broken.at.start).line}: ${broken.message}`);
       if (stringOf(get(document.root, 'kind')) !== 'CustomResourceDefinition') continue;
       const { crd, error } = decodeDocument({ ...document, file }, server);
       if (error !== undefined) problems.push(`${file.path}: ${error}`);

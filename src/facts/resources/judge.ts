@@ -63,7 +63,8 @@ const isRemark = ({ check }: ValueError): boolean => check.kind === 'rules-not-c
 const plainly = ({ parent, name, joint }: Path): Path =>
   parent === undefined ? whole : { parent: plainly(parent), name, joint: joint === 'member' ? 'field' : joint };
 
-function placeOfError({ check, path }: ValueError): Path {
+/** Where an error is: one that none of several branches fits at the node that has them. */
+export function placeOfError({ check, path }: ValueError): Path {
   const isOfJunctor =
     check.kind === 'any-of' || check.kind === 'one-of' || check.kind === 'all-of' || check.kind === 'not';
   return plainly(isOfJunctor ? check.at : path);
