@@ -1,4 +1,4 @@
-// Paths of folders whose manifests are there to be tried out or read: what is in them is not what people apply.
+// Paths of folders with examples, documentation and the like: people do not apply the manifests in them.
 
 /** Tests, examples and documentation, at any depth. */
 const rehearsal =
@@ -7,21 +7,21 @@ const rehearsal =
 export const isRehearsal = (path: string): boolean => rehearsal.test(path);
 
 const copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
-/** Whether a path is in a folder of what other people wrote. */
+/** Whether a path is in a folder of third-party files. */
 export const isCopied = (path: string): boolean => copied.test(path);
 
-/** Whether a path is in a folder of what other people wrote, or of what only tests read. */
+/** Whether a path is in a folder of third-party files, or of files that only tests read. */
 export const isForeign = (path: string): boolean => copied.test(path) || /(?:^|\/)testdata\//.test(path);
 
-/** What a repository keeps without releasing it. */
+/** Files that a repository has but does not release. */
 const unreleased =
   /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
 
-/** Whether a path is in a folder whose manifests nobody applies, in capitals or not. */
+/** Whether a path is in a folder whose manifests are not applied, in upper or lower case. */
 export function isAside(path: string): boolean {
   const lower = path.toLowerCase();
   return isRehearsal(lower) || isCopied(lower) || unreleased.test(lower);
 }
 
-/** Whether a file that people may have applied is moved to where nobody does. */
+/** Whether a file that people may have applied is moved to a folder whose manifests are not applied. */
 export const isSetAside = (path: string, previousPath: string): boolean => isAside(path) && !isAside(previousPath);

@@ -20,13 +20,13 @@ export interface ChangedFile {
 
 /** What is known of the files that the pull request does not change. */
 export interface Context {
-  /** Every unchanged path of the head tree; undefined when nobody listed the tree. */
+  /** Every unchanged path of the head tree; undefined when the tree was not listed. */
   readonly paths: readonly string[] | undefined;
   /** Submodules of the head that stay as they are. */
   readonly modules?: readonly string[];
   /** Changed files that no tool reads for their names; a planner that wants them gets them as changed files. */
   readonly aside?: readonly string[];
-  /** Paths that mean a changed file through unchanged symbolic links, with its path: it is judged where it stands. */
+  /** Paths that refer to a changed file through unchanged symbolic links, with that path, at which it is judged. */
   readonly links?: ReadonlyMap<string, string>;
   readonly texts: ReadonlyMap<string, string>;
   readonly unread: readonly NotChecked[];

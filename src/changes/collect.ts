@@ -9,15 +9,15 @@ import { belowKustomizations, isRelevant, matcher, pathFilter, readingOrder, typ
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
 import { asUnfollowed, asUnread } from './unfollowed.ts';
 
-/** Names unchanged files whose texts are wanted in addition; asked again until it names no new one. */
+/** Names unchanged files whose texts are needed in addition; called again until it names no new one. */
 export type ContextPlanner = (changeSet: ChangeSet) => readonly string[];
 
-/** What the configuration says about paths, and who plans the context. */
+/** The configured path filters, and the planner of the context. */
 export interface CollectOptions extends PathFilter {
   /** Globs of folders that are read last, should a limit not allow for everything. */
   readonly thirdParty: readonly string[];
   readonly planContext: ContextPlanner;
-  /** Sees the changed files once they are read, before anything is planned. */
+  /** Gets the changed files once they are read, before anything is planned. */
   readonly prepare?: ((files: readonly ChangedFile[]) => Promise<void>) | undefined;
 }
 
@@ -31,7 +31,7 @@ function asSeen(entry: ChangedEntry): ChangedEntry[] {
   ];
 }
 
-/** Whether an entry is looked at. A submodule is, whatever its name: it may hold manifests, and nobody reads them. */
+/** Whether an entry is read. A submodule is, whatever its name: it may contain manifests, which cannot be read. */
 function isWanted(entry: ChangedEntry, lets: (path: string) => boolean): boolean {
   const paths = [entry.path, ...(entry.previousPath === undefined ? [] : [entry.previousPath])];
   const hasSubmodule = [entry.before, entry.after].some((blob) => blob !== undefined && isSubmodule(blob.mode));
@@ -50,7 +50,7 @@ interface Room {
   fetched: number;
 }
 
-/** One more round of the context: what was asked for and is not known yet. Takes what it needs out of `room`. */
+/** One more round of the context: wanted files that are not read yet, within `room`, from which it subtracts. */
 async function widen(
   source: ChangeSource,
   context: Context,
@@ -82,7 +82,7 @@ async function widen(
 /** Reads changed files that are not looked at for their names. */
 type OtherFiles = (paths: readonly string[]) => Promise<readonly ChangedFile[]>;
 
-/** Asks the planner until it wants nothing new; each round knows what the one before has read. */
+/** Calls the planner until it wants nothing new; each round knows the files of the round before. */
 async function withContext(
   source: ChangeSource,
   changeSet: ChangeSet,
@@ -114,13 +114,13 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const wanted = entries.filter((entry) => isWanted(entry, lets));
   const rankOf = ({ path }: ChangedEntry): number => readingOrder(path) + (isThirdParty(path) ? 10 : 0);
   const ordered = wanted.map((entry) => entry).sort((a, b) => rankOf(a) - rankOf(b));
-  // Without a blob there is nothing to look at, nor to follow; from far away listing the tree is not free.
+  // Without a blob there is nothing to read or follow; over the network listing the tree is not free.
   const hasBlobs = entries.some(({ before, after }) => (before ?? after) !== undefined);
   const [read, tree] = await Promise.all([readFiles(source, ordered), hasBlobs ? source.tree() : undefined]);
   const changed = new Set(entries.flatMap((entry) => (entry.status === 'removed' ? [] : [entry.path])));
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
   const links: Tree = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
-  // What is not looked at where it stands, or as somebody else's, is looked at where a link makes a manifest of it.
+  // A file that is not read at its own path, or is third-party there, is read where a link makes a manifest of it.
   const left = entries.filter((entry) => !isWanted(entry, lets));
   const aside = [...left, ...wanted.filter(({ path }) => isThirdParty(path))];
   // What is at hand costs nothing.

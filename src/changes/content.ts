@@ -6,14 +6,14 @@ import { shownIn, type Shown } from './shown.ts';
 /** The content of one path at one side. Only `text` is ever parsed; everything else is reported as not checked. */
 export type FileContent =
   | { readonly kind: 'text'; readonly text: string }
-  /** `packed`: of a packed chart, the files that speak of CRDs. */
+  /** `packed`: of a packed chart, the files that mention CRDs. */
   | { readonly kind: 'binary'; readonly shows?: Shown; readonly packed?: readonly PackedFile[] }
   /** A link that leads to no file of the tree; `target` where it was read. */
   | { readonly kind: 'symlink'; readonly target?: string }
   | { readonly kind: 'submodule' }
   /**
-   * It exists but was not read (too large, refused by the server, …): never to be taken for absent. `isBeyondLimit`:
-   * others had used up what is read in all. `isFolder`: a link to a folder, whose own name tells nothing of the files.
+   * It exists but was not read (too large, rejected by the server, …): never the same as absent. `isBeyondLimit`: other
+   * files had used up the limit for all. `isFolder`: a link to a folder, whose own name shows nothing of the files.
    */
   | {
       readonly kind: 'unread';
@@ -26,7 +26,7 @@ export type FileContent =
 /** The text of a content; empty where it is none. */
 export const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
 
-/** What stands in the place of a text, or why nobody read it. */
+/** Why a content is not a text, or was not read. */
 export function whyNoText(content: Exclude<FileContent, { kind: 'text' }>): string {
   if (content.kind === 'unread') return content.why;
   return content.kind === 'binary' ? 'a binary file' : `a ${content.kind}`;
@@ -36,7 +36,7 @@ export function whyNoText(content: Exclude<FileContent, { kind: 'text' }>): stri
 const binaryProbe = 8000;
 const lfsPointer = 'version https://git-lfs.github.com/spec/v1\n';
 
-/** `unread`, because it is larger than what is read. `size` in bytes; `shows` where somebody has seen them. */
+/** `unread`, as it is larger than the limit. `size` in bytes; `shows` where the bytes were searched. */
 export const tooLarge = (size: number, shows?: Shown): FileContent => ({
   kind: 'unread',
   why: `too large: ${sizeText(size)}, at most ${sizeText(maxFileBytes)} are read`,
@@ -45,7 +45,9 @@ export const tooLarge = (size: number, shows?: Shown): FileContent => ({
 
 const binary = (shows: Shown): FileContent => ({ kind: 'binary', ...(shows === 'nothing' ? {} : { shows }) });
 
-/** What bytes are: `binary` as git decides, text in UTF-8 or marked UTF-16 (go-yaml's), else `unread`, never U+FFFD. */
+/**
+ * Bytes as content: `binary` as git decides, text in UTF-8 or marked UTF-16 (go-yaml's), else `unread`, never U+FFFD.
+ */
 export function contentOf(bytes: Uint8Array): FileContent {
   if (bytes.length > maxFileBytes) return tooLarge(bytes.length, shownIn(bytes));
   const packed = isGzip(bytes) ? packedFiles(bytes) : undefined;
@@ -66,9 +68,9 @@ function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** The same for a text that somebody decoded already. */
+/** The same for a decoded text. */
 export function textContent(text: string): FileContent {
-  // A UTF-16 unit is at least one byte, so this never refuses what contentOf accepts.
+  // A UTF-16 unit is at least one byte, so this never rejects what contentOf accepts.
   if (text.length > maxFileBytes) return tooLarge(text.length, shownIn(Buffer.from(text)));
   if (text.slice(0, binaryProbe).includes('\0')) return binary(shownIn(Buffer.from(text)));
   if (text.startsWith(lfsPointer))
@@ -79,7 +81,7 @@ export function textContent(text: string): FileContent {
 /** Whether git's mode is that of a submodule: a commit of another repository, without a content of its own. */
 export const isSubmodule = (mode: string): boolean => mode === '160000';
 
-/** What a mode says before anything is read: symlinks and submodules are never followed; undefined for a file. */
+/** The content that a mode determines: symlinks and submodules are never followed; undefined for a file. */
 export function contentOfMode(mode: string): FileContent | undefined {
   if (mode === '120000') return { kind: 'symlink' };
   if (isSubmodule(mode)) return { kind: 'submodule' };

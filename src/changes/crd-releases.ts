@@ -4,12 +4,12 @@ import { sizeText } from './limits.ts';
 import { isRelevant, matcher } from './relevant.ts';
 import { byText } from '../wording.ts';
 
-/** A release whose CRDs custom resources are judged by, as the configuration names it. */
+/** A configured release whose CRDs custom resources are validated against. */
 export interface CrdRelease {
   /** `owner/name`; undefined: the repository under review. */
   readonly repository?: string | undefined;
   readonly ref: string;
-  /** Globs of the files there that hold CRDs. */
+  /** Globs of the files there that contain CRDs. */
   readonly files: readonly string[];
   /** `ref` is the path of a folder, or an address; undefined: it is a revision of a repository. */
   readonly from?: 'folder' | 'url';
@@ -77,7 +77,7 @@ const limits = `${mostFiles} files and ${sizeText(mostBytes)}`;
 
 const isFile = (mode: string): boolean => contentOfMode(mode) === undefined && mode !== '040000';
 
-/** What came of one file. */
+/** The result for one file. */
 export interface ReleaseFile {
   readonly path: string;
   readonly content: FileContent;

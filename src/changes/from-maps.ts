@@ -24,7 +24,7 @@ function changedFile(path: string, previousPath: string | undefined, base: Texts
 }
 
 /**
- * The change set of two maps of changed files; `context` undefined: nobody knows the tree. Same text: a rename.
+ * The change set of two maps of changed files; `context` undefined: the tree is unknown. Same text: a rename.
  * `planContext` names further files of any name.
  */
 export function collectFromMaps(

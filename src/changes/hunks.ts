@@ -60,7 +60,7 @@ function fewestEdits(before: string, after: string): number {
   return edits;
 }
 
-/** The hunks between two texts, or undefined when they differ so much that nobody can say in reasonable time. */
+/** The hunks between two texts, or undefined when they differ too much for the search to finish in reasonable time. */
 export function hunksBetween(before: string, after: string): readonly Hunk[] | undefined {
   if (fewestEdits(before, after) > longestEdit) return undefined;
   const patch = structuredPatch('', '', before, after, undefined, undefined, {
@@ -77,7 +77,7 @@ export function hunksBetween(before: string, after: string): readonly Hunk[] | u
   }));
 }
 
-/** A line of a hunk, and where it stands on each side; what one side lacks stands where its next line does. */
+/** A line of a hunk, and its line on each side; a side that lacks it has the number of its next line. */
 interface DiffLine {
   readonly sign: string;
   readonly text: string;
@@ -100,7 +100,7 @@ export function* linesOfHunks(hunks: readonly Hunk[]): Generator<DiffLine> {
   }
 }
 
-/** Where a review comment about a line may stand; undefined outside of hunks, where GitHub refuses the whole review. */
+/** Where a review comment about a line may be; undefined outside of hunks, where GitHub rejects the whole review. */
 export function anchorOf(hunks: readonly Hunk[], side: Side, line: number): Anchor | undefined {
   for (const { sign, oldLine, newLine } of linesOfHunks(hunks)) {
     if (side === 'base' && oldLine === line && sign === '-') return { side: 'LEFT', line };
@@ -114,7 +114,7 @@ export function anchorOf(hunks: readonly Hunk[], side: Side, line: number): Anch
 export const addedLines = (hunks: readonly Hunk[]): ReadonlySet<number> =>
   new Set([...linesOfHunks(hunks)].flatMap(({ sign, newLine }) => (sign === '+' ? [newLine] : [])));
 
-/** The line of the head at which a line of the base stands, or stood: of a deleted line, the line that followed it. */
+/** The line of the head for a line of the base; for a deleted line, the line that followed it. */
 export function headLineOf(hunks: readonly Hunk[], line: number): number {
   let shift = 0;
   for (const { sign, oldLine, newLine } of linesOfHunks(hunks)) {

@@ -1,10 +1,10 @@
-// What `paths` and `pathsIgnore` of the configuration leave out without anybody noticing: entries that match nothing,
-// and files that leave what is looked at.
+// What `paths` and `pathsIgnore` of the configuration silently exclude: entries that match nothing, and files that a
+// change moves out of the reviewed paths.
 import type { NotChecked } from './change-set.ts';
 import { isRelevant, matcher, pathFilter, type PathFilter } from './relevant.ts';
 import type { ChangedEntry } from './source.ts';
 
-/** Files that a change moves to where nobody looks from then on. */
+/** Files that a change moves to paths that are not reviewed. */
 const movedOut = (entries: readonly ChangedEntry[], lets: (path: string) => boolean): NotChecked[] =>
   entries
     .filter(({ path, previousPath = path }) => isRelevant(previousPath) && lets(previousPath) && !lets(path))
@@ -14,8 +14,8 @@ const movedOut = (entries: readonly ChangedEntry[], lets: (path: string) => bool
     }));
 
 /**
- * What to say of a filter: what moves out of it, and, where it lets nothing of a change through (`isNothing`), why it
- * may never do so. `all`: every path of both sides; undefined where nobody listed the tree.
+ * The notes about a filter: files that move out of it, and, where it excludes a whole change (`isNothing`), why it may
+ * never match. `all`: every path of both sides; undefined where the tree was not listed.
  */
 export function leftOut(
   filter: PathFilter,

@@ -9,20 +9,20 @@ import { byText } from '../wording.ts';
 
 /** Links are followed so far for one path, as in the kernel. */
 const maxLinks = 40;
-/** The longest path that Linux takes (PATH_MAX). */
+/** The longest path that Linux accepts (PATH_MAX). */
 const longestTarget = 4096;
 
 const isLink = (blob: BlobRef | undefined): boolean =>
   blob !== undefined && contentOfMode(blob.mode)?.kind === 'symlink';
 
-/** What is needed to follow links: the blobs of both sides by their paths, and what blobs hold. */
+/** The tree for following links: the blobs of both sides by their paths, and how to read them. */
 export interface Tree {
   readonly blobs: Readonly<Record<Side, ReadonlyMap<string, BlobRef>>>;
-  /** Of a link, what it says is its target. Blobs that were read are not read again. */
+  /** The content of a link is its target. Blobs that were read are not read again. */
   read(blobs: readonly BlobRef[]): Promise<readonly FileContent[]>;
 }
 
-/** The blobs of both sides by their paths, as far as a listing and the tree of the head tell them. */
+/** The blobs of both sides by their paths, as far as a listing and the tree of the head have them. */
 export function blobsOf(entries: readonly ChangedEntry[], unchanged: readonly BlobRef[]): Tree['blobs'] {
   const same = unchanged.map((blob) => [blob.path, blob] as const);
   const of = (side: 'before' | 'after') =>
@@ -61,7 +61,7 @@ async function resolve(tree: Tree, side: Side, path: string, links = 0): Promise
   return done.join('/');
 }
 
-/** The file that a path of a side means; undefined where it is none of the tree. */
+/** The file at the end of a path's links on a side; undefined where it is not in the tree. */
 async function meant(tree: Tree, side: Side, path: string): Promise<BlobRef | undefined> {
   const blob = tree.blobs[side].get((await resolve(tree, side, path)) ?? '');
   return blob === undefined || isSubmodule(blob.mode) ? undefined : blob;
@@ -109,7 +109,7 @@ function byFolder(paths: Iterable<string>): (folder: string) => Iterable<string>
 /** Which paths are looked at where links lead through them. */
 interface LinkFilter {
   readonly mayMatter: (path: string) => boolean;
-  /** Whether the configuration lets a path through; the others take no room from those, and are not told. */
+  /** Whether the configuration includes a path; excluded ones do not use up the limit, and are not reported. */
   readonly lets: (path: string) => boolean;
 }
 
@@ -172,12 +172,12 @@ async function throughUnchanged(
   }
 }
 
-/** One file that is to be read, side by side: what a path meant, and what it means now. */
+/** One file to be read: what a path referred to before, and what it refers to now. */
 export interface LinkedPath {
   readonly path: string;
   readonly before: BlobRef | undefined;
   readonly after: BlobRef | undefined;
-  /** What it means is judged where it stands. */
+  /** Its target is judged at its own path. */
   readonly isElsewhere: boolean;
 }
 
@@ -185,7 +185,7 @@ export interface LinkedPath {
 interface LinkQuestion {
   readonly entries: readonly ChangedEntry[];
   readonly unchanged: readonly BlobRef[];
-  /** Changed paths of which nobody judges the change where they are. */
+  /** Changed paths that are not judged at their own place. */
   readonly aside: readonly string[];
   /** Changed paths that are judged there, and that a kustomization which lists a link to them may use as a patch. */
   readonly judged: readonly string[];
@@ -198,9 +198,9 @@ interface LinkQuestion {
 }
 
 /**
- * Paths that mean other files, or files that changed, because of links: those of changed links to folders, and
+ * Paths that refer to other files, or to files that changed, because of links: those of changed links to folders, and
  * unchanged links to changed files that are judged nowhere else (`aside`) or that a kustomization may list. `beyond`:
- * links that are too many to look at; `unlisted`: links to folders with more files than are looked at.
+ * links over the limit; `unlisted`: links to folders with more files than are read.
  */
 export async function linkedPaths(
   tree: Tree,

@@ -1,4 +1,4 @@
-// A chart packed as a gzipped tar: the files in it that speak of CRDs, those of charts packed in it too.
+// A chart packed as a gzipped tar: the files in it that mention CRDs, those of charts packed in it too.
 import { gunzipSync } from 'node:zlib';
 
 /** A file of a packed chart, by its path in the archive. */
@@ -33,14 +33,14 @@ function numberIn(header: Buffer, start: number, length: number): number {
 const sumOf = (header: Buffer): number =>
   header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 
-/** The path that an extended header gives to the next file. One that says more of it is none that Helm writes. */
+/** The path that an extended header gives to the next file. Helm writes no header with other records. */
 function pathIn(body: Buffer): string | undefined {
   const text = body.toString('utf8');
   if (/^\d+ (?:size|GNU\.)/m.test(text)) throw new NoPackedChart();
   return /^\d+ path=([^\n]*)$/m.exec(text)?.[1];
 }
 
-/** The files of a tar, each with its bytes. Throws where it is none, or one with what Helm never writes. */
+/** The files of a tar, each with its bytes. Throws where it is none, or has entries that Helm never writes. */
 function* filesOf(tar: Buffer): Generator<readonly [path: string, body: Buffer]> {
   let given: string | undefined;
   for (let at = 0; at < tar.length;) {
@@ -82,7 +82,7 @@ function unpack(bytes: Uint8Array, room: { bytes: number }, depth: number, below
 /** Whether bytes are compressed as packed charts are. */
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** What of a packed chart speaks of CRDs; undefined where the bytes are none, damaged, or too much when unpacked. */
+/** The files of a packed chart that mention CRDs; undefined for other bytes, damaged or too large when unpacked. */
 export function packedFiles(bytes: Uint8Array): readonly PackedFile[] | undefined {
   try {
     return unpack(bytes, { bytes: mostBytes }, 0, '');

@@ -1,4 +1,4 @@
-// What blobs hold, read within limits: of changed files, of what links lead to, and for the context.
+// The contents of blobs, read within limits: of changed files, of targets of links, and for the context.
 import type { ChangedFile } from './change-set.ts';
 import { contentOfMode, type FileContent, isSubmodule } from './content.ts';
 import { maxContextBytes, maxFetchedChanges, sizeText } from './limits.ts';
@@ -31,7 +31,7 @@ export async function readWithin(
     const read = bytes < left ? await source.read(batch) : [];
     for (const [index, blob] of batch.entries()) {
       const content = read[index];
-      // Where nothing is counted nothing is measured: each look at a long text takes time.
+      // Without a limit sizes are not computed: that takes time for a long text.
       const size = content === undefined || left === Infinity ? 0 : bytesOf(content);
       const fits = content !== undefined && bytes + size <= left;
       contents.set(identity(blob), fits ? content : unread(`over the limit of ${sizeText(limit)} in all`));
@@ -41,11 +41,11 @@ export async function readWithin(
   return { contents, bytes };
 }
 
-/** Files and links; a submodule holds nothing that can be read. */
+/** Files and links; a submodule has no content to read. */
 const filesOf = ({ before, after }: ChangedEntry): BlobRef[] =>
   [before, after].flatMap((blob) => (blob === undefined || isSubmodule(blob.mode) ? [] : [blob]));
 
-/** The content of a blob as it was read: of a link, what it says is its target. */
+/** The content of a blob by its mode: that of a link is its target. */
 function asMode({ mode }: BlobRef, content: FileContent): FileContent {
   if (contentOfMode(mode)?.kind !== 'symlink') return content;
   return content.kind === 'text' ? { kind: 'symlink', target: content.text } : content;
@@ -66,7 +66,7 @@ export async function affordable<T>(
   });
 }
 
-/** The changed files with the texts of both sides; what is beyond a limit is there, unread. */
+/** The changed files with the texts of both sides; a file beyond a limit is in the list, unread. */
 export async function readFiles(source: ChangeSource, wanted: readonly ChangedEntry[]): Promise<ChangedFile[]> {
   const readable = new Set(await affordable(source, wanted, filesOf, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf));
@@ -84,7 +84,7 @@ export async function readFiles(source: ChangeSource, wanted: readonly ChangedEn
   }));
 }
 
-/** What blobs hold, those of links included; each is read once, and all of them within one limit. */
+/** The contents of blobs, links included; each is read once, and all of them within one limit. */
 export function readerOf(source: ChangeSource): Tree['read'] {
   const known = new Map<string, FileContent>();
   let left = maxContextBytes;
@@ -97,7 +97,7 @@ export function readerOf(source: ChangeSource): Tree['read'] {
   };
 }
 
-/** Files that a path means because of links, as changed files of that path; beyond a limit they are `unread`. */
+/** Files that a path refers to because of links, as changed files of that path; beyond a limit they are `unread`. */
 export async function readLinked(tree: Tree, linked: readonly LinkedPath[], limit: number): Promise<ChangedFile[]> {
   await tree.read(linked.slice(0, limit).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
   const tooMany = unread(`over the limit of ${limit} files that links lead to`);

@@ -45,14 +45,14 @@ function compareReleases(a: Release, b: Release): number {
   return comparePrereleases(a.prerelease, b.prerelease);
 }
 
-/** The releases among some tags, the newest first; pre-releases come after every release that is none. */
+/** The releases among some tags, the newest first; pre-releases come after all others. */
 export function releasesNewestFirst(tags: readonly string[]): string[] {
   const releases = tags.flatMap(releaseOf).sort((a, b) => compareReleases(b, a));
   const isFinal = ({ prerelease }: Release): boolean => prerelease === undefined;
   return [...releases.filter(isFinal), ...releases.filter((release) => !isFinal(release))].map(({ tag }) => tag);
 }
 
-/** Minors whose newest patches count as what users run. */
+/** Minors whose newest patches count as the ones in use. */
 const keptMinors = 5;
 
 /** The newest patch of the newest five minors among tags, newest first; pre-releases where there is nothing else. */

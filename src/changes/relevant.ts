@@ -1,4 +1,4 @@
-// Which paths a review looks at: what can hold a Kubernetes API, and what the configuration lets through.
+// Which paths a review covers: those that can contain a Kubernetes API, and that the configuration includes.
 import picomatch from 'picomatch';
 import { once } from '../once.ts';
 
@@ -15,7 +15,7 @@ export const kustomizationNames: readonly string[] = ['kustomization.yaml', 'kus
 
 /** The last part of a path. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-/** Whether kustomize takes a file of this name for a kustomization, whatever it says itself. */
+/** Whether kustomize reads a file of this name as a kustomization, whatever its content. */
 export const isKustomizationPath = (path: string): boolean => kustomizationNames.includes(baseName(path));
 
 /** JSON that is hardly ever a manifest, by its name: lock files, and settings that their tools read with comments. */
@@ -50,12 +50,12 @@ export const isPackedChart = (path: string): boolean => /(?:^|\/)charts\/[^/]+\.
 export const isHelmPath = (path: string): boolean =>
   isPartialPath(path) || isPackedChart(path) || baseName(path) === '.helmignore';
 
-/** Go that a generator writes: clients, deep copies, models. It declares no API that is not declared elsewhere. */
+/** Generated Go: clients, deep copies, models. It declares no API that is not declared elsewhere. */
 export const isGeneratedGoPath = (path: string): boolean =>
   /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) &&
   path.endsWith('.go');
 
-/** Which files are read first where a limit leaves some out: CRDs, manifests, Go types, what hardly holds an API. */
+/** Which files are read first where a limit excludes some: CRDs, manifests, Go types, files that hardly have an API. */
 export function readingOrder(path: string): number {
   if (isForeignJson(path) || isGeneratedGoPath(path)) return 3;
   if (path.endsWith('.go')) return 2;
@@ -65,7 +65,7 @@ export function readingOrder(path: string): number {
 /** The folder of a path; the empty string is the repository's root. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** Tells whether a kustomization stands in the folder of a path or above: it may list the path, whatever its name. */
+/** Whether there is a kustomization in the folder of a path or above: it may list the path, whatever its name. */
 export const belowKustomizations = (paths: Iterable<string>): ((path: string) => boolean) =>
   below(paths, isKustomizationPath);
 

@@ -1,9 +1,9 @@
-// What the bytes of a file show that is not read as a manifest: seen piece by piece, however large it is.
+// What the bytes of a file show that is not read as a manifest: searched piece by piece, however large it is.
 
-/** What the bytes of a file that is no text show: a CRD, or another object. Missing where nobody has seen them. */
+/** What the bytes of a file that is no text show: a CRD, or another object. Missing where they were not searched. */
 export type Shown = 'crd' | 'object' | 'nothing';
 
-/** A text with the escapes of YAML and JSON resolved, wherever they stand. */
+/** A text with the escapes of YAML and JSON resolved, anywhere in it. */
 export const unescaped = (text: string): string =>
   text.replace(
     /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,

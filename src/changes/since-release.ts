@@ -9,10 +9,10 @@ import type { ChangedEntry, ChangeSource } from './source.ts';
 /** Files that are looked at as the former places of others. */
 const maxFormer = 100;
 
-/** Names of files that hold several CRDs, from which some may have moved away. */
+/** Names of files that contain several CRDs, from which some may have moved away. */
 const bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 
-/** The entries of some paths, and of relevant files that are gone: those of the former's names first, and bundles. */
+/** The entries of some paths, and of removed relevant files: those with the same names first, and bundles. */
 function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): ChangedEntry[] {
   const names = new Set([...paths].map(baseName));
   const isWanted = ({ path, previousPath = path }: ChangedEntry): boolean => paths.has(path) || paths.has(previousPath);
@@ -63,10 +63,10 @@ export function withContentsOf({ files }: ChangeSet, changeSet: ChangeSet): Chan
   };
 }
 
-/** A file that a release may have of what the review changes was not read: nobody knows what its users meet with. */
+/** A file of a release that the review may change could not be read: what breaks for its users is unknown. */
 export class UnreadRelease extends UserError {}
 
-/** From a release to the head: what the review changes, and gone files that may be it. Throws `UnreadRelease` too. */
+/** From a release to the head: the reviewed files, and removed ones that may be them. Throws `UnreadRelease` too. */
 export async function sinceRelease(source: ChangeSource, review: ChangeSet): Promise<ChangeSet> {
   const { base, head, entries } = await source.list();
   const paths = new Set(review.files.flatMap(({ path, previousPath = path }) => [path, previousPath]));

@@ -34,8 +34,8 @@ export interface ChangeSource {
   list(): Promise<Listing>;
   /** Every blob of the head tree, changed or not; undefined when it cannot be listed (then the context is unknown). */
   tree(): Promise<readonly BlobRef[] | undefined>;
-  /** Told what is about to be read, to fetch it at once; says which blobs are at hand: others cost requests. */
+  /** Gets the blobs that will be read, to fetch them at once; returns which are at hand: others cost requests. */
   prepare?(blobs: readonly BlobRef[]): Promise<(blob: BlobRef) => boolean>;
-  /** Contents, in the order asked. What cannot be read comes as `unread` with the reason; never silently absent. */
+  /** Contents, in the order of `blobs`. One that cannot be read is `unread` with the reason; never silently absent. */
   read(blobs: readonly BlobRef[]): Promise<readonly FileContent[]>;
 }

@@ -1,4 +1,4 @@
-// What is asked of the text of every changed file: answered once, and while the text is at hand.
+// Questions about the text of every changed file: answered once, and while the text is in memory.
 import { textOf, type FileContent } from './content.ts';
 import { once } from '../once.ts';
 
@@ -7,8 +7,8 @@ type Content = FileContent | undefined;
 const questions: ((content: FileContent) => unknown)[] = [];
 
 /**
- * A question that is asked of every text, at the top of a module; each content is asked but once, as its text may be
- * compressed. What holds no text is asked as an empty one. No answer may be undefined.
+ * A question about every text, declared at the top of a module; it is answered once for each content, as its text may
+ * be compressed. A content without text counts as an empty one. No answer may be undefined.
  */
 export function ofText<T extends object | string | number | boolean>(
   answer: (text: string) => T,

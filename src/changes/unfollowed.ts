@@ -1,4 +1,4 @@
-// Changed files that something may make manifests of, and nobody could look: too many links, or an unlisted tree.
+// Changed files that may be used as manifests in a way that was not checked: too many links, or an unlisted tree.
 import type { ChangedFile } from './change-set.ts';
 import type { FileContent } from './content.ts';
 import { type Shown, shownIn } from './shown.ts';
@@ -16,14 +16,14 @@ function gravestOf(files: readonly ChangedFile[]): 'crd' | 'object' | undefined 
 
 const unread = (shows: Shown, why: string): FileContent => ({ kind: 'unread', why, shows, isBeyondLimit: true });
 
-/** Files that show an object, as files that were not read: nobody knows what leads to them. */
+/** Files that show an object, as files that were not read: it is unknown what leads to them. */
 export const asUnread = (files: readonly ChangedFile[], why: string): ChangedFile[] =>
   files.flatMap((file) => {
     const shows = gravestOf([file]);
     return shows === undefined ? [] : [{ path: file.path, status: file.status, after: unread(shows, why) }];
   });
 
-/** Links that nobody followed, as files that were not read, where an `aside` file that they may mean has an object. */
+/** Links that were not followed, as unread files, if an `aside` file that they may refer to has an object. */
 export function asUnfollowed(links: readonly string[], aside: readonly ChangedFile[], why: string): ChangedFile[] {
   const shows = gravestOf(aside);
   if (shows === undefined) return [];

@@ -2,7 +2,7 @@
 import { once } from '../once.ts';
 import type { SourceFile } from './span.ts';
 
-/** Whether a file may hold anchors; errs on the side of yes. */
+/** Whether a file may have anchors; may have false positives. */
 export const hasAnchors = once(({ text }: SourceFile): boolean => {
   let at = text.indexOf('&');
   while (at >= 0 && !(isBefore(text.charAt(at - 1)) && isName(text.charAt(at + 1)))) at = text.indexOf('&', at + 1);

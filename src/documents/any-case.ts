@@ -1,8 +1,8 @@
-// Keys of files that Go decodes into structs: its JSON takes them in any case, `Patches` for `patches`.
+// Keys of files that Go decodes into structs: its JSON accepts them in any case, `Patches` for `patches`.
 import { once } from '../once.ts';
 import { entriesOf, type Entry, type Node } from './node.ts';
 
-/** Equal for names that are one to Go: `ſ` is an s to it, the Kelvin sign a k. Source: encoding/json, foldName. */
+/** Equal for names that Go treats as one: `ſ` is an s to it, the Kelvin sign a k. Source: encoding/json, foldName. */
 const folded = (name: string): string => name.toUpperCase().toLowerCase();
 
 /** Two values that are decoded into one field, the later one over the other: of lists, item by item. */
@@ -39,7 +39,7 @@ export function inAnyCase(names: readonly string[]): (root: Node) => Node {
     }
     return { ...node, entries: [...fields.values()] };
   }, new WeakMap());
-  // Hardly a file has such keys, and its tree stays as it is.
+  // Few files have such keys; the tree of the others stays as it is.
   const isAlike = once(
     (node: Node): boolean =>
       node.kind === 'scalar' ||

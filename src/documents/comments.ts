@@ -10,13 +10,13 @@ export interface YamlComment {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Nothing but blanks stands before it in its line. */
+  /** Only blanks are before it in its line. */
   readonly alone: boolean;
 }
 
 const candidates = /(?<=^|[ \t])#.*$/gm;
 
-/** The comments of a YAML file in order; of JSON, none. Reads it anew: ask only where it may hold what is wanted. */
+/** The comments of a YAML file in order; of JSON, none. Scans it again: call only where a wanted one is likely. */
 export const commentsOf = once(
   (file: SourceFile): readonly YamlComment[] => (file.text.includes('#') ? readComments(file) : []),
   new WeakMap(),

@@ -1,4 +1,4 @@
-// A CustomResourceDefinition as its manifest writes it, v1 and v1beta1 alike: nobody else reads its names and versions.
+// A CustomResourceDefinition as its manifest writes it, in v1 or v1beta1: the only reader of its names and versions.
 import type { Crd, CrdField, CrdVersion, Manifest, ManifestHead } from './document.ts';
 import { entryOf, get, getIn, isTrue, itemsOf, stringOf, type Entry, type Node } from './node.ts';
 
@@ -21,14 +21,14 @@ const jsonPaths = (list: Node | undefined): readonly string[] =>
 
 const isFalse = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === false;
 
-/** Whether a version says `served`, or is served by its form, or an action may write that. */
+/** Whether a version sets `served`, or is served by its form, or an action may write it. */
 function saysServed(item: Node | undefined): boolean {
   const served = get(item, 'served');
   if (served === undefined) return item?.kind !== 'mapping' || item.open === true;
   return served.kind !== 'scalar' || served.value !== null || served.unknown === true;
 }
 
-/** The schema of a version, else the one for all of them; without either, the place where it is missing. */
+/** The schema of a version, else the one for all of them; without either, the place where it belongs. */
 function schemaOf(item: Node | undefined, shared: Node | undefined): CrdVersion['schema'] {
   const own = entryOf(item, 'schema');
   const all = entryOf(shared, 'validation');
@@ -37,7 +37,7 @@ function schemaOf(item: Node | undefined, shared: Node | undefined): CrdVersion[
   return { value: schema?.kind === 'mapping' ? schema : undefined, entry };
 }
 
-/** The entry of a key whose value is not null, which a server takes as left out. */
+/** The entry of a key whose value is not null, which a server treats as left out. */
 function setEntry(node: Node | undefined, key: string): Entry | undefined {
   const entry = entryOf(node, key);
   return entry?.value.kind === 'scalar' && entry.value.value === null && entry.value.unknown !== true
@@ -45,7 +45,7 @@ function setEntry(node: Node | undefined, key: string): Entry | undefined {
     : entry;
 }
 
-/** One item of `spec.versions`. `shared` is the spec of v1beta1: its fields hold for versions without their own. */
+/** One item of `spec.versions`. `shared` is the spec of v1beta1: its fields apply to versions without their own. */
 function versionOf(item: Node | undefined, shared: Node | undefined): CrdVersion {
   const nameEntry = item === undefined ? entryOf(shared, 'version') : entryOf(item, 'name');
   const either = (key: string): Entry | undefined => entryOf(item, key) ?? entryOf(shared, key);
@@ -73,7 +73,7 @@ function versionsOf(spec: Node | undefined, isV1beta1: boolean): readonly CrdVer
   return stringOf(get(shared, 'version')) === undefined ? [] : [versionOf(undefined, shared)];
 }
 
-/** The CRD that a manifest of this shape holds. */
+/** The CRD in a manifest of this shape. */
 export function crdOf(manifest: ManifestHead, shape: Crd['shape']): Crd {
   const isV1beta1 = manifest.apiVersion === 'apiextensions.k8s.io/v1beta1';
   const spec = get(manifest.root, 'spec');

@@ -1,4 +1,4 @@
-// What a file holds once it is read: Kubernetes manifests, Go types, or a reason why it could not be read.
+// The content of a file once it is read: Kubernetes manifests, Go types, or a reason why it could not be read.
 import type { KeyPath } from './duplicate-keys.ts';
 import type { SourceFile, Span } from './span.ts';
 import type { Entry, MappingNode, Node } from './node.ts';
@@ -25,17 +25,17 @@ export interface ManifestHead {
   readonly namespace: string | undefined;
 }
 
-/** What a field of a CRD says, or what its absence means, and the entry in which it is written. */
+/** The value of a field of a CRD, or its default, and the entry in which it is written. */
 export interface CrdField<T> {
   readonly value: T;
   readonly entry: Entry | undefined;
 }
 
-/** One version of a CRD, with what v1beta1 writes once for all versions. */
+/** One version of a CRD, with the fields that v1beta1 writes once for all versions. */
 export interface CrdVersion {
   readonly name: string;
   readonly nameEntry: Entry | undefined;
-  /** True unless it says `false`: clients may use what does not say it. (The apiserver decodes that as false.) */
+  /** True unless it is `false`: clients may use a version without it. (The apiserver decodes that as false.) */
   readonly served: CrdField<boolean>;
   /** Whether the field is there, by the form or perhaps by a template: `served` is neither missing nor null. */
   readonly saysServed: boolean;
@@ -59,7 +59,7 @@ export interface Crd extends ManifestHead {
   readonly scope: CrdField<string | undefined>;
   /** In the order of the text. v1beta1's `spec.version` without a list is the one that is served and stored. */
   readonly versions: readonly CrdVersion[];
-  /** The versions that have a name; of a doubled one the last. */
+  /** The versions that have a name; of a duplicate one the last. */
   readonly versionsByName: ReadonlyMap<string, CrdVersion>;
   /** The strategy, `None` where it is missing. */
   readonly conversion: CrdField<string>;
@@ -88,7 +88,7 @@ export interface FileProblem {
 export interface RepeatedKey {
   /** The object, or the first in its document: one for all keys of the document, as names may be long. */
   readonly object: { readonly kind: string; readonly name: string };
-  /** Where its mapping stands in the document; undefined at the root. */
+  /** The path of its mapping in the document; undefined at the root. */
   readonly above: KeyPath | undefined;
   readonly key: string;
   /** The second is what a merge (`<<`) brings: it counts to kubectl, but not to others. */

@@ -1,4 +1,4 @@
-// Everything a change set holds, parsed once: both sides of the changed files, and context files when somebody asks.
+// All documents of a change set, parsed once: both sides of the changed files, and context files when they are needed.
 import { isAside, isSetAside } from '../changes/aside.ts';
 import type { ChangeSet, ChangedFile, NotChecked, Side } from '../changes/change-set.ts';
 import { textOf, type FileContent } from '../changes/content.ts';
@@ -30,10 +30,10 @@ export interface Documents {
   context(path: string): ParsedFile | undefined;
 }
 
-/** Whether a text may hold a CRD, however its kind is written; errs on the side of yes. */
+/** Whether a text may contain a CRD, however its kind is written; may have false positives. */
 const mayHoldCrd = (text: string): boolean => /CustomResourceDefinition|[\\!]/.test(text);
 
-/** Why a content is no text; undefined where it is, and where there is none. */
+/** Why a content is not a text; undefined where it is, and where there is none. */
 export const whyUnread = (content: FileContent | undefined): string | undefined => {
   if (content === undefined || content.kind === 'text') return undefined;
   if (content.kind === 'submodule') return 'a submodule: another repository, whose files are not read';
@@ -43,10 +43,10 @@ export const whyUnread = (content: FileContent | undefined): string | undefined 
   return content.why;
 };
 
-/** Files told one by one for each reason; of more, the first stands for all. */
+/** Files that are reported one by one for each reason; of more, one entry names the first. */
 const fewFiles = 20;
 
-/** What is unread of the context, so that a limit which thousands of files met is said once. */
+/** The unread files of the context, so that a limit which thousands of files exceed is reported once. */
 function folded(unread: readonly NotChecked[]): NotChecked[] {
   return [...groupBy(unread, ({ why }) => why)].flatMap(([why, files]) =>
     files.length <= fewFiles
@@ -57,7 +57,7 @@ function folded(unread: readonly NotChecked[]): NotChecked[] {
 
 const parsed = new WeakMap<FileContent, ParsedFile>();
 
-/** Keeps what somebody read of a content: nobody parses it again. */
+/** Keeps the parsed form of a content: it is not parsed again. */
 export const rememberParsed = (content: FileContent, read: ParsedFile): void => {
   parsed.set(content, read);
 };
@@ -75,7 +75,7 @@ export function parsedSide(file: ChangedFile, side: Side): ParsedFile | undefine
   return read;
 }
 
-/** Whether Helm renders a path: a chart stands above it, or nobody knows the tree and it may. */
+/** Whether Helm renders a path: there is a chart above it, or the tree is unknown and there may be one. */
 function inChart({ files, context: { paths } }: ChangeSet): (path: string) => boolean {
   let known: ReadonlySet<string> | undefined;
   return (path) => {
@@ -87,8 +87,8 @@ function inChart({ files, context: { paths } }: ChangeSet): (path: string) => bo
 }
 
 /**
- * What was plain YAML outside of a chart stays so: kubectl fills in no template, and an action is a mistake there. A
- * program of the project may fill in what nobody applies, unless a CRD stood there.
+ * A file that was plain YAML outside of a chart is still read as such: kubectl fills in no template, and an action is a
+ * mistake there. A file that is not applied may be filled in by a program of the project, unless it contained a CRD.
  */
 function asPlain(file: ChangedFile, isRendered: (path: string) => boolean): ParsedFile | undefined {
   const [base, head] = [parsedSide(file, 'base'), parsedSide(file, 'head')];
@@ -113,7 +113,7 @@ export function readDocuments(changeSet: ChangeSet): Documents {
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
     if (whyAfter !== undefined) notChecked.push({ path, why: whyAfter });
     else if (whyBefore !== undefined) notChecked.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    // Without one side nobody can tell what changed: an unread old text would make everything look new.
+    // Without one side the changes are unknown: an unread old text would make everything look new.
     if (whyBefore !== undefined || whyAfter !== undefined) continue;
     const isSame = isSameText(before, after) || (before?.kind !== 'text' && after?.kind !== 'text');
     const mayMatter = (): boolean => basePath.endsWith('.go') || mayHoldCrd(textOf(after));

@@ -10,14 +10,14 @@ export interface KeyPath {
 /** A key that a mapping sets twice. Offsets are UTF-16 units into the file's text, ends exclusive. */
 export interface DuplicateKey {
   readonly key: string;
-  /** Where the mapping stands; undefined at the root. */
+  /** The path of the mapping; undefined at the root. */
   readonly above: KeyPath | undefined;
   /** The second key; of a key that a merge brought, the `<<`. */
   readonly again: Offsets;
   readonly valueStart: number;
   /**
-   * What a merge (`<<`) brought. `first`: what stands behind it, or before it in its list, replaces it as YAML means it
-   * to. `again`: to go-yaml v2, and so to kubectl, the merge counts; to YAML, and so to kustomize, what stands there.
+   * For keys from a merge (`<<`). `first`: the mapping's own key, or one before it in its list, replaces it as YAML
+   * defines. `again`: go-yaml v2, and so kubectl, uses the merged value; YAML, and so kustomize, the mapping's own.
    */
   readonly merged: 'first' | 'again' | undefined;
   /** What the key is to YAML; `mixed`: one of the two is a string and the other is not, so only JSON makes them one. */
@@ -36,7 +36,7 @@ export function hasDoubledEntry(entries: readonly Entry[]): boolean {
   return false;
 }
 
-/** The entries of a mapping that count: of a doubled key the last one. */
+/** The effective entries of a mapping: of a duplicate key the last one. */
 export function countedEntries(node: Node | undefined): readonly Entry[] {
   const entries = entriesOf(node);
   return hasDoubledEntry(entries) ? [...new Map(entries.map((entry) => [entry.key, entry])).values()] : entries;
@@ -59,7 +59,7 @@ function duplicateOf(
   };
 }
 
-/** The doubled keys below a node in go-yaml's order, at each alias again. `merges`: which entries a merge brought. */
+/** The duplicate keys below a node in go-yaml's order, again at each alias. `merges`: which entries are merged. */
 export function duplicateKeysOf(root: Node, merges?: ReadonlyMap<Entry, Entry>): DuplicateKey[] {
   const found: DuplicateKey[] = [];
   const walkMapping = (entries: readonly Entry[], above: KeyPath | undefined): void => {

@@ -1,4 +1,4 @@
-// Exact edits of YAML or JSON that keep its style: values replaced, keys renamed, entries added, items taken out.
+// Exact edits of YAML or JSON that keep its style: values replaced, keys renamed, entries added, items removed.
 import { groupBy } from '../group-by.ts';
 import {
   entryOf,
@@ -14,13 +14,13 @@ import {
 import { once } from '../once.ts';
 import { keySpan, spanOf, type SourceFile, type Span, lineAt, lineText } from './span.ts';
 
-/** One stretch of a file and what takes its place. */
+/** One stretch of a file and the text that replaces it. */
 export interface TextEdit {
   readonly at: Span;
   readonly text: string;
 }
 
-/** Words that YAML reads as strings wherever they stand, and that need no quotes. */
+/** Words that YAML reads as strings anywhere, and that need no quotes. */
 const plain = /^\.?[A-Za-z][\w./-]*$/;
 const notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
 
@@ -84,13 +84,13 @@ function itemLines(file: SourceFile, item: Node, next: Node | undefined): readon
   const isOwn =
     /^ *- +$/.test(text.slice(start, item.start)) &&
     isBlankOrComment(text.slice(item.end, Math.max(item.end, last))) &&
-    // A comment above may be about the item: whether it goes with it is for its author to say.
+    // A comment above may be about the item: whether to remove it is up to its author.
     !/^\s*#/.test(lineText(file, line - 1)) &&
     (next === undefined || next.start > last);
   return isOwn ? [start, Math.min(text.length, last + 1)] : undefined;
 }
 
-/** Takes an item out of a list that has others; undefined where its lines are shared, or comments go with it. */
+/** Removes an item from a list that has others; undefined where its lines are shared, or have comments. */
 export function removeItem(file: SourceFile, list: SequenceNode, index: number): TextEdit | undefined {
   const { text } = file;
   const [before, item, after] = [list.items[index - 1], list.items[index], list.items[index + 1]];
@@ -106,7 +106,7 @@ export function removeItem(file: SourceFile, list: SequenceNode, index: number):
     : undefined;
 }
 
-/** Takes a comment that ends its line out: the line, if nothing else is on it, else with the blanks before it. */
+/** Removes a comment that ends its line: the whole line, if nothing else is on it, else with the blanks before it. */
 export function removeComment({ file, start, end }: Span): TextEdit | undefined {
   const { text } = file;
   const line = lineAt(file, start);
@@ -119,13 +119,13 @@ export function removeComment({ file, start, end }: Span): TextEdit | undefined 
 
 const lies = (inner: Offsets, outer: Offsets): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-/** The keys that stand more than once in a mapping; asked for by each of very many errors. */
+/** The keys that occur more than once in a mapping; needed for each of very many errors. */
 const doubledKeys = once((node: Node): ReadonlySet<string> => {
   const byKey = groupBy(entriesOf(node), ({ key }) => key);
   return new Set([...byKey].flatMap(([key, entries]) => (entries.length > 1 ? key : [])));
 }, new WeakMap());
 
-/** Whether a path leads to something, without an alias, a merge or an anchor on the way: an edit there is exact. */
+/** Whether a path leads to a node without an alias, a merge or an anchor in between: an edit there is exact. */
 export function isWrittenInPlace(root: Node, path: readonly (string | number)[]): boolean {
   let node = root;
   for (const step of path) {
@@ -133,7 +133,7 @@ export function isWrittenInPlace(root: Node, path: readonly (string | number)[])
     if (typeof step === 'number') next = node.kind === 'sequence' ? node.items[step] : undefined;
     else {
       const entry = entryOf(node, step);
-      // What is written twice, or stands behind a tag, an anchor or an alias, is left alone.
+      // Duplicate keys, and values with a tag, an anchor or an alias are not edited.
       if (entry === undefined || doubledKeys(node).has(step) || entry.valueStart !== undefined) return false;
       if (!lies(keyOffsets(entry), node)) return false;
       next = entry.value;
@@ -144,5 +144,5 @@ export function isWrittenInPlace(root: Node, path: readonly (string | number)[])
   return true;
 }
 
-/** Whether a text can be edited by its places: what a template language writes into it is not known. */
+/** Whether a text can be edited by its places: a template language writes unknown text into it. */
 export const isPlainText = once((file: SourceFile): boolean => !/\{\{|\{%|<%/.test(file.text), new WeakMap());

@@ -30,7 +30,7 @@ export const nodeAt = (schema: Node | undefined, steps: readonly Step[]): Node |
     schema,
   );
 
-/** The steps of the field that a path of schema keywords speaks of. */
+/** The steps of the field that a path of schema keywords is about. */
 export function stepsOfSchemaPath(path: readonly (string | number)[]): readonly Step[] {
   const steps: Step[] = [];
   for (let at = 0; at < path.length; at += 1) {

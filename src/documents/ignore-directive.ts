@@ -1,6 +1,6 @@
-// Reads one inline ignore: `kube-api-review:ignore rule-id reason`, out of a YAML comment or a Go marker.
+// Reads one inline ignore: `kube-api-review:ignore rule-id reason`, from a YAML comment or a Go marker.
 
-/** What a comment of ours says: which rules are quiet here and why, or what is wrong with it. */
+/** The content of an ignore comment: which rules it suppresses and why, or what is wrong with it. */
 export type IgnoreDirective =
   | { readonly rules: readonly string[]; readonly reason: string; readonly mistake?: undefined }
   | { readonly mistake: DirectiveMistake };

@@ -11,7 +11,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined };
 
-/** The value of a node; mappings become null-prototype objects, of a doubled key the last one counts. */
+/** The value of a node; mappings become null-prototype objects, of a duplicate key the last one counts. */
 export function jsonOf(node: Node): Json {
   if (node.kind === 'sequence') return node.items.map(jsonOf);
   if (node.kind === 'mapping') {

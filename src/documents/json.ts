@@ -17,7 +17,7 @@ interface Reader {
 const blanks = /[ \t\r\n]*/y;
 const numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
 
-/** Reads one JSON value (RFC 8259) from `from` on, and tells where it ends. Throws a JsonError. */
+/** Reads one JSON value (RFC 8259) starting at `from`, and returns its end, too. Throws a JsonError. */
 export function readJsonValue(
   text: string,
   from: number,
@@ -30,7 +30,7 @@ export function readJsonValue(
   return { node, end: reader.at };
 }
 
-/** The first offset from `from` on that holds none of JSON's blanks. */
+/** The first offset starting at `from` that is not one of JSON's blanks. */
 export function afterBlanks(text: string, from: number): number {
   if (text.charCodeAt(from) > 0x20) return from;
   blanks.lastIndex = from;
@@ -93,7 +93,7 @@ function readString(reader: Reader): string {
   }
 }
 
-/** A backslash, or a control character, which no JSON string may hold as it is. */
+/** A backslash, or a control character, which a JSON string may not contain unescaped. */
 const needsDecoding = /\\|[^ -\uffff]/;
 
 function isEscaped(text: string, quote: number): boolean {

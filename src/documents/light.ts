@@ -1,11 +1,11 @@
-// A parsed file of CRDs without its trees: what all CRDs are asked at once is kept, the rest is read again on demand.
+// A parsed file of CRDs without its trees: the answers that all CRDs need are kept, the rest is read again on demand.
 import { isCrd } from './crd.ts';
 import type { Crd, ParsedFile } from './document.ts';
 import { getIn, type Entry, type MappingNode } from './node.ts';
 import type { SourceFile } from './span.ts';
 import { parseFile } from './parse.ts';
 
-/** Stands for a tree that was let go. */
+/** A placeholder for a tree that was released. */
 interface Gone {
   readonly isGone: true;
 }
@@ -23,7 +23,7 @@ const sketchOfEntry = (entry: Entry) =>
   entry.value.end - entry.value.start > mostKept ? { ...entry, value: gone } : entry;
 const sketchOfRoot = (root: MappingNode) => ({ ...root, entries: root.entries.map(sketchOfEntry) });
 
-/** A value with `gone` in place of its trees, as plain data. */
+/** A value with placeholders instead of its trees, as plain data. */
 function sketchOf(value: unknown): unknown {
   if (!isObject(value)) return value;
   if (Array.isArray(value)) return value.map(sketchOf);
@@ -43,7 +43,7 @@ const sketchOfCrd = ({
   root: sketchOfRoot(root),
 });
 
-/** A sketch as the object that it was made of: `full` gives the whole one wherever something was let go. */
+/** A sketch as the object that it was made of: `full` gives the complete one where a placeholder is read. */
 function restored(sketch: unknown, full: () => object): unknown {
   const inside = (key: string | number): object => Reflect.get(full(), key) as object;
   if (!isObject(sketch)) return sketch;
@@ -60,14 +60,14 @@ function restored(sketch: unknown, full: () => object): unknown {
   return object;
 }
 
-/** What is kept of a file of CRDs, as plain data that worker threads can send. */
+/** The plain data kept of a file of CRDs, which worker threads can send. */
 export type Sketch = readonly unknown[];
 
-/** The sketch of a file; undefined where its trees have to stay: it holds something else than CRDs, or nothing. */
+/** The sketch of a file; undefined where its trees have to stay: it contains something else than CRDs, or nothing. */
 export const sketchOfFile = ({ manifests, notChecked }: ParsedFile): Sketch | undefined =>
   manifests.length > 0 && notChecked.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : undefined;
 
-/** Characters of the files whose trees are at hand although they were let go; a comparison looks at a few at once. */
+/** Characters of the files whose trees are parsed again and kept for a while; a comparison needs a few at once. */
 const mostAtHand = 2_000_000;
 let atHand: readonly ParsedFile[] = [];
 
@@ -84,7 +84,7 @@ function whole(file: SourceFile): ParsedFile {
   return read;
 }
 
-/** The file of a sketch. `sketch` holds no part of a text, as a clone does: that would keep the whole in memory. */
+/** The file of a sketch. `sketch` contains no part of a text, as a clone does: that would keep the whole in memory. */
 export function fileOfSketch(
   file: SourceFile,
   sketch: Sketch,

@@ -1,4 +1,4 @@
-// Tells which documents are Kubernetes objects, and of what shape; takes the items out of lists.
+// Which documents are Kubernetes objects, and of what shape; expands lists into their items.
 import { firstOf } from '../lists.ts';
 import { isKustomizationPath } from '../changes/relevant.ts';
 import { crdOf } from './crd.ts';
@@ -53,7 +53,7 @@ function collect(
   defaults: Partial<Pick<Manifest, 'apiVersion' | 'kind'>>,
 ): void {
   const [ownKind, ownVersion] = [nameOf(get(root, 'kind')), nameOf(get(root, 'apiVersion'))];
-  // A list gives its kind to what says neither of the two.
+  // Items without kind and apiVersion get those of the list.
   const { kind = '', apiVersion = '' } =
     ownKind === undefined && ownVersion === undefined ? defaults : { kind: ownKind, apiVersion: ownVersion };
   const isKustomization = kustomizationApi.test(apiVersion) || (depth === 0 && isKustomizationPath(file.path));

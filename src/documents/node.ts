@@ -11,7 +11,7 @@ export interface Offsets {
 
 export interface MappingNode extends Offsets {
   readonly kind: 'mapping';
-  /** In the order of the text. A doubled key is there twice; `get` answers with the last, as Go's decoder does. */
+  /** In the order of the text. A duplicate key is there twice; `get` returns the last, as Go's decoder does. */
   readonly entries: readonly Entry[];
   /** Only of templates: an action may write further entries. */
   readonly open?: true;
@@ -39,20 +39,20 @@ export interface Entry {
   readonly keyStart: number;
   readonly keyEnd: number;
   readonly value: Node;
-  /** Where the value begins with its anchor and tag, or its alias stands; absent where that is the start of `value`. */
+  /** Where the value begins with its anchor and tag, or where its alias is; absent if that is the start of `value`. */
   readonly valueStart?: number;
   /** The key is a number or a boolean to YAML. */
   readonly typedKey?: true;
 }
 
-/** Where the key of an entry stands. */
+/** The place of the key of an entry. */
 export const keyOffsets = ({ keyStart, keyEnd }: Entry): Offsets => ({ start: keyStart, end: keyEnd });
-/** Where an entry stands, from its key to the end of its value. */
+/** The place of an entry, from its key to the end of its value. */
 export const entryOffsets = ({ keyStart, value }: Entry): Offsets => ({ start: keyStart, end: value.end });
 
 const indexes = new WeakMap<MappingNode, Map<string, Entry>>();
 
-/** The entry of a key (the last, if doubled), or undefined; also for anything that is no mapping. */
+/** The entry of a key (the last, if duplicate), or undefined; also for a node that is no mapping. */
 export function entryOf(node: Node | undefined, key: string): Entry | undefined {
   if (node?.kind !== 'mapping') return undefined;
   const { entries } = node;

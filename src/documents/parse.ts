@@ -1,4 +1,4 @@
-// Reads a file as its path says: YAML and JSON into manifests, everything else into nothing.
+// Reads a file by its path: YAML and JSON into manifests, everything else into nothing.
 import { isKustomizationPath } from '../changes/relevant.ts';
 import { mayHold, unescaped } from '../changes/shown.ts';
 import { isCrd } from './crd.ts';
@@ -32,14 +32,14 @@ const objectKeys = ['apiVersion', 'kind'].map(
 /** What Helm prints and does not apply. */
 const isPrinted = (path: string): boolean => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path);
 
-/** Whether a text is meant as a Kubernetes manifest, so that what does not parse in it is worth a finding. */
+/** Whether a text is intended as a Kubernetes manifest, so that its syntax errors are reported. */
 export const showsManifest = (text: string): boolean => objectKeys.every((key) => key.test(text));
 
 const noList = 'expected a list of objects, and the types of an object around it: kubectl applies nothing of it';
 
 /**
- * Reads a file that is not Go into manifests, as a kustomization does; never throws. What does not parse is a problem
- * if it shows `apiVersion` and `kind`. What is the same in an older text is not read again. Templates (none with
+ * Reads a file that is not Go into manifests, as a kustomization does; never throws. A syntax error is a problem if the
+ * file shows `apiVersion` and `kind`. Parts that are the same in an older text are not read again. Templates (none with
  * `isPlain`) are `notChecked`, but for their CRDs, read as far as actions allow: `crd-template`.
  */
 export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile): ParsedFile {
@@ -97,7 +97,7 @@ function isTemplate(file: SourceFile, document: YamlDocument, room: Room): boole
   const problem = problems.find(({ kind }) => kind === 'syntax');
   if (problem === undefined && !isChartTemplate(file.path)) return false;
   const text = file.text.slice(start, end);
-  // What is no YAML before its actions are filled in, `"{{ include "a" . }}"`, and is once they are.
+  // A document that is YAML only once its actions are filled in, `"{{ include "a" . }}"`.
   const isMaskedYaml = (): boolean =>
     isChartTemplate(file.path) && text.includes('{{') && maskedDocument(file, document, room) !== undefined;
   if (problem !== undefined) {
@@ -111,11 +111,11 @@ function isTemplate(file: SourceFile, document: YamlDocument, room: Room): boole
   );
 }
 
-/** What is said of a CRD in a template that was read. */
+/** The note on a CRD in a template that was read. */
 export const whyMasked =
   'a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked';
 
-/** Whether a document holds nothing but conditions around others, as before the first `---` of a chart's template. */
+/** Whether a document contains only conditions around others, as before the first `---` of a chart's template. */
 function writesNothing(text: string, { start, end }: YamlDocument): boolean {
   const masked = maskTemplate(text, start, end);
   return (
@@ -125,7 +125,7 @@ function writesNothing(text: string, { start, end }: YamlDocument): boolean {
   );
 }
 
-/** A document whose actions are masked, if it is YAML then; what they may write is marked as unknown. */
+/** A document whose actions are masked, if it is YAML then; the values that they write are marked as unknown. */
 function maskedDocument(
   file: SourceFile,
   { index, start, end }: YamlDocument,
@@ -138,14 +138,14 @@ function maskedDocument(
   return { root: markUnknown(document.root, masked.body, start, masked.masks), index: document.index };
 }
 
-/** A condition that never holds, or a loop over nothing: what it is about is written by nobody. */
+/** A condition that is never true, or a loop over nothing: the text under it is never rendered. */
 const never =
   /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
 
-/** Whether a condition of a file never holds: the whole text is looked through, once for all its documents. */
+/** Whether a condition of a file is never true: the whole text is searched, once for all its documents. */
 const hidesSome = once((file: SourceFile): boolean => never.test(file.text), new WeakMap());
 
-/** The CRDs of a template that is YAML once its actions are masked, each with its group and kind in plain words. */
+/** The CRDs of a template that is YAML once its actions are masked, each with a literal group and kind. */
 function templatedCrds(file: SourceFile, document: YamlDocument, room: Room): Crd[] {
   if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return [];
   const masked = maskedDocument(file, document, room);
@@ -157,7 +157,7 @@ function templatedCrds(file: SourceFile, document: YamlDocument, room: Room): Cr
   return known.length < found.length ? [] : known.map((crd) => ({ ...crd, shape: 'crd-template', name: nameOf(crd) }));
 }
 
-/** The name of a CRD, which its plural and its group make where an action stands in `metadata.name`. */
+/** The name of a CRD, composed of its plural and its group where an action is in `metadata.name`. */
 const nameOf = ({ name, names, group }: Crd): string =>
   name === '' ? `${names.plural.value ?? '?'}.${group.value ?? '?'}` : name;
 

@@ -22,10 +22,10 @@ export class ReadError extends Error {
 
 /** Nodes read of one file, again at each alias: real bundles (4 MB) have 100,000; 8 MiB could have four million. */
 const maxNodes = 300_000;
-/** What a document costs beside its nodes. */
+/** What a document costs in addition to its nodes. */
 export const nodesOfDocument = 10;
 
-/** How many nodes of a file may still be read; less than none, once one was refused. */
+/** How many nodes of a file may still be read; negative once one was rejected. */
 export interface Room {
   nodes: number;
 }

@@ -1,17 +1,17 @@
-// From a position in the value of a string scalar to the place in the file. Folding and indentation only change
-// blanks and line ends: the other characters stand in the source one by one, in the order of the value.
+// From a position in the value of a string scalar to the place in the file. Folding and indentation only change blanks
+// and line ends: the other characters are in the source one by one, in the order of the value.
 import type { ScalarNode } from './node.ts';
 import { escapes } from './yaml-scalar-text.ts';
 
 const blanks = /[\s\x85]+/g;
 const plainPiece = /[^\s\x85]/g;
-/** What stands for one character of a value that is no blank; of double quotes also what stands for a blank. */
+/** The spellings of one character of a value that is no blank; in double quotes also those of a blank. */
 const pieces: Readonly<Record<string, RegExp>> = {
   '"': /\\(?:x.{2}|u.{4}|U.{8}|[^])|[^\\\s\x85]/g,
   "'": /''|[^\s\x85]/g,
 };
 
-/** The text that a piece stands for. */
+/** The text of a piece. */
 function textOf(piece: string): string {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);

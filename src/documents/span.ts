@@ -22,7 +22,7 @@ export const spanOf = (file: SourceFile, { start, end }: Offsets): Span => ({ fi
 export const keySpan = (file: SourceFile, entry: Entry): Span => spanOf(file, keyOffsets(entry));
 /** The span of an entry, from its key to the end of its value. */
 export const entrySpan = (file: SourceFile, entry: Entry): Span => spanOf(file, entryOffsets(entry));
-/** The beginning of a file of which nothing but its path is told. */
+/** The beginning of a file that is reported by its path alone. */
 export const fileSpan = (path: string, side: Side = 'head'): Span => ({
   file: { path, side, text: '' },
   start: 0,

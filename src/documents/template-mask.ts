@@ -15,7 +15,7 @@ export interface Mask {
 }
 
 const silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
-/** A template within the template is written elsewhere, and its text stands here for something else. */
+/** A definition is rendered elsewhere, so its text is not part of the document here. */
 const definition = /^\{\{-?\s*(?:define|block)\b/;
 
 function endOf(text: string, start: number): number | undefined {
@@ -58,7 +58,7 @@ function actionsOf(text: string): { start: number; end: number }[] | undefined {
 const beginning = /^\{\{-?\s*(?:if|range|with)\b/;
 const ending = /^\{\{-?\s*end\b/;
 
-/** The stretches between the actions that begin and end them; one that the text does not end goes on beyond it. */
+/** The stretches between the actions that begin and end them; one that is not closed extends beyond the text. */
 export function blocksOf(masks: readonly Mask[]): Offsets[] {
   const begun: number[] = [];
   const ended = masks.flatMap(({ block, start, end }) => {
@@ -69,7 +69,7 @@ export function blocksOf(masks: readonly Mask[]): Offsets[] {
   return [...ended, ...begun.map((start) => ({ start, end: Infinity }))];
 }
 
-/** An action as long as it was: `filler` on its first line, blanks on others. */
+/** An action of the same length: `filler` on its first line, blanks on others. */
 const blank = (text: string, filler: string): string => {
   const first = /^[^\n\r]*/.exec(text)?.[0].length ?? 0;
   return filler.repeat(first) + text.slice(first).replace(/[^\n\r]/g, ' ');
@@ -104,7 +104,7 @@ function isLineOfCondition(body: string, group: readonly Offsets[], lineStart: n
   return beginning.test(sources[0] ?? '') && ending.test(sources.at(-1) ?? '') && count(beginning) === count(ending);
 }
 
-/** A line that is all under a condition of its own, and what it says without its actions. */
+/** A line that is all under a condition of its own, and its text without its actions. */
 interface ConditionLine extends Offsets {
   readonly said: string;
 }
@@ -130,7 +130,7 @@ export function conditionLines(text: string, { start, end }: Offsets): Condition
   return found;
 }
 
-// The lookahead is never tried again with fewer dashes, of which a line may have thousands.
+// The lookahead is not retried with fewer dashes, of which a line may have thousands.
 const keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
 const nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
 
@@ -173,7 +173,7 @@ export function maskTemplate(text: string, start: number, end: number): { body: 
     let lineEnd = endOfLine(body, actions[first]?.end ?? 0);
     for (let next = actions[last + 1]; next !== undefined && next.start < lineEnd; next = actions[last + 1]) {
       last += 1;
-      // Only where an action ends behind the line: each would look for the end of a long line anew.
+      // Only where an action ends after the line: each would search for the end of a long line again.
       if (next.end > lineEnd) lineEnd = endOfLine(body, next.end);
     }
     const group = actions.slice(first, last + 1);
@@ -213,7 +213,7 @@ export function steersAround(text: string, start: number, end: number): boolean 
   return masks?.some((mask) => mask.block !== undefined || text.slice(mask.start, mask.end).includes('\n')) ?? true;
 }
 
-/** Whether a condition or a loop that begins before an offset is still open there; also where it cannot be told. */
+/** Whether a condition or a loop that begins before an offset is still open there; also where it is unknown. */
 export function isUnderCondition(text: string, at: number): boolean {
   if (!text.slice(0, at).includes('{{')) return false;
   const masks = maskTemplate(text, 0, at)?.masks;

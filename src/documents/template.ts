@@ -1,22 +1,22 @@
-// Tells templates, which only a tool turns into YAML, from plain YAML with braces in its strings.
+// Distinguishes templates, which only a tool turns into YAML, from plain YAML with braces in its strings.
 import { entryOf, type Node, type Offsets } from './node.ts';
 
 /** Lines that only a template has: they begin with an action of Helm, Go, Jinja or ERB. */
 const actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 /** Actions within a line, also the `@NAME@`, `%NAME%` and `${NAME}` of scripts. */
 const actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-/** Strings may hold braces and still be plain YAML. */
+/** Strings may contain braces and still be plain YAML. */
 const quoted = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 
 /** What ends a line, for any reader. */
 const lineEnd = /[\n\r\u0085\u2028\u2029]/g;
 
 /**
- * Whether a text that does not parse is a template: an action near `offset`, where the parser fell, or at the start of
- * a line before. One that stands only further on is not why it fell.
+ * Whether a text that does not parse is a template: it has an action near `offset`, where the parser failed, or at the
+ * start of a line before. An action further on is not why it failed.
  */
 export function showsTemplate(text: string, offset: number): boolean {
-  // A tag whose value cannot be is nobody's action.
+  // A tag with an impossible value is not part of an action.
   if (text.charAt(offset) === '!') return false;
   if (offset >= text.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text)) return true;
   const ends = [...text.matchAll(lineEnd)].map(({ index }) => index);
@@ -32,7 +32,7 @@ export const isActionAt = (text: string, offset: number): boolean =>
 
 const templatesFolder = /(?:^|\/)templates\//;
 
-/** Whether a path lies where Helm looks for the templates of a chart. */
+/** Whether a path is where Helm looks for the templates of a chart. */
 export const isChartTemplate = (path: string): boolean => templatesFolder.test(path);
 
 /** Where the `Chart.yaml` of a chart would be that has this path among its templates: the innermost folder last. */

@@ -7,7 +7,7 @@ import type { Mask } from './template-mask.ts';
 const overlaps = (masks: readonly Mask[], start: number, end: number): boolean =>
   (masks[leading(masks, (mask) => mask.end <= start)]?.start ?? Infinity) < end;
 
-/** Gives a tree in which actions leave their traces: scalars are `unknown`, keys gone, the rest `open`. */
+/** A tree in which the effects of actions are marked: scalars are `unknown`, keys removed, the rest `open`. */
 export function markUnknown(root: Node, text: string, base: number, masks: readonly Mask[]): Node {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
   const isOpen = (start: number, end: number): boolean => {

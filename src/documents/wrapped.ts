@@ -1,4 +1,4 @@
-// CRDs within other objects, in a text of a ConfigMap or the list of a ManifestWork: nobody compares them.
+// CRDs within other objects, in a text of a ConfigMap or the list of a ManifestWork: they are not compared.
 import { isKustomizationPath } from '../changes/relevant.ts';
 import { isAnyCrd } from './crd.ts';
 import type { ParsedFile } from './document.ts';
@@ -8,7 +8,7 @@ import { entriesOf, get, stringOf, type Node } from './node.ts';
 const word = 'CustomResourceDefinition';
 const inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
 
-/** What an object holds that is a CRD of its own, or a text with one. */
+/** The nodes of an object that are CRDs, or texts with one. */
 function heldIn(node: Node): Node[] {
   if (node.kind === 'sequence') return node.items.flatMap(heldBelow);
   return entriesOf(node).flatMap(({ value }) => heldBelow(value));
@@ -20,7 +20,7 @@ function heldBelow(node: Node): Node[] {
   return stringOf(get(node, 'kind')) === word && get(node, 'spec') !== undefined ? [node] : heldIn(node);
 }
 
-/** The CRDs that objects of other kinds hold, as one text that differs where one of them does. */
+/** The CRDs inside objects of other kinds, as one text that differs where one of them does. */
 function wrapped(file: ParsedFile | undefined): string {
   if (file === undefined || !file.file.text.includes(word) || isKustomizationPath(file.file.path)) return '';
   const others = file.manifests.filter((manifest) => !isAnyCrd(manifest));

@@ -1,10 +1,10 @@
-// Aliases of a YAML document: what they stand for, and how much may be written with them.
+// Aliases of a YAML document: their values, and how much may be written with them.
 import type { Entry, MappingNode, Node } from './node.ts';
 import { YamlError } from './yaml-source.ts';
 import type { Scanner } from './yaml-scanner.ts';
 import type { Token } from './yaml-tokens.ts';
 
-/** A node and how many nodes it stands for once its aliases are written out. */
+/** A node and its number of nodes once its aliases are written out. */
 interface Anchored {
   readonly node: Node;
   readonly size: number;
@@ -18,7 +18,7 @@ export interface Older {
   readonly root: MappingNode;
 }
 
-/** Where the composer of a document stands, and what it has counted; offsets into the document's own text. */
+/** The position of the composer of a document, and its counters; offsets into the document's own text. */
 export interface State {
   readonly scanner: Scanner;
   /** Offset of the document in the file. */
@@ -39,7 +39,7 @@ export interface State {
   decoded: number;
   readonly maxDecoded: number;
   aliased: number;
-  /** What the document was, and of that the node in the place of the one that comes next. */
+  /** The older form of the document, with its node at the place of the next one. */
   readonly older: Older | undefined;
   was: Node | undefined;
 }
@@ -68,7 +68,7 @@ export function aliasNode(state: State, { text: name, start, end }: Token): Node
   return anchored.node;
 }
 
-/** go-yaml's allowedAliasRatio: of a small document nearly all may come from aliases, of a large one a tenth. */
+/** go-yaml's allowedAliasRatio: in a small document nearly all nodes may come from aliases, in a large one a tenth. */
 export function checkAliases(state: State, start: number, end: number): void {
   const { decoded, aliased } = state;
   const low = 400_000;

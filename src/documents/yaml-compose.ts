@@ -48,12 +48,12 @@ export function composeDocument(
   try {
     const root = composeRoot(state);
     if (root === undefined) return { root, duplicates: [] };
-    // go-yaml wants to know whether the document ends here before it looks at the tree.
+    // go-yaml checks whether the document ends here before it looks at the tree.
     state.scanner.peek();
     checkAliases(state, 0, 0);
     return { root, duplicates: state.hasDuplicates ? duplicateKeysOf(root, state.merges) : [] };
   } catch (error) {
-    // How many levels the stack has room for is the engine's to say: not many more than these.
+    // The size of the stack depends on the engine: not many more levels than these.
     if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
     throw new YamlError('limit', `nested deeper than ${maxDepth} levels`, state.cursor, state.cursor + 1);
   } finally {
@@ -198,7 +198,7 @@ function blockMapping(state: State, start: number): MappingNode {
   return mapping(state, start, entries);
 }
 
-/** Whether a collection in brackets goes on: at its end the bracket is taken, between two elements the comma. */
+/** Whether a collection in brackets continues: consumes the bracket at its end, or the comma between two elements. */
 function goesOn(state: State, isFirst: boolean, close: ']' | '}'): boolean {
   const { scanner } = state;
   if (!isFirst && scanner.peek().kind !== close) {
@@ -248,7 +248,7 @@ function flowMapping(state: State, start: number): MappingNode {
   return mapping(state, start, entries);
 }
 
-/** Reads a key and its value into `entries`; `mayHaveValue`: the key was told by a `:` or a `?`. */
+/** Reads a key and its value into `entries`; `mayHaveValue`: a `:` or a `?` marked the key. */
 function readEntry(
   state: State,
   entries: Entry[],

@@ -12,7 +12,7 @@ const [least, most] = [32, 64_000];
 /** Line ends other than LF, and merges, which may double keys. */
 const notPlain = ['\r', '\u0085', '\u2028', '\u2029', '<<'];
 
-/** Whether the text of each block tells what it means, as nothing refers to other places, and all lines end alike. */
+/** Whether the text of each block determines its meaning: no references to other places, and one kind of line end. */
 const isPlain = (file: SourceFile): boolean => !hasAnchors(file) && !notPlain.some((part) => file.text.includes(part));
 
 /** What a document of a file was in an older text of the file, if its blocks may be taken over. */
@@ -36,7 +36,7 @@ function endsValue(text: string, start: number, column: number): boolean {
   return at - start < column || (at - start === column && !isItem);
 }
 
-/** The line start behind a value and what is empty below it; undefined where a key's value goes on at `column`. */
+/** The line start after a value and the empty lines below it; undefined where the value continues at `column`. */
 function lineBehind(text: string, end: number, column: number): number | undefined {
   let at = end;
   for (;;) {
@@ -67,8 +67,8 @@ function shiftedEntry(state: State, entry: Entry, by: number): Entry {
 }
 
 /**
- * The value of a key whose `:` was just read, where it is that of the same key in the older text: the text is the same
- * from the key to the line that ends the value, and so is the column. The scanner is behind it then.
+ * The value of a key whose `:` was just read, reused from the same key in the older text: the text is the same from the
+ * key to the line that ends the value, and so is the column. The scanner is after it then.
  */
 export function takenOver(state: State, keyEnd: number, was: Entry): Node | undefined {
   const { older, scanner, base } = state;

@@ -1,11 +1,11 @@
-// What stands before a node and at a scalar: anchors, tags, and what they make of a scalar's text.
+// Anchors and tags before a node, and their effect on a scalar's text.
 import type { ScalarNode } from './node.ts';
 import type { State } from './yaml-aliases.ts';
 import { canBeMoreThanString, resolvePlain, resolveTagged, type Resolved } from './yaml-scalars.ts';
 import { shownAt, YamlError } from './yaml-source.ts';
 import type { Token, TokenKind } from './yaml-tokens.ts';
 
-/** Takes the next token and moves behind it. */
+/** Consumes the next token. */
 export function take(state: State): Token {
   const token = state.scanner.take();
   if (token.end > state.cursor) state.cursor = token.end;
@@ -62,7 +62,7 @@ function longTag({ handles }: State, { text: handle, suffix, start, end }: Token
   return prefix + suffix;
 }
 
-/** A value that is not written: null, behind what stands before it. */
+/** A value that is not written: null, after its properties. */
 export function emptyNode(state: State, properties = noProperties): ScalarNode {
   const at = state.cursor;
   return scalarNode(state, { kind: 'plain', start: at, end: at, text: '', suffix: '' }, properties);

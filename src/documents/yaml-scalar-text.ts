@@ -84,7 +84,7 @@ export function scanPlain(source: Source): ScalarText {
   return { value: value + text.slice(wordStart, end), end };
 }
 
-/** What a letter behind a backslash stands for in double quotes. */
+/** The characters of letters after a backslash in double quotes. */
 export const escapes: Readonly<Record<string, string>> = {
   '0': '\0',
   a: '\x07',
@@ -183,7 +183,7 @@ export function scanQuoted(source: Source): ScalarText {
   return { value, end: source.pos };
 }
 
-/** The blanks and line ends between two words of a quoted scalar; `joined`: an escaped line end stood before them. */
+/** The blanks and line ends between two words of a quoted scalar; `joined`: an escaped line end was before them. */
 function readGap(source: Source, joined: boolean): string {
   const { text } = source;
   const start = source.pos;
@@ -206,7 +206,7 @@ function readGap(source: Source, joined: boolean): string {
 }
 
 interface BlockHeader {
-  /** `+` keeps all line ends at the end, `-` none, nothing one. */
+  /** `+` preserves all line ends at the end, `-` none, nothing one. */
   readonly chomping: string;
   /** Columns of indentation beyond the parent's, where the header says so; else 0. */
   readonly increment: number;
@@ -278,7 +278,7 @@ export function scanBlock(source: Source): ScalarText {
   return { value, end };
 }
 
-/** Behind the last character between two offsets that is no blank; undefined where there is none. */
+/** The offset after the last non-blank character between two offsets; undefined where there is none. */
 function lastWord(text: string, start: number, end: number): number | undefined {
   for (let at = end; at > start; at -= 1) if (!isBlank(text.charCodeAt(at - 1))) return at;
   return undefined;

@@ -1,4 +1,4 @@
-// What a plain YAML scalar means to Kubernetes: go-yaml v2's resolution, then the JSON of sigs.k8s.io/yaml.
+// The meaning of a plain YAML scalar to Kubernetes: go-yaml v2's resolution, then the JSON of sigs.k8s.io/yaml.
 
 /** A resolved scalar. `literal` is set for numbers only: the number as encoding/json writes it. */
 export interface Resolved {
@@ -25,7 +25,7 @@ const words = new Map<string, Resolved>([
   ...spelled({ value: Number.NEGATIVE_INFINITY, number: 'float' }, '-.inf -.Inf -.INF'),
 ]);
 
-/** Scalars whose first character is none of these are strings, whatever follows (go-yaml's resolve table). */
+/** Scalars that begin with none of these characters are strings, whatever follows (go-yaml's resolve table). */
 const mayBeMore = new Uint8Array(128);
 for (const char of '+-.0123456789yYnNtTfFoO~') mayBeMore[char.charCodeAt(0)] = 1;
 
@@ -50,7 +50,7 @@ function integer(exact: bigint): Resolved {
 const decimalInteger = /^[-+]?[1-9][0-9]*$/;
 const octalInteger = /^([-+]?)0([0-7]*)$/;
 const prefixedInteger = /^([-+]?)(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+)$/;
-/** `0b-1`: strconv.ParseInt takes the sign after the prefix that go-yaml cut off. */
+/** `0b-1`: strconv.ParseInt accepts the sign after the prefix that go-yaml cut off. */
 const oddBinary = /^0b([-+])([01]+)$/;
 const yamlFloat = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/;
 const dottedFloat = /^\.[0-9]+(?:_[0-9]+)*(?:[eE][-+]?[0-9]+(?:_[0-9]+)*)?$/;
@@ -78,7 +78,7 @@ function parseInteger(text: string): Resolved | undefined {
   return integer(exact);
 }
 
-/** A plain scalar as go-yaml v2's `resolve` and then JSON see it. Not-a-number, infinities have no `literal`. */
+/** A plain scalar as go-yaml v2's `resolve` and then JSON read it. Not-a-number, infinities have no `literal`. */
 export function resolvePlain(text: string): Resolved {
   if (!canBeMoreThanString(text)) return { value: text };
   const word = text.length <= longestWord ? words.get(text) : undefined;
@@ -112,7 +112,7 @@ function typeOf(resolved: Resolved): keyof typeof typeNames {
 const standard = 'tag:yaml.org,2002:';
 const timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
 
-/** A scalar with an explicit tag (in its long form), quoted or not; a sentence where go-yaml v2 refuses the tag. */
+/** A scalar with an explicit tag (in its long form), quoted or not; an error where go-yaml v2 rejects the tag. */
 export function resolveTagged(tag: string, text: string): Resolved | { readonly error: string } {
   const short = tag.startsWith(standard) ? tag.slice(standard.length) : undefined;
   if (short === 'binary') return resolveBinary(text);
@@ -151,7 +151,7 @@ function floatKey(value: number): string {
   return single.toFixed(Math.max(0, digits - 1 - exponent));
 }
 
-/** The field name that a scalar becomes as a mapping key; undefined where the conversion to JSON refuses it. */
+/** The field name that a scalar becomes as a mapping key; undefined where the conversion to JSON rejects it. */
 export function keyOf(resolved: Resolved): string | undefined {
   const { value } = resolved;
   if (typeof value === 'string') return value;

@@ -41,7 +41,7 @@ export class Scanner {
     return this.#source.flowLevel === 0 && this.#queue.isEmpty ? this.#source.indent : undefined;
   }
 
-  /** Goes on at the start of a line of the innermost block collection or of one around it. */
+  /** Continues at the start of a line of the innermost block collection or of one around it. */
   skipTo(lineStart: number): void {
     const source = this.#source;
     source.pos = lineStart;
@@ -50,7 +50,7 @@ export class Scanner {
     source.simpleKeyAllowed = true;
   }
 
-  /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
+  /** The next token, not consumed. At the end of the text it is always `stream-end`. */
   peek(): Token {
     let token = this.#queue.next();
     while (token === undefined) {
@@ -150,7 +150,7 @@ export class Scanner {
     if (!this.#fetchPlainKey()) this.#fetchScalar('plain', scanPlain);
   }
 
-  /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
+  /** A plain key of one word with its `:` at once, as nearly all keys are; false for anything else. */
   #fetchPlainKey(): boolean {
     const source = this.#source;
     const { text, pos: start } = source;

@@ -6,7 +6,7 @@ export class YamlError extends ReadError {
   override name = 'YamlError';
 }
 
-/** Where the scanner stands. `text` ends with a NUL, so that every look at the next character is one at a string. */
+/** The position of the scanner. `text` ends with a NUL, so that the next character is always in the string. */
 export interface Source {
   readonly text: string;
   pos: number;
@@ -19,7 +19,7 @@ export interface Source {
   simpleKeyAllowed: boolean;
 }
 
-/** The end of the text: no text that is read holds a NUL of its own. */
+/** The end of the text: no text that is read contains a NUL of its own. */
 export const END = 0;
 const NEL = 0x85;
 const LS = 0x2028;
@@ -41,7 +41,7 @@ export const isGap = (code: number): boolean =>
 /** Column in UTF-16 units; before a token that may begin a collection they are code points. */
 export const columnOf = (source: Source): number => source.pos - source.lineStart;
 
-/** Steps over the end of a line. Kubectl's line reader takes a CR before CR LF away, so that all three end one line. */
+/** Steps over the end of a line. Kubectl's line reader drops a CR before CR LF, so that all three end one line. */
 export function skipBreak(source: Source): void {
   const { text, pos } = source;
   let next = pos + 1;
@@ -54,7 +54,7 @@ export function skipBreak(source: Source): void {
   source.lineStart = next;
 }
 
-/** Steps over the end of a line and tells what it is in a value: LS and PS as they are, everything else a line feed. */
+/** Steps over the end of a line and returns its form in a value: LS and PS as they are, everything else a line feed. */
 export function readBreak(source: Source): string {
   const code = source.text.charCodeAt(source.pos);
   skipBreak(source);
@@ -67,7 +67,7 @@ export function skipLine(source: Source): void {
   while (!isBreakOrEnd(text.charCodeAt(source.pos))) source.pos += 1;
 }
 
-/** Whether `---` or `...` stands at the position, alone or before a blank; asked at the start of lines. */
+/** Whether `---` or `...` is at the position, alone or before a blank; called at the start of lines. */
 export function isDocumentIndicator({ text, pos }: Source): boolean {
   const code = text.charCodeAt(pos);
   return (
@@ -78,7 +78,7 @@ export function isDocumentIndicator({ text, pos }: Source): boolean {
   );
 }
 
-/** What stands at an offset, for a message. */
+/** The text at an offset, for a message. */
 export function shownAt(text: string, at: number): string {
   const code = text.codePointAt(at) ?? END;
   if (code === END) return 'the end of the document';
@@ -91,7 +91,7 @@ export function shownAt(text: string, at: number): string {
 export const expectedAt = (text: string, what: string, at: number): YamlError =>
   new YamlError('syntax', `expected ${what}, found ${shownAt(text, at)}`, at, Math.min(at + 1, text.length - 1));
 
-/** No value begins with what stands at an offset. */
+/** The error for a character that no value begins with. */
 export function cannotBegin(text: string, at: number): YamlError {
   const char = text.charAt(at);
   if ('@`%'.includes(char)) {
@@ -107,10 +107,10 @@ export function cannotBegin(text: string, at: number): YamlError {
   return new YamlError('syntax', `expected a value, found ${shownAt(text, at)}`, at, at + 1);
 }
 
-/** What go-yaml's reader refuses; surrogates come in pairs, as the text was decoded. */
+/** The characters that go-yaml's reader rejects; surrogates are in pairs, as the text was decoded. */
 const unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
 
-/** The start of a text, behind a byte order mark. Throws a YamlError for control characters: none may hold any. */
+/** The start of a text, after a byte order mark. Throws a YamlError for control characters, which are not allowed. */
 export function sourceOf(text: string): Source {
   const bad = unprintable.exec(text);
   if (bad !== null) {
@@ -118,7 +118,7 @@ export function sourceOf(text: string): Source {
     throw new YamlError('syntax', message, bad.index, bad.index + 1);
   }
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  // go-yaml's scanner passes over a second mark, as one character of the line.
+  // go-yaml's scanner skips a second mark, as one character of the line.
   const hasSecond = start === 1 && text.charCodeAt(1) === 0xfeff;
   return {
     text: `${text}\0`,

@@ -6,15 +6,15 @@ export interface Chunk {
   readonly index: number;
   readonly start: number;
   readonly end: number;
-  /** The rest of the `---` line before or at the start of this chunk, where it holds more than a comment. */
+  /** The rest of the `---` line before or at the start of this chunk, where it contains more than a comment. */
   readonly separator?: { readonly start: number; readonly end: number };
 }
 
-/** Line ends of YAML 1.1 that kubectl's line reader does not know. */
+/** Line ends of YAML 1.1 that kubectl's line reader does not split at. */
 const oddBreak = /[\r\u0085\u2028\u2029]./;
 const blankOrComment = /^[ \t\r]*(?:#|$)/;
 
-/** Behind the byte order mark of a text, which kubectl takes off before it reads (cli-runtime's FileVisitor). */
+/** The offset after the byte order mark of a text, which kubectl drops before it reads (cli-runtime's FileVisitor). */
 export const startOf = (text: string): number => (text.charCodeAt(0) === 0xfeff ? 1 : 0);
 
 /** Cuts a stream at lines that start with `---`, as apimachinery's YAMLReader; go-yaml then rejects directives. */

@@ -11,7 +11,7 @@ import {
   type Source,
 } from './yaml-source.ts';
 
-/** What stands at a tag: its handle (empty for `!<uri>` and for a lone `!`) and what follows it. */
+/** The parts of a tag: its handle (empty for `!<uri>` and for a lone `!`) and its suffix. */
 interface TagText {
   readonly start: number;
   readonly end: number;

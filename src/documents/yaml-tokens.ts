@@ -48,13 +48,13 @@ interface SimpleKey {
   readonly column: number;
 }
 
-/** A key may be so long, in characters, before its `:` must come. */
+/** The longest key, in characters, before its `:`. */
 export const longestKey = 1024;
 
-/** The tokens between scanner and composer. A `:` inserts tokens before those that wait, as it makes a key of them. */
+/** The tokens between scanner and composer. A `:` inserts tokens before waiting ones, as it makes a key of them. */
 export class TokenQueue {
   readonly #source: Source;
-  /** Those from `#head` to `#tail` wait; the list is as long as it ever was, as one that shrinks is made anew. */
+  /** Those from `#head` to `#tail` wait; the list never shrinks, as a shrinking one is allocated again. */
   readonly #tokens: Token[] = [];
   #head = 0;
   #tail = 0;

@@ -23,16 +23,16 @@ export interface YamlDocument {
   readonly format: 'yaml' | 'json';
   /** undefined: empty, comments alone, or not readable. */
   readonly root: Node | undefined;
-  /** What hindered the reading: `syntax` or `limit`. Doubled keys hinder nothing and stand in `duplicates`. */
+  /** Why it could not be read: `syntax` or `limit`. Duplicate keys are no such problem and are in `duplicates`. */
   readonly problems: readonly FileProblem[];
   readonly duplicates: readonly DuplicateKey[];
 }
 
 /** Deepest nesting that is read; our walks recurse, and no real manifest comes near. */
 export const maxDepth = 1000;
-/** Longest document that is read, in UTF-16 units; an apiserver takes 3 MiB. */
+/** Longest document that is read, in UTF-16 units; an apiserver accepts 3 MiB. */
 const maxDocumentLength = 16 * 1024 * 1024;
-/** Go's unicode.IsSpace, which decides what stands before the `{` of a JSON text. */
+/** Go's unicode.IsSpace: the characters that may precede the `{` of a JSON text. */
 const goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 
 /** Reads every document, cut at `---` first; never throws. Values as of sigs.k8s.io/yaml v1.6.0 and encoding/json. */
@@ -64,7 +64,7 @@ export function parseChunks(
   return documents;
 }
 
-/** Whether the apiserver takes a document for JSON: its first character after blanks is `{`. */
+/** Whether the apiserver reads a document as JSON: its first character after blanks is `{`. */
 export function looksLikeJson(text: string, start = 0): boolean {
   if (text.charCodeAt(start) === 0x7b) return true;
   const head = text.slice(start, start + 4096);
@@ -91,7 +91,7 @@ function parseChunk(file: SourceFile, chunk: Chunk, room: Room, lastBreak = '', 
   return [parseYamlText(file, chunk, /[\r\n]$/.test(text) ? text : text + lastBreak, room, older)];
 }
 
-/** What is left of a text that is no JSON: its blanks up to the first line end are gone. Every place stays. */
+/** A text that is no JSON without its blanks up to the first line end. Every offset stays valid. */
 function withoutBlanks(text: string): string {
   const [blanks = ''] = goSpace.exec(text) ?? [];
   const eaten = blanks.slice(0, blanks.indexOf('\n') + 1 || blanks.length);
@@ -139,7 +139,7 @@ function afterJson(file: SourceFile, chunk: Chunk, documents: YamlDocument[], ro
   return [...documents, broken(file, { index: documents.length, start: end, end }, 'json', problem)];
 }
 
-/** Reads a text that stands for a stretch of a file, character for character, as YAML. */
+/** Reads a text that replaces a stretch of a file, character for character, as YAML. */
 export function parseYamlText(file: SourceFile, chunk: Chunk, text: string, room: Room, older?: Older): YamlDocument {
   const { index, start, end } = chunk;
   const problems: FileProblem[] = [];

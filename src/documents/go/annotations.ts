@@ -1,4 +1,4 @@
-// Annotations that markers of a Go file put on generated CRDs, and the API group its package says it belongs to.
+// Annotations that markers of a Go file put on generated CRDs, and the API group that its package states.
 import { spanOf, type SourceFile, type Span } from '../span.ts';
 import type { Expr } from './ast.ts';
 import type { DocLine } from './comments.ts';
@@ -12,7 +12,7 @@ import { attempt, type Cursor } from './tokens.ts';
 export interface AnnotationMarker {
   readonly key: string;
   readonly value: string;
-  /** Where `value` stands in the file, without quotes. */
+  /** The place of `value` in the file, without quotes. */
   readonly valueSpan: Span;
   /** The whole marker, from its `+`. */
   readonly span: Span;
@@ -20,14 +20,14 @@ export interface AnnotationMarker {
   readonly typeName: string;
 }
 
-/** What one Go file says about annotations. */
+/** The annotations in one Go file. */
 interface GoAnnotations {
   /** Name of the package, which is the API version by convention; undefined where the clause does not parse. */
   readonly package: string | undefined;
   readonly annotations: readonly AnnotationMarker[];
 }
 
-/** The variables of a package that say its group, by the conventions of kubebuilder and of k8s.io. */
+/** The variables of a package that state its group, by the conventions of kubebuilder and of k8s.io. */
 const groupVariables: ReadonlySet<string> = new Set(['GroupVersion', 'SchemeGroupVersion']);
 const annotationsMarker = 'kubebuilder:metadata:annotations';
 
@@ -91,7 +91,7 @@ export function packageMarkers(file: SourceFile): ReadonlyMap<string, string> {
 
 /**
  * The group and version under which a Go file registers the kinds of its package, `GroupVersion =
- * schema.GroupVersion{…}`; each undefined where no literal and no constant of the package says it.
+ * schema.GroupVersion{…}`; each undefined where no literal and no constant of the package states it.
  */
 export function registeredAs(
   file: SourceFile,
@@ -114,7 +114,7 @@ export const packageGroup = (file: SourceFile): string | undefined =>
 function versionLiteral(cursor: Cursor): (Expr | undefined)[] {
   const { tokens } = cursor.scanned;
   for (const [at, token] of tokens.entries()) {
-    // What stands inside a literal that was just read is passed over with it.
+    // Assignments inside a literal that was just read are skipped with it.
     if (at < cursor.at || token.kind !== 'ident' || tokens[at + 1]?.kind !== '=') continue;
     if (!groupVariables.has(cursor.textOf(token))) continue;
     cursor.at = at + 2;

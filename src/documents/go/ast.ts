@@ -1,7 +1,7 @@
-// The parts of a Go syntax tree that this program looks at: declarations of types, constants and their expressions.
+// The parts of a Go syntax tree that this program uses: declarations of types, constants and their expressions.
 import type { Offsets } from '../node.ts';
 
-/** An expression or a type: Go's grammar does not tell them apart before type checking. */
+/** An expression or a type: Go's grammar does not distinguish them before type checking. */
 export type Expr = Offsets &
   (
     | { readonly kind: 'ident'; readonly name: string }
@@ -41,7 +41,7 @@ export interface Field {
   readonly names: readonly Ident[];
   readonly type: Expr;
   readonly tag: (Offsets & { readonly text: string }) | undefined;
-  /** Index of the token it begins with: its doc comment stands before. */
+  /** Index of its first token, after its doc comment. */
   readonly token: number;
 }
 
@@ -59,7 +59,7 @@ export interface ConstSpec extends Offsets {
   readonly values: readonly Expr[];
 }
 
-/** A declared type or constant, with the tokens before which its comments stand. */
+/** A declared type or constant, with the tokens that its comments precede. */
 export interface Declared<S extends TypeSpec | ConstSpec = TypeSpec | ConstSpec> {
   readonly spec: S;
   /** Index of the first token of the spec. */

@@ -11,7 +11,7 @@ export interface DocLine {
 
 type Group = readonly Comment[];
 
-/** Comment groups between a token and the one before, as go/parser groups them; `trailing`: behind that one's code. */
+/** Comment groups between a token and the one before, as go/parser groups them; `trailing`: after that one's code. */
 export function groupsBefore(
   { tokens, comments }: Scanned,
   token: number,
@@ -22,7 +22,7 @@ export function groupsBefore(
   let endLine = before?.line ?? 0;
   let isBehindCode = true;
   for (const comment of comments.slice(before?.comments ?? 0, tokens[token]?.comments ?? 0)) {
-    // What begins on the line of the code stands behind it, and so does what begins where that ends.
+    // A comment that begins on the line of the code is trailing, and so is one that begins where that ends.
     isBehindCode &&= comment.line === endLine;
     const group = groups.at(-1);
     if (isBehindCode) trailing.push(comment);

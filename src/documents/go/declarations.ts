@@ -1,4 +1,4 @@
-// The declarations of a Go file: its package clause, types and constants; functions and variables are read past.
+// The declarations of a Go file: its package clause, types and constants; functions and variables are skipped.
 import { Recent } from '../../recent.ts';
 import type { ConstSpec, Declared, Expr, Ident, TypeSpec } from './ast.ts';
 import { cursorOf, readExpr } from './expressions.ts';
@@ -163,7 +163,7 @@ function readFunction(cursor: Cursor): void {
   if (cursor.kind === '{') cursor.skipBracketed();
 }
 
-/** `type T[P *struct{}] …` reads like an array whose length multiplies by a type: Go takes it for type parameters. */
+/** `type T[P *struct{}] …` could be an array whose length multiplies by a type: Go reads it as type parameters. */
 function hasTypeLiteral(x: Expr): boolean {
   if (x.kind === 'binary') return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
   if (x.kind === 'unary') return x.op === '~';

@@ -86,7 +86,7 @@ function mapEntries(file: SourceFile): readonly Element[] {
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]?.kind !== 'map') continue;
     for (const entry of specsLiteral(cursor, at)) entries.push(entry);
-    // What was read (or broke off) is not read again, or nested maps would be read once for each level.
+    // A literal is not read twice, or nested maps would be read once for each level.
     at = Math.max(at, cursor.at - 1);
   }
   return entries;
@@ -139,7 +139,7 @@ function versionOf(x: Expr | undefined): string | undefined {
   return args.length === 0 || args.includes(undefined) ? undefined : args.join('.');
 }
 
-/* `Deprecated:` with a capital is Go's own paragraph about the constant (go.dev/wiki/Deprecated), not a stage. */
+// `Deprecated:` with a capital is Go's own paragraph about the constant (go.dev/wiki/Deprecated), not a stage.
 const comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):(.*)$/is;
 
 function gateComments(file: SourceFile, doc: readonly DocLine[]): GateComment[] {

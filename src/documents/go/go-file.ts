@@ -12,7 +12,7 @@ import type { Cursor } from './tokens.ts';
 
 const literalKinds: ReadonlySet<string> = new Set(['struct', 'interface', 'map', 'func', 'chan']);
 
-/** What every documented thing of a Go file has. */
+/** The parts that every documented element of a Go file has. */
 export interface Documented {
   readonly name: string;
   /** The name; of an embedded field, its type. */
@@ -43,7 +43,7 @@ type GoTypeKind = 'struct' | 'interface' | 'map' | 'slice' | 'array' | 'pointer'
 
 export interface GoType extends Documented {
   readonly kind: GoTypeKind;
-  /** What stands behind the name; undefined for structs and interfaces. */
+  /** The type after the name; undefined for structs and interfaces. */
   readonly underlying: string | undefined;
   /** `type A = B`. */
   readonly alias: boolean;
@@ -54,7 +54,7 @@ export interface GoType extends Documented {
   readonly fields: readonly GoField[];
 }
 
-/** All that markers say of a type: those of its doc comment, and above them those further up. */
+/** All markers of a type: those of its doc comment, and above them detached ones. */
 export const allMarkersOf = ({ markers, detachedMarkers }: GoType): readonly DocLine[] => [
   ...detachedMarkers,
   ...markers,
@@ -77,11 +77,11 @@ export interface GoFile {
   readonly packageComments: readonly DocLine[];
   readonly types: readonly GoType[];
   readonly constants: readonly GoConstant[];
-  /** At most one: the first thing that does not parse; what could be read stands above. */
+  /** At most one: the first syntax error; the parts before it could be read. */
   readonly problems: readonly FileProblem[];
 }
 
-/** Reads the top level of a Go file as the specification says, up to `maxWords`, once for all. Never throws. */
+/** Reads the top level of a Go file by the specification, up to `maxWords`, once for all. Never throws. */
 export const parseGo = once((file: SourceFile): GoFile => parseAnew(file), new WeakMap());
 
 function parseAnew(file: SourceFile): GoFile {
@@ -110,7 +110,7 @@ function parseAnew(file: SourceFile): GoFile {
 
 const tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
 
-/** The message names no line, so that base and head can be told apart from a fault that only moved. */
+/** The message names no line, so that a fault that only moved is the same at base and head. */
 const problemOf = (file: SourceFile, error: Declarations['errors'][number]): FileProblem => ({
   kind: error.limit ? 'limit' : 'syntax',
   message: error.message,
@@ -185,7 +185,7 @@ function goFields(file: SourceFile, cursor: Cursor, field: Field): GoField[] {
   });
 }
 
-/** The fields of the struct that stands at the end of a type, behind pointers, lists and maps. */
+/** The fields of a struct inside a type, behind pointers, lists and maps. */
 function within(file: SourceFile, cursor: Cursor, type: Expr): Pick<GoField, 'within'> {
   let end = type;
   while (end.kind === 'star' || end.kind === 'array' || end.kind === 'map')

@@ -1,6 +1,6 @@
-// What a Go file imports and a module is called, without parsing: for those who decide what to read.
+// The imports of a Go file and the name of a module, without parsing: for deciding what to read.
 
-/** What a Go text imports, by its lines before the first declaration: paths by the names they have in it. */
+/** The imports of a Go text, by its lines before the first declaration: paths by their local names. */
 function importLines(text: string): (readonly [name: string, path: string])[] {
   const end = text.search(/^(?:type|func|var|const)\b/m);
   const head = end < 0 ? text : text.slice(0, end);
@@ -19,5 +19,5 @@ export function packageOfType(text: string, type: string): string | undefined {
   return name === undefined ? undefined : importLines(text).find(([known]) => known === name)?.[1];
 }
 
-/** The module path that a `go.mod` gives; undefined where it gives none. */
+/** The module path of a `go.mod`; undefined where it has none. */
 export const moduleIn = (text: string): string | undefined => /^module\s+"?([\w./~-]+)/m.exec(text)?.[1];

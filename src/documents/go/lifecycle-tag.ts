@@ -12,14 +12,14 @@ interface LifecyclePart extends Offsets {
 export interface LifecycleProblem extends Offsets {
   readonly part: 'tag' | 'component' | 'minVersion' | 'status' | 'featureGate' | 'other';
   readonly message: string;
-  /** What takes the place of the part, where only one text can be meant. */
+  /** The replacement of the part, where only one text is likely. */
   readonly instead?: string;
 }
 
 export interface LifecycleTag extends Offsets {
   /** How the component is written: `+lifecycle:kubernetes:…` (the KEP), `+lifecycle:component=…` (its follow-up). */
   readonly spelling: 'kep' | 'component';
-  /** `kubernetes`, or the project whose versions the tag speaks of; empty where the tag names none. */
+  /** `kubernetes`, or the project whose versions the tag uses; empty where the tag names none. */
   readonly component: string;
   /** The values as written, the first of each key, well-formed or not. */
   readonly minVersion: string | undefined;
@@ -43,9 +43,9 @@ const kubernetesVersion = /^v[1-9][0-9]*\.(?:0|[1-9][0-9]*)$/;
 const semanticVersion = /^v?(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
 
 /**
- * Takes a lifecycle tag apart: one line of a comment, with or without `//`. Undefined when the line is no such tag.
- * For the component `kubernetes` all of `minVersion` (`vX.Y`), `status` and `featureGate` must be there and well-formed
- * (KEP-2558, "Constraints"); other components need a `minVersion`, a semantic version, and may say more. Every fault
+ * Parses a lifecycle tag: one line of a comment, with or without `//`. Undefined when the line is no such tag. For the
+ * component `kubernetes` all of `minVersion` (`vX.Y`), `status` and `featureGate` must be there and well-formed
+ * (KEP-2558, "Constraints"); other components need a `minVersion`, a semantic version, and may have more. Every fault
  * is a problem of its own; nothing is thrown.
  */
 export function parseLifecycleTag(text: string): LifecycleTag | undefined {
@@ -73,7 +73,7 @@ export function parseLifecycleTag(text: string): LifecycleTag | undefined {
 
   if (bare !== undefined)
     add('component', `behind the component a colon must follow: write \`+lifecycle:${bare.value}:…\``, bare);
-  // Without a colon nothing else of the tag can be told from prose.
+  // Without a colon the rest of the tag cannot be distinguished from prose.
   else if (hasColon) checkComponent(add, named ?? whole, component, spelled, parts, prefix !== null);
   if (hasColon) checkParts(add, parts, component === 'kubernetes');
   const first = (wanted: Key): LifecyclePart | undefined => parts.find(({ key }) => key === wanted);
@@ -147,7 +147,7 @@ function checkComponent(
   else if (parts[0] !== spelled) add('component', '`component` comes first', spelled);
 }
 
-/** What does not depend on the key: empty parts, blanks, doubled and unknown keys. */
+/** Checks for all keys: empty parts, blanks, duplicate and unknown keys. */
 function checkParts(add: Add, parts: readonly LifecyclePart[], kubernetes: boolean): void {
   const seen = new Set<string>();
   for (const part of parts) {
@@ -174,14 +174,14 @@ function checkUnknown(add: Add, part: LifecyclePart, kubernetes: boolean): void 
 function checkValue(add: Add, key: Key, part: LifecyclePart, component: string): void {
   const { value } = part;
   if (value === '') return add(key, `\`${key}\` has no value`, part);
-  // Whose version it is only the component says.
+  // Only the component determines whose version it is.
   if (component === '') return;
   const problem = component === 'kubernetes' ? kubernetesProblem(key, value) : foreignProblem(key, value);
   const meant = component === 'kubernetes' ? meantValue(key, value) : undefined;
   if (problem !== undefined) add(key, problem, part, meant === undefined ? undefined : `${key}=${meant}`);
 }
 
-/** The value that is surely meant: a release without its `v` or with a patch version, a status in the wrong case. */
+/** The value certainly intended by a release without its `v` or with a patch version, or a status in the wrong case. */
 function meantValue(key: Key, value: string): string | undefined {
   if (key === 'minVersion') {
     const release = releaseOf(value);

@@ -1,10 +1,10 @@
 // Go's string literals and struct tags, after strconv.Unquote and reflect.StructTag.
 
-/** What letters stand for behind a backslash; quotes and the backslash stand for themselves. */
+/** The escapes of letters after a backslash; quotes and the backslash escape themselves. */
 const simple = new Map(Object.entries({ a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }));
 const escape = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
 
-/** The value of a Go string literal in either form of quotes, or undefined where Go refuses it. */
+/** The value of a Go string literal in either form of quotes, or undefined where Go rejects it. */
 export function unquote(literal: string): string | undefined {
   if (literal.startsWith('`')) {
     return literal.length >= 2 && literal.endsWith('`') ? literal.slice(1, -1).replaceAll('\r', '') : undefined;
@@ -43,7 +43,7 @@ export interface JsonTag {
   readonly omitempty: boolean;
   readonly omitzero: boolean;
   readonly inline: boolean;
-  /** The value is a string that holds it as JSON, where it is a string, a number or a boolean. */
+  /** The value is a string that contains the JSON of a string, a number or a boolean. */
   readonly string: boolean;
 }
 

@@ -10,9 +10,9 @@ export interface Piece {
 
 /** A marker line. */
 export interface Marker {
-  /** Everything between `+` and the first `=` or `(` that stands outside quotes: `kubebuilder:validation:Enum`. */
+  /** Everything between `+` and the first `=` or `(` outside of quotes: `kubebuilder:validation:Enum`. */
   readonly name: string;
-  /** What stands in `(…)` behind the name, as written: `since: "1.36"`. */
+  /** The text in `(…)` after the name, as written: `since: "1.36"`. */
   readonly parameters: string | undefined;
   /** What follows `=`, as written; undefined without `=`. */
   readonly value: Piece | undefined;
@@ -20,7 +20,7 @@ export interface Marker {
 
 const pattern = /^\+([^=(\s"'`]+)(?:\(((?:[^()"'`]|"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`)*)\))?(?:=(.*))?$/s;
 
-/** Takes a marker line apart, from its `+`; undefined when it is none. The value is left whole, whatever it holds. */
+/** Parses a marker line, from its `+`; undefined when it is none. The value is not parsed. */
 export function parseMarker(text: string): Marker | undefined {
   const trimmed = text.trimEnd();
   const match = pattern.exec(trimmed);
@@ -33,7 +33,7 @@ export function parseMarker(text: string): Marker | undefined {
   };
 }
 
-/** The ends of quoted text beginning at `at` (any of Go's three quotes), or -1 where the quote is not closed. */
+/** The end of quoted text beginning at `at` (any of Go's three quotes), or -1 where the quote is not closed. */
 function quoteEnd(text: string, at: number): number {
   const quote = text[at];
   for (let next = at + 1; next < text.length; next++) {
@@ -65,7 +65,7 @@ export function splitOutsideQuotes(value: string, separator: ',' | ';'): Piece[]
   return pieces;
 }
 
-/** A value without its quotes, its offsets inside them; unquoted text comes back trimmed. */
+/** A value without its quotes, its offsets inside them; unquoted text is trimmed. */
 export function unquoted({ text, start }: Piece): Piece {
   const lead = text.length - text.trimStart().length;
   const inner = text.trim();

@@ -5,7 +5,7 @@ import type { Cursor } from './tokens.ts';
 /** Whether other packages see a name of Go: it begins with an upper-case letter. */
 export const isExported = (name: string): boolean => /^\p{Lu}/u.test(name);
 
-/** An identifier; fails with "expected" and `what` where none stands. */
+/** An identifier; fails with "expected" and `what` where there is none. */
 export function readIdent(cursor: Cursor, what = 'a name'): Ident {
   const token = cursor.expect('ident', what);
   return { name: cursor.textOf(token), start: token.start, end: token.end };

@@ -41,7 +41,7 @@ const keywords = new Set(
 const enders = new Set(['ident', 'number', 'char', 'string', 'break', 'continue', 'fallthrough', 'return']);
 for (const operator of ['++', '--', ')', ']', '}']) enders.add(operator);
 
-/* The longest operator wins, so longer ones stand first. */
+// The longest operator wins, so longer ones come first.
 const operator =
   /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
 const identifier = (): RegExp => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
@@ -62,7 +62,7 @@ const matchEnd = (pattern: RegExp, text: string, at: number): number => {
 const single = new Set('()[]{},;'.split('').map((sign) => sign.charCodeAt(0)));
 const longestKeyword = 11;
 
-/** Splits a text into tokens; what Go refuses is an `illegal` one, nothing is read beyond `maxWords`. Never throws. */
+/** Splits a text into tokens; what Go rejects is an `illegal` one, nothing is read beyond `maxWords`. Never throws. */
 export const scan = (text: string): Scanned => new Scanner(text).scan();
 
 class Scanner {
@@ -129,7 +129,7 @@ class Scanner {
     for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
   }
 
-  /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
+  /** Whether only blanks and comments are before the next line break; computed once for a row of comments. */
   #lineEndsHere(): boolean {
     const text = this.#text;
     if (this.#at < this.#looked.until) return this.#looked.ends;

@@ -1,4 +1,4 @@
-// A cursor over the tokens of a Go text, and the errors that say what was expected where.
+// A cursor over the tokens of a Go text, and its syntax errors with what was expected where.
 import type { Expr } from './ast.ts';
 import { scan, type Scanned, type Token } from './scanner.ts';
 import { cutChars } from '../../wording.ts';
@@ -22,7 +22,7 @@ export class GoSyntaxError extends Error {
   }
 }
 
-/** What a step gives; undefined where the text does not parse, which is a problem of the file, and said there. */
+/** The result of a step; undefined where the text does not parse, which is reported as a problem of the file. */
 export function attempt<T>(step: () => T): T | undefined {
   try {
     return step();
@@ -98,7 +98,7 @@ export class Cursor {
     return this.#readExpr(this);
   }
 
-  /** Takes the token if it is of this kind. */
+  /** Consumes the token if it is of this kind. */
   accept(kind: string): boolean {
     if (this.kind !== kind) return false;
     this.next();
@@ -110,13 +110,13 @@ export class Cursor {
     return this.next();
   }
 
-  /** `;`, which Go lets one leave out before a closing bracket. */
+  /** `;`, which Go allows to be left out before a closing bracket. */
   endOfStatement(what: string): void {
     if (this.kind === ')' || this.kind === '}') return;
     this.expect(';', what);
   }
 
-  /** Stops the parser: what was expected, and what stands there instead. */
+  /** Stops the parser: what was expected, and what is there instead. */
   fail(expected: string): never {
     throw new GoSyntaxError(`expected ${expected}, found ${this.#found()}`, this.token);
   }
@@ -134,7 +134,7 @@ export class Cursor {
     return described[kind] ?? `"${kind}"`;
   }
 
-  /** Runs a step of the recursion, refusing what nests too deep. */
+  /** Runs a step of the recursion, rejecting what nests too deep. */
   nested<T>(step: () => T): T {
     if (this.#depth >= maxDepth) {
       throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth} levels`, this.token, true);
@@ -147,7 +147,7 @@ export class Cursor {
     }
   }
 
-  /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
+  /** Moves past the closing bracket; in a file with an unclosed one, up to the next declaration at most. */
   skipBracketed(): void {
     const open: string[] = [];
     const first = this.token;
@@ -173,7 +173,7 @@ export class Cursor {
     return declarationKeywords.has(token.kind) && (token.start === 0 || text[token.start - 1] === '\n');
   }
 
-  /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
+  /** Runs a step; where it fails, notes why and lets `recover` move to the next place where parsing can continue. */
   recovering(step: () => void, recover: (from: number, failed: Token) => void): void {
     const from = this.at;
     try {
@@ -188,7 +188,7 @@ export class Cursor {
     }
   }
 
-  /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
+  /** Moves past the statement that begins at a token, to the line after the failed one, or to the end of its list. */
   skipStatement(from: number, failed: Token): void {
     this.at = from;
     for (let open = 0; this.kind !== 'eof'; this.at++) {

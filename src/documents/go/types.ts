@@ -3,7 +3,7 @@ import type { Expr, Field, Ident } from './ast.ts';
 import { asExpr, readIdent, readQualified } from './names.ts';
 import type { Cursor } from './tokens.ts';
 
-/** A type; fails with "expected a type" where none stands. */
+/** A type; fails with "expected a type" where there is none. */
 export function readType(cursor: Cursor): Expr {
   return tryType(cursor) ?? cursor.fail('a type');
 }
