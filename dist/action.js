@@ -21065,7 +21065,7 @@ var init_node = __esm({
 });
 
 // src/documents/duplicate-keys.ts
-function hasDoubledEntry(entries) {
+function hasDuplicateEntry(entries) {
   if (entries.length > fewKeys) return new Set(entries.map(({ key: key7 }) => key7)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {
     const key7 = entries[at]?.key;
@@ -21075,7 +21075,7 @@ function hasDoubledEntry(entries) {
 }
 function countedEntries(node) {
   const entries = entriesOf(node);
-  return hasDoubledEntry(entries) ? [...new Map(entries.map((entry2) => [entry2.key, entry2])).values()] : entries;
+  return hasDuplicateEntry(entries) ? [...new Map(entries.map((entry2) => [entry2.key, entry2])).values()] : entries;
 }
 function duplicateOf(first, again, merges) {
   return {
@@ -21089,7 +21089,7 @@ function duplicateOf(first, again, merges) {
 function duplicateKeysOf(root3, merges) {
   const found2 = [];
   const walkMapping = (entries, above) => {
-    const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
+    const seen = hasDuplicateEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry2 of entries) {
       if (entry2.value.kind !== "scalar") walk5(entry2.value, { key: entry2.key, above });
       const first = seen?.get(entry2.key);
@@ -21232,7 +21232,7 @@ function deeper(reader, depth) {
   reader.at += 1;
   skipBlanks(reader);
 }
-function goesOn(reader, closing) {
+function isContinued(reader, closing) {
   skipBlanks(reader);
   const char = reader.text.charAt(reader.at);
   if (char !== "," && char !== closing) throw expected(reader, `\`,\` or \`${closing}\``);
@@ -21258,7 +21258,7 @@ function readObject(reader, depth) {
       reader.at += 1;
       skipBlanks(reader);
       entries.push({ key: key7, keyStart, keyEnd, value: readValue(reader, depth + 1) });
-    } while (goesOn(reader, "}"));
+    } while (isContinued(reader, "}"));
   }
   return { kind: "mapping", start: start2, end: reader.at, entries };
 }
@@ -21270,7 +21270,7 @@ function readArray(reader, depth) {
   else {
     do
       items2.push(readValue(reader, depth + 1));
-    while (goesOn(reader, "]"));
+    while (isContinued(reader, "]"));
   }
   return { kind: "sequence", start: start2, end: reader.at, items: items2 };
 }
@@ -22074,7 +22074,7 @@ var init_yaml_tokens = __esm({
     longestKey = 1024;
     TokenQueue = class {
       #source;
-      /** Those from `#head` to `#tail` wait; the list is as long as it ever was, as one that shrinks is made anew. */
+      /** Those from `#head` to `#tail` wait; the list never shrinks, as a shrinking one is allocated again. */
       #tokens = [];
       #head = 0;
       #tail = 0;
@@ -22203,7 +22203,7 @@ var init_yaml_scanner = __esm({
       get indentAtRest() {
         return this.#source.flowLevel === 0 && this.#queue.isEmpty ? this.#source.indent : void 0;
       }
-      /** Goes on at the start of a line of the innermost block collection or of one around it. */
+      /** Continues at the start of a line of the innermost block collection or of one around it. */
       skipTo(lineStart2) {
         const source = this.#source;
         source.pos = lineStart2;
@@ -22211,7 +22211,7 @@ var init_yaml_scanner = __esm({
         source.line += 1;
         source.simpleKeyAllowed = true;
       }
-      /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
+      /** The next token, not consumed. At the end of the text it is always `stream-end`. */
       peek() {
         let token3 = this.#queue.next();
         while (token3 === void 0) {
@@ -22305,7 +22305,7 @@ var init_yaml_scanner = __esm({
         if (!beginsPlain) throw cannotBegin(text9, source.pos);
         if (!this.#fetchPlainKey()) this.#fetchScalar("plain", scanPlain);
       }
-      /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
+      /** A plain key of one word with its `:` at once, as nearly all keys are; false for anything else. */
       #fetchPlainKey() {
         const source = this.#source;
         const { text: text9, pos: start2 } = source;
@@ -22625,7 +22625,7 @@ function composeCollection(state, token3, { anchor }, compose) {
   return node;
 }
 function mapping(state, start2, entries) {
-  state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
+  state.hasDuplicates ||= entries.length > 1 && hasDuplicateEntry(entries);
   return { kind: "mapping", start: start2, end: state.base + state.cursor, entries };
 }
 function blockItems(state, ends) {
@@ -22660,7 +22660,7 @@ function blockMapping(state, start2) {
   scanner.take();
   return mapping(state, start2, entries);
 }
-function goesOn2(state, isFirst, close2) {
+function isContinued2(state, isFirst, close2) {
   const { scanner } = state;
   if (!isFirst && scanner.peek().kind !== close2) {
     if (scanner.peek().kind !== ",") throw unexpected(state, `\`,\` or \`${close2}\``);
@@ -22674,7 +22674,7 @@ function flowSequence(state, start2) {
   const { scanner } = state;
   const items2 = [];
   take(state);
-  for (let isFirst = true; goesOn2(state, isFirst, "]"); isFirst = false) {
+  for (let isFirst = true; isContinued2(state, isFirst, "]"); isFirst = false) {
     const token3 = scanner.peek();
     items2.push(
       token3.kind === "key" ? composeCollection(state, token3, noProperties, pairMapping) : composeNode(state, false, false)
@@ -22692,7 +22692,7 @@ function flowMapping(state, start2) {
   const { scanner } = state;
   const entries = [];
   take(state);
-  for (let isFirst = true; goesOn2(state, isFirst, "}"); isFirst = false) {
+  for (let isFirst = true; isContinued2(state, isFirst, "}"); isFirst = false) {
     const isKey = scanner.peek().kind === "key";
     if (isKey) take(state);
     readEntry(state, entries, false, endsFlowEntry, isKey);
@@ -29123,7 +29123,7 @@ function itemLines(file2, item, next) {
   const { text: text9 } = file2;
   const { line: line2, start: start2 } = lineAt(file2, item.start);
   const { end: last } = lineAt(file2, Math.max(item.start, item.end - 1));
-  const isOwn = /^ *- +$/.test(text9.slice(start2, item.start)) && isBlankOrComment(text9.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
+  const isOwn = /^ *- +$/.test(text9.slice(start2, item.start)) && isBlankOrComment(text9.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether to remove it is up to its author.
   !/^\s*#/.test(lineText(file2, line2 - 1)) && (next === void 0 || next.start > last);
   return isOwn ? [start2, Math.min(text9.length, last + 1)] : void 0;
 }
@@ -29155,7 +29155,7 @@ function isWrittenInPlace(root3, path7) {
     if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
     else {
       const entry2 = entryOf(node, step3);
-      if (entry2 === void 0 || doubledKeys(node).has(step3) || entry2.valueStart !== void 0) return false;
+      if (entry2 === void 0 || duplicateKeysIn(node).has(step3) || entry2.valueStart !== void 0) return false;
       if (!lies(keyOffsets(entry2), node)) return false;
       next = entry2.value;
     }
@@ -29164,7 +29164,7 @@ function isWrittenInPlace(root3, path7) {
   }
   return true;
 }
-var plain2, notStrings, isBlankOrComment, lies, doubledKeys, isPlainText;
+var plain2, notStrings, isBlankOrComment, lies, duplicateKeysIn, isPlainText;
 var init_edits = __esm({
   "src/documents/edits.ts"() {
     "use strict";
@@ -29176,7 +29176,7 @@ var init_edits = __esm({
     notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
     isBlankOrComment = (text9) => /^[ \t]*(?:#.*)?\r?$/.test(text9);
     lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
-    doubledKeys = once((node) => {
+    duplicateKeysIn = once((node) => {
       const byKey4 = groupBy(entriesOf(node), ({ key: key7 }) => key7);
       return new Set([...byKey4].flatMap(([key7, entries]) => entries.length > 1 ? key7 : []));
     }, /* @__PURE__ */ new WeakMap());
@@ -29534,10 +29534,10 @@ function caseFix(spec4, { error: error2, at }, editable) {
   const listed6 = supportedBy(error2.check);
   const value3 = stringOf(places2[0]?.node);
   if (listed6 === void 0 || value3 === void 0 || !places2.every(({ isExact }) => isExact)) return void 0;
-  const meant4 = sameBut(value3, listed6);
-  if (meant4 === void 0 || spec4.takes?.(meant4, editable) === false) return void 0;
-  const edits2 = places2.map(({ node }) => replaceScalar(at.file, node, meant4));
-  return fixOf(`Write \`${meant4}\`: case counts`, edits2);
+  const meant3 = sameBut(value3, listed6);
+  if (meant3 === void 0 || spec4.takes?.(meant3, editable) === false) return void 0;
+  const edits2 = places2.map(({ node }) => replaceScalar(at.file, node, meant3));
+  return fixOf(`Write \`${meant3}\`: case counts`, edits2);
 }
 var dependence, fixFor, defineAdmissionRule;
 var init_admission_rule = __esm({
@@ -29594,8 +29594,8 @@ var init_conversion = __esm({
       checks: kindsBySubject.conversion,
       inV1beta1: true,
       // A strategy that does not go with what stands next to it may be wrong in more than its case.
-      takes: (meant4, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
-        (key7) => getIn(root3, ["spec", "conversion", "webhook", key7]) !== void 0 === (meant4 === "Webhook")
+      takes: (meant3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
+        (key7) => getIn(root3, ["spec", "conversion", "webhook", key7]) !== void 0 === (meant3 === "Webhook")
       ),
       remediation: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
     });
@@ -30397,9 +30397,9 @@ function takes(name3, { kind: kind2 }) {
 function misspelt({ entry: entry2, missing: missing4 = [], at }) {
   if (entry2 === void 0 || others.has(entry2.key)) return { meant: void 0, fix: void 0 };
   const fitting2 = missing4.filter((name3) => takes(name3, entry2.value));
-  const meant4 = surelyMeant(entry2.key, fitting2);
-  if (meant4 === void 0) return { meant: meant4, fix: void 0 };
-  return { meant: meant4, fix: fixOf(`Write \`${meant4}\``, [renameKey(at.file, entry2, meant4)]) };
+  const meant3 = surelyMeant(entry2.key, fitting2);
+  if (meant3 === void 0) return { meant: meant3, fix: void 0 };
+  return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry2, meant3)]) };
 }
 var mappings, lists, moved, movedTo, others, admissionUnknownField;
 var init_unknown_field = __esm({
@@ -30441,9 +30441,9 @@ var init_unknown_field = __esm({
       needs: ["strict-error"],
       check(fact2) {
         const { error: error2, steps: steps3 } = fact2;
-        const { meant: meant4, fix } = misspelt(fact2);
+        const { meant: meant3, fix } = misspelt(fact2);
         const place3 = steps3 && movedTo(steps3);
-        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
+        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
         return {
           message: `kubectl rejects this CRD: ${strictErrorText(error2)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: strictIdentity(error2),
@@ -32479,15 +32479,15 @@ function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
 }
-function doubledKeys2({ entries }) {
+function duplicateKeysIn2({ entries }) {
   const seen = /* @__PURE__ */ new Set();
   return entries.flatMap(({ key: key7 }) => seen.size < seen.add(key7).size ? [] : [key7]);
 }
 function knownParts(before, after) {
   const kept6 = { before: [], after: [] };
-  const doubled = new Set([before, after].flatMap(doubledKeys2));
+  const duplicates = new Set([before, after].flatMap(duplicateKeysIn2));
   for (const entry2 of before.entries) {
-    if (doubled.has(entry2.key)) continue;
+    if (duplicates.has(entry2.key)) continue;
     const other = entryOf(after, entry2.key);
     if (other === void 0) {
       if (after.open !== true && !holdsUnknown(entry2.value)) kept6.before.push(entry2);
@@ -32499,7 +32499,7 @@ function knownParts(before, after) {
     kept6.after.push({ ...other, value: values[1] });
   }
   for (const entry2 of after.entries) {
-    if (doubled.has(entry2.key) || entryOf(before, entry2.key) !== void 0) continue;
+    if (duplicates.has(entry2.key) || entryOf(before, entry2.key) !== void 0) continue;
     if (before.open !== true && !holdsUnknown(entry2.value)) kept6.after.push(entry2);
   }
   return [
@@ -33122,14 +33122,14 @@ function dropsNull({ after, steps: steps3, parent }) {
   return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
-  const changed2 = (key7, told2) => {
+  const changed2 = (key7, valuesFor) => {
     const [from, to] = [flag(spot.before, key7), flag(spot.after, key7)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
+    note(spot, valuesFor(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
   };
   changed2(
     "nullable",
-    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened", isRefused: refusesNull(spot) } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened", isRejected: rejectsNull(spot) } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
   );
   if (mattersHere(spot)) {
     const subject4 = "preserve-unknown-fields";
@@ -33152,7 +33152,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf4, widens, ofOneType, formatWidens, namesOf4, requiredBy, requiresFields, scalars2, refusesNull, definesFields;
+var typeOf4, widens, ofOneType, formatWidens, namesOf4, requiredBy, requiresFields, scalars2, rejectsNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -33181,7 +33181,7 @@ var init_keywords = __esm({
     requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
     requiresFields = (properties2) => namesOf4(get(get(properties2, "spec"), "required")).size > 0;
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
-    refusesNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
+    rejectsNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
   }
 });
@@ -33189,16 +33189,16 @@ var init_keywords = __esm({
 // src/facts/schema/junctors.ts
 function effectOf(junctor, from, to) {
   const [known11, now] = [new Set(from), new Set(to)];
-  const gone3 = from.filter((branch2) => !now.has(branch2));
+  const removed = from.filter((branch2) => !now.has(branch2));
   const fresh = to.filter((branch2) => !known11.has(branch2));
-  if (gone3.length === 0 && fresh.length === 0)
+  if (removed.length === 0 && fresh.length === 0)
     return junctor === "oneOf" && from.length !== to.length ? "changed" : void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
-  if (gone3.length > 0 && fresh.length > 0) return "changed";
+  if (removed.length > 0 && fresh.length > 0) return "changed";
   return fresh.length > 0 ? effects2[junctor].more : effects2[junctor].fewer;
 }
-function isAskedAnyway(branch2, node) {
+function isImpliedByNode(branch2, node) {
   const asked2 = JSON.parse(branch2);
   if (!isRecord(asked2)) return false;
   return Object.entries(asked2).every(([keyword2, value3]) => {
@@ -33206,7 +33206,7 @@ function isAskedAnyway(branch2, node) {
     return known11 !== void 0 && value3 !== void 0 && canonicalJson(known11) === canonicalJson(value3);
   });
 }
-function asksForNew(branch2, { before, after }) {
+function requiresNew(branch2, { before, after }) {
   const [asked2, known11] = [JSON.parse(branch2), get(before, "properties")];
   if (!isRecord(asked2) || known11?.kind !== "mapping" || flag(before, preservesUnknown)) return false;
   const isNew2 = (name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0 && getIn(after, ["properties", name3, "default"]) === void 0;
@@ -33222,10 +33222,10 @@ function compareJunctors(spot) {
     const asked2 = (branches) => isAll ? beyondJoint(branches) : branches;
     const from = branchesOf(asked2(before), typeOf4(spot.before));
     const to = branchesOf(asked2(after), typeOf4(spot.after)).filter(
-      (branch2) => !isAll || from.includes(branch2) || !isAskedAnyway(branch2, spot.before)
+      (branch2) => !isAll || from.includes(branch2) || !isImpliedByNode(branch2, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !asksForNew(branch2, spot));
+    const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !requiresNew(branch2, spot));
     const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
     const effect = isWider ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
@@ -35016,7 +35016,7 @@ function isImplied2(spot, expressionOf) {
   }
   return false;
 }
-function askedBy(change, { steps: steps3, after }) {
+function celOf(change, { steps: steps3, after }) {
   if (change.effect !== "tightened") return void 0;
   const { subject: subject4 } = change;
   if (subject4 === "required") {
@@ -35031,7 +35031,7 @@ function askedBy(change, { steps: steps3, after }) {
   return (self2) => rulesOfKeywords(after, self2, "||").get(keyword2);
 }
 function unlessImplied(spot, change) {
-  const asked2 = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : void 0;
+  const asked2 = isReadAlike(spot.before, spot.after) ? celOf(change, spot) : void 0;
   const isAsked = asked2 !== void 0 && isImplied2(spot, (self2) => asked2(self2) ?? "false");
   if (!isAsked && !isWithoutEffect(spot, change)) return change;
   return { ...change, effect: "reworded" };
@@ -35192,21 +35192,23 @@ function newDefault(before, after) {
   return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
 }
 function neverThere({ root: root3, fields: above }, fields) {
-  const absent = (from) => `${unlessGone(from, above)}!has(${pathOf3(from, fields)})`;
+  const absent = (from) => `${ifPresent(from, above)}!has(${pathOf3(from, fields)})`;
   return root3 === "self" ? [absent(root3), `(${absent(root3)}) && (${absent("oldSelf")})`] : [absent(root3)];
 }
-function heldOf(place3, depth) {
+function constraintsAt(place3, depth) {
   const { before, after, root: root3, fields, comes: comes2 } = place3;
-  const asked2 = comes2.length > 0 ? [] : askedBefore(before, after, pathOf3(root3, fields));
-  return [...asked2.map((rule) => `${unlessGone(root3, fields)}${rule}`), ...heldAt(place3, depth)];
+  const asked2 = comes2.length > 0 ? [] : constraintsBefore(before, after, pathOf3(root3, fields));
+  return [...asked2.map((rule) => `${ifPresent(root3, fields)}${rule}`), ...heldAt(place3, depth)];
 }
-function heldOfItems({ before, after, root: root3, fields, comes: lists5 }, depth) {
+function constraintsOfItems({ before, after, root: root3, fields, comes: lists5 }, depth) {
   const [old, now] = [get(before, "items"), get(after, "items")];
   if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag(before, "nullable")) return [];
   const item = `item${depth}`;
   const comes2 = [...lists5.flatMap((list4) => list4.kind === "sequence" ? list4.items : []), ...newDefault(old, now)];
   const place3 = { before: old, after: now, root: item, fields: [], keeps: flag(old, preservesUnknown), comes: comes2 };
-  return heldOf(place3, depth).map((rule) => `${unlessGone(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`);
+  return constraintsAt(place3, depth).map(
+    (rule) => `${ifPresent(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`
+  );
 }
 function wasAlwaysThere({ before }, name3, old, now) {
   if (flag(old, "nullable")) return false;
@@ -35230,24 +35232,24 @@ function heldBelow(place3, entry2, depth) {
   const isThere = wasAlwaysThere(place3, entry2.key, known11, entry2.value);
   const below12 = { before: known11, after: entry2.value, root: root3, fields, keeps: flag(known11, preservesUnknown), comes: comes2 };
   return [
-    ...isThere ? [`${unlessGone(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
-    ...heldOf(below12, depth + 1)
+    ...isThere ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
+    ...constraintsAt(below12, depth + 1)
   ];
 }
 function heldAt(place3, depth) {
   if (depth >= deepest6) return [];
   const properties2 = get(place3.after, "properties");
   const entries = properties2?.kind === "mapping" ? properties2.entries : [];
-  return [...heldOfItems(place3, depth + 1), ...entries.flatMap((entry2) => heldBelow(place3, entry2, depth))];
+  return [...constraintsOfItems(place3, depth + 1), ...entries.flatMap((entry2) => heldBelow(place3, entry2, depth))];
 }
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
   const comes2 = newDefault(before, after);
   const place3 = { before, after, root: "self", fields: [], keeps: preserves(spot, "before"), comes: comes2 };
-  return heldOf(place3, 0).slice(0, mostHeld).map(asRule);
+  return constraintsAt(place3, 0).slice(0, mostHeld).map(asRule);
 }
-var deepest6, mostHeld, pathOf3, unlessGone, prunes, askedBefore;
+var deepest6, mostHeld, pathOf3, ifPresent, prunes, constraintsBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -35259,9 +35261,9 @@ var init_old_objects = __esm({
     deepest6 = 3;
     mostHeld = 200;
     pathOf3 = (root3, fields) => [root3, ...fields].join(".");
-    unlessGone = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
+    ifPresent = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
     prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
-    askedBefore = (before, after, self2) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self2).values()] : [];
+    constraintsBefore = (before, after, self2) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self2).values()] : [];
   }
 });
 
@@ -35942,14 +35944,14 @@ function circumstancesOf(fact2) {
   });
 }
 function problemOf2({ fact: fact2, said: said4, after = "", ...rest2 }) {
-  const told2 = typeof said4 === "string" ? { message: said4 } : said4;
+  const told = typeof said4 === "string" ? { message: said4 } : said4;
   return {
-    message: `${told2.message}${after}${comparedWith(fact2)}`,
+    message: `${told.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
     circumstances: [
-      ..."circumstance" in told2 ? [{ kind: told2.circumstance }] : [],
-      ..."isRejected" in told2 ? [] : circumstancesOf(fact2)
+      ..."circumstance" in told ? [{ kind: told.circumstance }] : [],
+      ..."isRejected" in told ? [] : circumstancesOf(fact2)
     ],
     related: copiesOf(fact2)
   };
@@ -36021,7 +36023,7 @@ var init_additional_properties_narrowed = __esm({
       summary: "A map no longer accepts the keys or values it accepted.",
       severity: "error",
       because: "entries are pruned or rejected",
-      explains: { does: ["refused", "pruned"], below: true },
+      explains: { does: ["rejected", "pruned"], below: true },
       subjects: ["additionalProperties"],
       effects: ["tightened"],
       tell: ({ change, field: field2 }) => {
@@ -36066,7 +36068,7 @@ var init_bound_tightened = __esm({
       summary: "A bound is added or tightened.",
       severity: "error",
       because: "values that were valid are rejected",
-      explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
+      explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
       subjects: ["bound"],
       effects: ["tightened"],
       tell: ({ change, field: field2, before, after }) => {
@@ -36112,7 +36114,7 @@ var init_crd_removed = __esm({
       summary: "A CRD is deleted.",
       severity: "error",
       because: "installing the release with pruning deletes the CRD and with it every object",
-      explains: { does: ["kind-gone"], below: true },
+      explains: { does: ["kind-removed"], below: true },
       changes: ["crd-removed"],
       tell: ({ crd: crd2, pair: pair2 }) => {
         const other = pair2.stays[0];
@@ -36139,7 +36141,7 @@ var init_crd_renamed = __esm({
       summary: "The group, the kind or the plural of a CRD changes.",
       severity: "error",
       because: "it is another API: clients do not find the old one, and stored objects stay behind",
-      explains: { does: ["not-served", "kind-gone"], below: true },
+      explains: { does: ["not-served", "kind-removed"], below: true },
       changes: ["group", "kind", "plural"],
       tell: (fact2, { before, after }) => {
         const change = `The ${fact2.change} changes from ${before} to ${after}`;
@@ -36207,7 +36209,7 @@ var init_embedded_resource_changed = __esm({
       summary: "x-kubernetes-embedded-resource is set or removed.",
       severity: "error",
       because: "values are validated, or pruned, as they were not before",
-      explains: { does: ["refused", "pruned"], below: true },
+      explains: { does: ["rejected", "pruned"], below: true },
       subjects: ["embedded-resource"],
       effects: ["tightened", "changed"],
       tell: ({ change, field: field2 }) => change.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Introduce it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
@@ -36227,7 +36229,7 @@ var init_enum_narrowed = __esm({
       summary: "Allowed values are removed.",
       severity: "error",
       because: "objects with these values are rejected",
-      explains: { does: ["refused"], types: ["FieldValueNotSupported"] },
+      explains: { does: ["rejected"], types: ["FieldValueNotSupported"] },
       subjects: ["enum"],
       effects: ["tightened"],
       tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : change.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
@@ -36314,7 +36316,7 @@ var init_field_required = __esm({
       summary: "A field becomes required that objects may lack.",
       severity: "error",
       because: "objects without it are rejected",
-      explains: { does: ["refused"], types: ["FieldValueRequired"] },
+      explains: { does: ["rejected"], types: ["FieldValueRequired"] },
       subjects: ["required"],
       effects: ["tightened"],
       tell: ({ change, field: field2 }) => {
@@ -36359,7 +36361,7 @@ var init_field_reused = __esm({
       severity: "warning",
       because: "an object with the field is rejected in one of the versions, but only clients that use both, or stored it before, are affected",
       breaks: "perhaps",
-      explains: { does: ["refused", "pruned"], below: true },
+      explains: { does: ["rejected", "pruned"], below: true },
       source: "API conventions, compatibility: a name is not used again for something else",
       needs: ["field-clash"],
       check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
@@ -36384,7 +36386,7 @@ var init_field_type_changed = __esm({
       summary: "A field changes its type.",
       severity: "error",
       because: "stored values no longer fit, and clients cannot be written for both",
-      explains: { does: ["refused", "pruned"], below: true },
+      explains: { does: ["rejected", "pruned"], below: true },
       subjects: ["type"],
       effects: ["changed", "tightened"],
       tell: ({ change, field: field2, before, after }) => {
@@ -36432,7 +36434,7 @@ var init_format_tightened = __esm({
       severity: "warning",
       because: "values that do not fit the format were mostly rejected by the types of the controller already",
       presets: { strict: "error" },
-      explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
+      explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
       subjects: ["format"],
       effects: ["tightened", "changed"],
       tell: ({ change, field: field2, before, after }) => change.before === void 0 ? `${field2} gets the format ${after}: ${refused}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${refused}. Keep the wider format.`
@@ -36451,7 +36453,7 @@ var init_list_type_changed = __esm({
       summary: "The list type or the map keys of a list change.",
       severity: "error",
       because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
-      explains: { does: ["refused"], below: true },
+      explains: { does: ["rejected"], below: true },
       source: "KEP-555; API conventions, merge strategies",
       subjects: ["list-type", "list-map-keys"],
       effects: ["changed"],
@@ -36589,7 +36591,7 @@ var init_nullable_added = __esm({
       subjects: ["nullable"],
       effects: ["loosened"],
       tell: ({ change, field: field2 }) => {
-        if (!change.isRefused)
+        if (!change.isRejected)
           return `${field2} becomes nullable: clients that read it may now meet null where they had a value.`;
         const message3 = `${field2} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
         return { message: message3, circumstance: "null-refused" };
@@ -36609,7 +36611,7 @@ var init_nullable_removed = __esm({
       summary: "A field no longer accepts null.",
       severity: "error",
       because: "objects with an explicit null are rejected, or the null is dropped",
-      explains: { does: ["refused", "changed"] },
+      explains: { does: ["rejected", "changed"] },
       subjects: ["nullable"],
       effects: ["tightened"],
       tell: ({ change, field: field2 }) => change.isDropped ? {
@@ -36632,7 +36634,7 @@ var init_pattern_added = __esm({
       summary: "A field gets a pattern.",
       severity: "error",
       because: "values that do not match were valid",
-      explains: { does: ["refused"], types: ["FieldValueInvalid"] },
+      explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
       subjects: ["pattern"],
       effects: ["tightened"],
       tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${refused}. Make the pattern accept every value in use, or introduce it in a new version.`
@@ -36652,7 +36654,7 @@ var init_pattern_changed = __esm({
       severity: "warning",
       because: "whether values in use match it is unknown; one that provably accepts all that the old one did is not reported",
       breaks: "perhaps",
-      explains: { does: ["refused"], types: ["FieldValueInvalid"] },
+      explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
       subjects: ["pattern"],
       effects: ["changed"],
       tell: ({ field: field2, before, after }) => `${field2} changes its pattern from ${before} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`
@@ -36894,7 +36896,7 @@ var init_validation_rule_added = __esm({
       severity: "warning",
       because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already",
       presets: { strict: "error" },
-      explains: { does: ["refused"], below: true },
+      explains: { does: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["tightened"],
       tell: ({ change, field: field2, after }) => (
@@ -36917,7 +36919,7 @@ var init_validation_rule_changed = __esm({
       severity: "warning",
       because: "by its structure it may accept less, or something else",
       breaks: "perhaps",
-      explains: { does: ["refused"], below: true },
+      explains: { does: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["changed"],
       tell: ({ field: field2, before, after }) => `${field2} changes the rule ${before} to ${after}, and by its structure it may accept less: make sure that every object that passed still does.`
@@ -36938,7 +36940,7 @@ var init_validation_rule_tightened = __esm({
       severity: "warning",
       because: "by its structure it accepts at most what it accepted before, but whether an object in use is among what it rejects cannot be decided here",
       presets: { strict: "error" },
-      explains: { does: ["refused"], below: true },
+      explains: { does: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["tightened"],
       tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}`
@@ -36958,7 +36960,7 @@ var init_value_validation_changed = __esm({
       severity: "warning",
       because: "whether they accept less cannot be decided here in general",
       breaks: "perhaps",
-      explains: { does: ["refused"], below: true },
+      explains: { does: ["rejected"], below: true },
       subjects: ["value-validation"],
       effects: ["changed"],
       tell: ({ field: field2, before, after }) => `${field2} changes ${before} into ${after}: make sure that every value that was accepted still is.`
@@ -36979,7 +36981,7 @@ var init_value_validation_tightened = __esm({
       severity: "warning",
       because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already",
       presets: { strict: "error" },
-      explains: { does: ["refused"], below: true },
+      explains: { does: ["rejected"], below: true },
       subjects: ["value-validation"],
       effects: ["tightened"],
       tell: ({ change, field: field2, before, after }) => `${field2} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use satisfies it, or introduce it in a new version.`
@@ -38009,9 +38011,9 @@ function purposeByName({ file: file2, name: name3 }) {
   if (partName.test(own2) || words11.some((word5) => partWords.has(word5))) return "none";
   const isTest = isOfTests2(file2.path);
   if (isTest && folders.slice(-3).flatMap(wordsOf).some((word5) => /^validations?$/.test(word5)))
-    return "meant-to-fail";
+    return "invalid-example";
   const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words11, ...wordsOf(name3)] : []];
-  if (near.some((word5) => failingWords.has(word5))) return "meant-to-fail";
+  if (near.some((word5) => failingWords.has(word5))) return "invalid-example";
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
@@ -38188,21 +38190,21 @@ var init_ignore_directive = __esm({
 // src/rules/files/invalid-ignore.ts
 function fixFor2({ mistake, at: { file: file2, start: start2, end } }) {
   if (mistake?.is !== "unknown-rule" || mistake.meant === void 0 || !isPlainText(file2)) return void 0;
-  const { rule, meant: meant4 } = mistake;
+  const { rule, meant: meant3 } = mistake;
   const text9 = file2.text.slice(start2, end);
   const place3 = text9.indexOf(rule);
-  if (surelyMeant(rule, [meant4]) === void 0 || place3 < 0 || text9.includes(rule, place3 + 1)) return void 0;
+  if (surelyMeant(rule, [meant3]) === void 0 || place3 < 0 || text9.includes(rule, place3 + 1)) return void 0;
   const at = { file: file2, start: start2 + place3, end: start2 + place3 + rule.length };
-  return fixOf(`Write \`${meant4}\``, [{ at, text: meant4 }]);
+  return fixOf(`Write \`${meant3}\``, [{ at, text: meant3 }]);
 }
 function mistakeText(mistake, source) {
   if (mistake.is === "on-reading") return "findings on the reading of a file (`files/…`) cannot be ignored";
   if (mistake.is === "too-many")
     return `no more than ${mistake.most} of them are read in one file; the rest belongs into a baseline file`;
   if (mistake.is === "unknown-rule") {
-    const { rule, meant: meant4 } = mistake;
+    const { rule, meant: meant3 } = mistake;
     const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
-    return meant4 === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${meant4}\`?)`;
+    return meant3 === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${meant3}\`?)`;
   }
   const shape4 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
   if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape4}`;
@@ -38269,12 +38271,12 @@ function holds({ held, crds, side }) {
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
 function ofGo(name3, { by, before, after, version: version3 }) {
-  const [gone3, come] = [before, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
+  const [gone2, come] = [before, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
   if (by === "go-type") {
-    const does3 = come === void 0 ? `no longer embeds ${gone3}` : `has ${come} in place of ${gone3}`;
+    const does3 = come === void 0 ? `no longer embeds ${gone2}` : `has ${come} in place of ${gone2}`;
     return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version3)} has the same fields was not reviewed. Compare them.`;
   }
-  const does2 = [gone3 && `loses ${gone3}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
+  const does2 = [gone2 && `loses ${gone2}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
   return `${quoted(name3)} of ${quoted(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 function builtAs({ name: name3, ofKind: ofKind2 }, change) {
@@ -38297,7 +38299,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change.by === "packed")
-    return `${change.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
+    return `${change.isRemoved ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "duplicate")
     return `${crd2} is also in ${quoted(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === "annotation")
@@ -38312,8 +38314,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
     return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
-  const isGone2 = change.side === "base";
-  const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
+  const isRemoved = change.side === "base";
+  const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
   const beyond5 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond5}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -38418,11 +38420,11 @@ var init_unreadable = __esm({
       meansUnread: true,
       source: "sigs.k8s.io/yaml, go/parser",
       needs: ["file-problem"],
-      check: ({ problem, more, isMeantToFail }) => problem.kind === "syntax" ? {
+      check: ({ problem, more, isInvalidExample }) => problem.kind === "syntax" ? {
         message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
         at: problem.at,
         key: problem.message,
-        circumstances: circumstances({ "invalid-example": isMeantToFail })
+        circumstances: circumstances({ "invalid-example": isInvalidExample })
       } : void 0
     });
   }
@@ -38434,10 +38436,10 @@ function fixFor3({ source, at }) {
   const { file: file2, end } = at;
   const lead = /\/\/[ \t]?$/.exec(file2.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
   const slashes = source === "comment" ? at.start : lead === void 0 ? void 0 : at.start - lead.length;
-  if (slashes === void 0 || !isPlainText(file2) || goesOn3.test(file2.text.slice(slashes))) return void 0;
+  if (slashes === void 0 || !isPlainText(file2) || goesOn.test(file2.text.slice(slashes))) return void 0;
   return fixOf(`Remove the ${source}`, [removeComment({ file: file2, start: slashes, end })]);
 }
-var named2, remediation, others3, goesOn3, filesUnusedIgnore;
+var named2, remediation, others3, goesOn, filesUnusedIgnore;
 var init_unused_ignore = __esm({
   "src/rules/files/unused-ignore.ts"() {
     "use strict";
@@ -38452,7 +38454,7 @@ var init_unused_ignore = __esm({
       baseline: "Write the file anew with `--write-baseline`"
     };
     others3 = ({ more = 0 }) => more === 0 ? "" : ` The same applies to ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
-    goesOn3 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
+    goesOn = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
     filesUnusedIgnore = defineRule({
       id: "files/unused-ignore",
       summary: "An ignore, or an entry of the baseline file, covers no finding.",
@@ -38722,7 +38724,7 @@ var init_scanner = __esm({
       #countLines(from, to) {
         for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
       }
-      /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
+      /** Whether only blanks and comments are before the next line break; computed once for a row of comments. */
       #lineEndsHere() {
         const text9 = this.#text;
         if (this.#at < this.#looked.until) return this.#looked.ends;
@@ -38879,7 +38881,7 @@ var init_tokens = __esm({
       readExpr() {
         return this.#readExpr(this);
       }
-      /** Takes the token if it is of this kind. */
+      /** Consumes the token if it is of this kind. */
       accept(kind2) {
         if (this.kind !== kind2) return false;
         this.next();
@@ -38889,12 +38891,12 @@ var init_tokens = __esm({
         if (this.kind !== kind2) this.fail(what);
         return this.next();
       }
-      /** `;`, which Go lets one leave out before a closing bracket. */
+      /** `;`, which Go allows to be left out before a closing bracket. */
       endOfStatement(what) {
         if (this.kind === ")" || this.kind === "}") return;
         this.expect(";", what);
       }
-      /** Stops the parser: what was expected, and what stands there instead. */
+      /** Stops the parser: what was expected, and what is there instead. */
       fail(expected3) {
         throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
       }
@@ -38910,7 +38912,7 @@ var init_tokens = __esm({
         if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown8)}"`;
         return described[kind2] ?? `"${kind2}"`;
       }
-      /** Runs a step of the recursion, refusing what nests too deep. */
+      /** Runs a step of the recursion, rejecting what nests too deep. */
       nested(step3) {
         if (this.#depth >= maxDepth3) {
           throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
@@ -38922,7 +38924,7 @@ var init_tokens = __esm({
           this.#depth--;
         }
       }
-      /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
+      /** Moves past the closing bracket; in a file with an unclosed one, up to the next declaration at most. */
       skipBracketed() {
         const open4 = [];
         const first = this.token;
@@ -38946,7 +38948,7 @@ var init_tokens = __esm({
         const { token: token3, text: text9 } = this;
         return declarationKeywords.has(token3.kind) && (token3.start === 0 || text9[token3.start - 1] === "\n");
       }
-      /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
+      /** Runs a step; where it fails, notes why and lets `recover` move to the next place where parsing can continue. */
       recovering(step3, recover) {
         const from = this.at;
         try {
@@ -38959,7 +38961,7 @@ var init_tokens = __esm({
           else this.at = this.scanned.tokens.length - 1;
         }
       }
-      /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
+      /** Moves past the statement that begins at a token, to the line after the failed one, or to the end of its list. */
       skipStatement(from, failed3) {
         this.at = from;
         for (let open4 = 0; this.kind !== "eof"; this.at++) {
@@ -39900,9 +39902,9 @@ var init_crd_differs = __esm({
     init_severity_table();
     init_field_path();
     rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf2(rules3.map(quoted), 3)}`;
-    nowHas = (come, gone3) => [
+    nowHas = (come, gone2) => [
       ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
-      ...gone3.length === 0 ? [] : [`no longer has ${rulesText(gone3)}`]
+      ...gone2.length === 0 ? [] : [`no longer has ${rulesText(gone2)}`]
     ].join(" and ");
     breaks = {
       scope: () => true,
@@ -40636,8 +40638,8 @@ function parseFile(file2, isPlain2 = false, older) {
   const templates = [];
   const masked2 = [];
   const hiddenCrds2 = [];
-  let meant4;
-  const isMeant = () => meant4 ??= always3 || isPlain2 || !isPrinted(file2.path) && showsManifest(unescaped2(text9));
+  let intended;
+  const isIntended = () => intended ??= always3 || isPlain2 || !isPrinted(file2.path) && showsManifest(unescaped2(text9));
   const room3 = roomOfFile();
   const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
   for (const document of parseChunks(file2, chunks, read5, room3)) {
@@ -40659,7 +40661,7 @@ function parseFile(file2, isPlain2 = false, older) {
     }
     const found2 = manifestsOf(file2, document.root, document.index);
     append(manifests, found2);
-    if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
+    if (document.problems.length > 0 && isIntended()) append(problems2, document.problems);
     const wrong = found2.length > 0 ? undecodable(document.root) : void 0;
     if (wrong !== void 0)
       problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
@@ -40708,9 +40710,9 @@ function whyTemplate(indexes2, documents) {
   return `${indexes2.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
 }
 function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
-  const doubled = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
+  const reported = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
   const object2 = { kind: kind2, name: name3 };
-  return distinctBy(doubled, ({ again, key: key7 }) => `${again.start} ${key7}`).map(({ key: key7, above, again, merged: merged3 }) => ({
+  return distinctBy(reported, ({ again, key: key7 }) => `${again.start} ${key7}`).map(({ key: key7, above, again, merged: merged3 }) => ({
     object: object2,
     above,
     key: key7,
@@ -40842,7 +40844,7 @@ function withStatus(found2, before, keyOf15) {
 function isToFail({ manifests: olds = [] }, { file: file2, manifests = [] }) {
   const keyOf15 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
   const now = new Set(manifests.map(keyOf15));
-  const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "meant-to-fail";
+  const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
   return isNamed2 && olds.every((old) => now.has(keyOf15(old)));
 }
 function fileFacts(base, head2) {
@@ -40851,7 +40853,7 @@ function fileFacts(base, head2) {
   const ends = problems2.filter((one2) => !isOfText(one2));
   if (problems2.length === 0) return [];
   const holdsCrd2 = [head2, base].some(mayHoldCrd);
-  const isMeantToFail = !holdsCrd2 && head2 !== void 0 && isToFail(base ?? {}, head2);
+  const isInvalidExample = !holdsCrd2 && head2 !== void 0 && isToFail(base ?? {}, head2);
   const [olds, news] = [base, head2].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost2 = notNamed(olds ?? [], news ?? []).length > 0;
   const before = isLost2 ? [] : (base?.problems ?? []).filter(isOfText);
@@ -40862,7 +40864,7 @@ function fileFacts(base, head2) {
       status,
       ...more === void 0 ? {} : { more },
       ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {},
-      ...isMeantToFail ? { isMeantToFail } : {}
+      ...isInvalidExample ? { isInvalidExample } : {}
     })
   );
 }
@@ -41928,10 +41930,10 @@ function checkValue(add2, key7, part5, component) {
   if (value3 === "") return add2(key7, `\`${key7}\` has no value`, part5);
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key7, value3) : foreignProblem(key7, value3);
-  const meant4 = component === "kubernetes" ? meantValue(key7, value3) : void 0;
-  if (problem !== void 0) add2(key7, problem, part5, meant4 === void 0 ? void 0 : `${key7}=${meant4}`);
+  const intended = component === "kubernetes" ? intendedValue(key7, value3) : void 0;
+  if (problem !== void 0) add2(key7, problem, part5, intended === void 0 ? void 0 : `${key7}=${intended}`);
 }
-function meantValue(key7, value3) {
+function intendedValue(key7, value3) {
   if (key7 === "minVersion") {
     const release3 = releaseOf(value3);
     return release3 === void 0 ? void 0 : `v${release3}`;
@@ -42527,9 +42529,9 @@ var init_data_made_live = __esm({
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
   const { missing: missing4 = [], entry: entry2 } = misspelt2 ?? {};
-  const meant4 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing4);
-  if (meant4 === void 0 || entry2 === void 0) return { meant: meant4, fix: void 0 };
-  return { meant: meant4, fix: fixOf(`Write \`${meant4}\`, which the CRD defines`, [renameKey(at.file, entry2, meant4)]) };
+  const meant3 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing4);
+  if (meant3 === void 0 || entry2 === void 0) return { meant: meant3, fix: void 0 };
+  return { meant: meant3, fix: fixOf(`Write \`${meant3}\`, which the CRD defines`, [renameKey(at.file, entry2, meant3)]) };
 }
 var pruningUnknownField;
 var init_unknown_field2 = __esm({
@@ -42551,8 +42553,8 @@ var init_unknown_field2 = __esm({
       check(fact2) {
         const { crdPath, isOfRelease, isOfRejected } = fact2;
         const path7 = pathText(fact2.path);
-        const { meant: meant4, fix } = misspeltAs(fact2);
-        const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
+        const { meant: meant3, fix } = misspeltAs(fact2);
+        const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably intended.`;
         return {
           message: `\`${path7}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
           field: path7,
@@ -42848,21 +42850,21 @@ var init_unused = __esm({
 });
 
 // src/rules/reference-grant/without-effect.ts
-function meantText({ meant: meant4, home }) {
-  if (meant4 === void 0) return "";
-  const group2 = `\`group: ${meant4.group === "" ? '""' : meant4.group}\``;
-  return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant4.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant4.resource ?? ""}\`.`;
+function meantText({ meant: meant3, home }) {
+  if (meant3 === void 0) return "";
+  const group2 = `\`group: ${meant3.group === "" ? '""' : meant3.group}\``;
+  return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant3.resource ?? ""}\`.`;
 }
-function fixFor6({ meant: meant4, home, entry: entry2, at }) {
-  if (meant4 === void 0 || entry2 === void 0) return void 0;
-  if (meant4.kind === "Secret" && meant4.group === "" && get(entry2, "name") === void 0) return void 0;
+function fixFor6({ meant: meant3, home, entry: entry2, at }) {
+  if (meant3 === void 0 || entry2 === void 0) return void 0;
+  if (meant3.kind === "Secret" && meant3.group === "" && get(entry2, "name") === void 0) return void 0;
   const key7 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted2 = [
-    ["group", meant4.group],
-    [key7, meant4[key7] ?? ""]
+    ["group", meant3.group],
+    [key7, meant3[key7] ?? ""]
   ];
   const edits2 = wanted2.filter(([name3, value3]) => (stringOf(get(entry2, name3)) ?? "") !== value3).map(([name3, value3]) => replaceScalar(at.file, get(entry2, name3), value3));
-  const type2 = typeText3({ ...meant4, [key7 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText3({ ...meant3, [key7 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits2);
 }
 var entryText, reasons2, referenceGrantWithoutEffect;
@@ -42932,7 +42934,7 @@ var init_resource_rule = __esm({
           ...error2 === void 0 ? {} : { apiserverField: fieldText(error2) },
           key: `${crd2.name} ${error2?.type ?? what} ${error2 === void 0 ? "" : checkIdentity(error2.check)}`,
           circumstances: circumstances({
-            "invalid-example": purpose === "meant-to-fail",
+            "invalid-example": purpose === "invalid-example",
             test: purpose === "test",
             patched: purpose === "patched",
             "foreign-crd": crd2.isForeign,
@@ -42993,7 +42995,7 @@ var init_pruned_by_change = __esm({
 // src/rules/rejection.ts
 function isSentence(check4) {
   if ("fault" in check4) return check4.fault.subject !== "";
-  return check4.kind === "cel-rule" ? !goesOn4(check4.message ?? "") : sentences.has(check4.kind);
+  return check4.kind === "cel-rule" ? !goesOn2(check4.message ?? "") : sentences.has(check4.kind);
 }
 function serverText(error2) {
   const { check: check4 } = error2;
@@ -43027,7 +43029,7 @@ function remediationOf({ error: error2 }) {
   if (check4.kind === "type" && check4.type === "string" && unquoted2.has(check4.found)) return "Put it in quotes";
   return remediations2[type2] ?? "Correct the value";
 }
-var predicates, predicateOf2, sentences, goesOn4, bare2, remediations2, unquoted2;
+var predicates, predicateOf2, sentences, goesOn2, bare2, remediations2, unquoted2;
 var init_rejection = __esm({
   "src/rules/rejection.ts"() {
     "use strict";
@@ -43072,7 +43074,7 @@ var init_rejection = __esm({
       "undecodable",
       "metadata-undecodable"
     ]);
-    goesOn4 = (message3) => /^(?:must|should|may|holds) /.test(message3);
+    goesOn2 = (message3) => /^(?:must|should|may|holds) /.test(message3);
     bare2 = {
       FieldValueRequired: "is required and missing",
       FieldValueDuplicate: "is a duplicate"
@@ -43103,7 +43105,7 @@ var init_refused2 = __esm({
       severity: "error",
       because: "no one can apply it to a cluster that has the CRD of this repository",
       source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-      tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${rejectionText(fact2)}. ${remediationOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
+      tell: (fact2) => fact2.what === "rejected" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${rejectionText(fact2)}. ${remediationOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -43123,7 +43125,7 @@ var init_refused_by_change = __esm({
       because: "it proves that the change breaks resources, and users of the CRD have more of them",
       breaks: "yes",
       source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-      tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}. Keep accepting it, or resources of users break too. ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+      tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}. Keep accepting it, or resources of users break too. ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -44454,11 +44456,11 @@ function threadsFor(work, most6) {
     const worker = new Worker(script, { workerData: work, resourceLimits: modest, argv: process.argv.slice(2, 3) });
     const open4 = /* @__PURE__ */ new Map();
     running.set(worker, open4);
-    const gone3 = () => {
+    const gone2 = () => {
       if (hasEnded || !running.delete(worker)) return;
       failed3 += 1;
       void worker.terminate();
-      for (const { told: told2 } of open4.values()) told2(void 0);
+      for (const { told } of open4.values()) told(void 0);
       give();
     };
     worker.on("message", ({ number: number7, answer: answer4 }) => {
@@ -44467,9 +44469,9 @@ function threadsFor(work, most6) {
       asked2?.told(answer4);
       give();
     });
-    worker.on("error", gone3);
-    worker.on("messageerror", gone3);
-    worker.on("exit", gone3);
+    worker.on("error", gone2);
+    worker.on("messageerror", gone2);
+    worker.on("exit", gone2);
     return [worker, open4];
   };
   const free = () => {
@@ -44493,8 +44495,8 @@ function threadsFor(work, most6) {
     }
   };
   return {
-    ask: (question, size3) => new Promise((told2) => {
-      waiting.push({ question, size: size3, told: told2 });
+    ask: (question, size3) => new Promise((told) => {
+      waiting.push({ question, size: size3, told });
       give();
     }),
     isBusy: () => running.size >= most6() - failed3 && ![...running.values()].some(hasRoom),
@@ -50366,12 +50368,12 @@ function substanceText({ touches: touches3, since: since3 }) {
 }
 function sinceCell({ documents }) {
   const notes = documents.map((document) => ({ name: document.name, text: substanceText(document) }));
-  const told2 = notes.filter(({ text: text9 }) => text9 !== "");
-  const [first] = told2;
+  const told = notes.filter(({ text: text9 }) => text9 !== "");
+  const [first] = told;
   if (first === void 0) return "";
-  const texts7 = new Set(told2.map(({ text: text9 }) => text9));
-  if (told2.length === documents.length && texts7.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed6 = told2.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
+  const texts7 = new Set(told.map(({ text: text9 }) => text9));
+  if (told.length === documents.length && texts7.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const listed6 = told.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
   return firstOf2(listed6, shown5, "<br>");
 }
 function approvedBy({ approvers }) {
@@ -50421,11 +50423,11 @@ var init_approvals = __esm({
 
 // src/reports/change-log.ts
 function versionGroup(changes2) {
-  const told2 = changes2.filter((change) => !isReworded(change));
+  const told = changes2.filter((change) => !isReworded(change));
   return {
     version: changes2[0].version,
-    changes: directions2.flatMap((direction) => told2.filter((change) => change.direction === direction)),
-    reworded: changes2.length - told2.length
+    changes: directions2.flatMap((direction) => told.filter((change) => change.direction === direction)),
+    reworded: changes2.length - told.length
   };
 }
 function countsOf2(changes2) {
@@ -58037,9 +58039,9 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word5, known11, otherwise2, shown8 = (meant4) => meant4) {
-  const meant4 = nearest(word5, known11);
-  return meant4 === void 0 ? otherwise2 : `did you mean ${shown8(meant4)}?`;
+function didYouMean(word5, known11, otherwise2, shown8 = (meant3) => meant3) {
+  const meant3 = nearest(word5, known11);
+  return meant3 === void 0 ? otherwise2 : `did you mean ${shown8(meant3)}?`;
 }
 var normal = (word5) => word5.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -58076,8 +58078,8 @@ function nearest(word5, known11) {
 }
 function nearestIds(given, ids) {
   const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant4 = nearest(given, ids.map(named11));
-  return ids.filter((id) => named11(id) === meant4);
+  const meant3 = nearest(given, ids.map(named11));
+  return ids.filter((id) => named11(id) === meant3);
 }
 
 // src/config/read-yaml.ts
@@ -58689,8 +58691,8 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path: path7, at, setting: setting2 }) => {
     const category = `${name3}/*`;
-    const meant4 = known11.includes(category) ? `did you mean ${quoted2(category)}?` : meantBy(name3, known11);
-    const unknown5 = `unknown rule ${quoted2(name3)}; ${meant4}`;
+    const meant3 = known11.includes(category) ? `did you mean ${quoted2(category)}?` : meantBy(name3, known11);
+    const unknown5 = `unknown rule ${quoted2(name3)}; ${meant3}`;
     const message3 = known11.includes(name3) ? readingMistake(name3, labelOf(path7), at, setting2) : unknown5;
     return message3 === void 0 ? [] : [{ path: path7, at, message: message3 }];
   });
@@ -58738,11 +58740,11 @@ function parseConfig(text9, path7, knownRules) {
   const { yaml, errors } = readYaml(text9, path7, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
-  const meant4 = meaningMistakes(yaml.value).filter(
+  const meant3 = meaningMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
     ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
   );
-  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant4];
+  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant3];
   return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path7, side: "head", text: text9 }) };
 }
 var configErrorText = ({ path: path7, line: line2, column, message: message3 }) => `${path7}:${line2}:${column}: ${message3}`;
@@ -59014,17 +59016,17 @@ var manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start
 init_crd2();
 init_node();
 init_parse();
-var gone = { isGone: true };
-var isGone = (value3) => typeof value3 === "object" && value3 !== null && "isGone" in value3;
+var released = { isReleased: true };
+var isReleased = (value3) => typeof value3 === "object" && value3 !== null && "isReleased" in value3;
 var isObject4 = (value3) => typeof value3 === "object" && value3 !== null;
 var isTree = (value3) => "keyStart" in value3 || "kind" in value3 && "start" in value3;
 var mostKept3 = 4e3;
-var sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept3 ? { ...entry2, value: gone } : entry2;
+var sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept3 ? { ...entry2, value: released } : entry2;
 var sketchOfRoot = (root3) => ({ ...root3, entries: root3.entries.map(sketchOfEntry) });
 function sketchOf(value3) {
   if (!isObject4(value3)) return value3;
   if (Array.isArray(value3)) return value3.map(sketchOf);
-  if (isTree(value3)) return gone;
+  if (isTree(value3)) return released;
   return Object.fromEntries(Object.entries(value3).map(([key7, inner2]) => [key7, sketchOf(inner2)]));
 }
 var sketchOfCrd = ({
@@ -59046,7 +59048,7 @@ function restored(sketch, full) {
     Object.defineProperty(
       object2,
       key7,
-      isGone(value3) ? { enumerable: true, get: () => inside3(key7) } : { enumerable: true, value: restored(value3, () => inside3(key7)) }
+      isReleased(value3) ? { enumerable: true, get: () => inside3(key7) } : { enumerable: true, value: restored(value3, () => inside3(key7)) }
     );
   return object2;
 }
@@ -59107,8 +59109,8 @@ function unknownOf(crd2, place3, known11) {
   const { entry: entry2 } = place3 ?? {};
   if (place3?.isExact !== true || entry2 === void 0) return {};
   const around3 = getIn(crd2.root, place3.path.slice(0, -1));
-  const beside = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
-  const missing4 = known11.filter((name3) => !beside.includes(name3));
+  const siblings = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
+  const missing4 = known11.filter((name3) => !siblings.includes(name3));
   return isEditable(crd2, place3) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
 
@@ -59206,7 +59208,7 @@ function crdSizes(pairs, documents, isOurs2) {
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
       return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
     };
-    const told2 = (of, sizes) => {
+    const factOf4 = (of, sizes) => {
       const grew = before === void 0 ? [] : grownParts(before, after);
       return {
         kind: "crd-size",
@@ -59219,8 +59221,8 @@ function crdSizes(pairs, documents, isOurs2) {
       };
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
+    if (etcd.length > 0) return etcd.map((sizes) => factOf4("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => factOf4("kubectl", sizes));
   });
   return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
@@ -59696,7 +59698,7 @@ var Decoder = class {
   struct(type2, into, node) {
     if (node.kind !== "mapping") return this.#other(node, type2.type);
     const entries = this.entries(node);
-    const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Set() : void 0;
+    const seen = hasDuplicateEntry(entries) ? /* @__PURE__ */ new Set() : void 0;
     for (const { key: key7, value: value3 } of entries) {
       const double4 = seen?.has(key7) === true;
       seen?.add(key7);
@@ -65625,10 +65627,10 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
 }
 var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
-function differences(document, rejecting, accepting) {
-  const asked2 = new Map([rejecting, accepting].flatMap((server) => [...judged3(document, server).answers]));
+function differences(document, rejecting2, accepting) {
+  const asked2 = new Map([rejecting2, accepting].flatMap((server) => [...judged3(document, server).answers]));
   const differing2 = Array.from(asked2.keys()).filter(
-    (question) => rejecting.answer(question) !== accepting.answer(question)
+    (question) => rejecting2.answer(question) !== accepting.answer(question)
   );
   return [...new Set(differing2.map((question) => whatOf(question.replace("stored ", ""))))];
 }
@@ -65636,8 +65638,8 @@ var featuresBetween = (document, one2, other) => differences(document, serverOf(
 var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
 function minimumVersion(document, versions, old) {
   const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
-  const rejecting = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
-  return versions[(rejecting < 0 ? versions.length : rejecting) - 1];
+  const rejecting2 = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
+  return versions[(rejecting2 < 0 ? versions.length : rejecting2) - 1];
 }
 
 // src/facts/admission/raised-minimum.ts
@@ -65771,14 +65773,14 @@ function gathered(answers3, keyFor, isNew2 = () => true) {
   return all4;
 }
 var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
-function byVersion(by, { asked: asked2, isConfigured }, rejecting) {
+function byVersion(by, { asked: asked2, isConfigured }, rejecting2) {
   const others5 = asked2.filter((version3) => !by.includes(version3));
-  const accepting = others5.filter((version3) => !rejecting.includes(version3));
+  const accepting = others5.filter((version3) => !rejecting2.includes(version3));
   const [newest = ""] = asked2;
   return { by, others: others5, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
 var rejectingOf = (answers3, rejects) => answers3.flatMap(({ versions, said: said4 }) => said4.some(rejects) ? versions : []);
-var whereNotAll = (by, asked2, rejecting) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2, rejecting) };
+var whereNotAll = (by, asked2, rejecting2) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2, rejecting2) };
 var rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "strict-error" || kind2 === "undecodable";
 function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
@@ -65786,9 +65788,9 @@ function mergedFacts([newest, ...older], asked2) {
     ...answer4,
     said: answer4.said.filter((fact2) => keyOf4(fact2) !== void 0)
   }));
-  const rejecting = rejectingOf([newest, ...older], rejectsCrd);
+  const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
   return gathered([newest, ...ofOlder], keyOf4, isNew).map(({ fact: fact2, by }) => {
-    return keyOf4(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting) };
+    return keyOf4(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting2) };
   });
 }
 
@@ -65805,7 +65807,7 @@ var isWithin2 = (path7, schema) => {
   const steps3 = stepsOf(path7);
   return stepsOf(schema).every((step3, at) => step3 === steps3[at]);
 };
-function toldErrors(errors) {
+function errorsByCause(errors) {
   const ownCosts = errors.flatMap(
     ({ path: path7, check: check4 }) => check4.kind === "cel-cost" && check4.of !== "schema" ? [{ path: path7, cost: check4.cost }] : []
   );
@@ -65914,7 +65916,7 @@ init_span();
 init_same_text();
 init_lists();
 init_field_path();
-var worthTelling = 10n;
+var worthReporting = 10n;
 function expressionsIn(node) {
   const found2 = /* @__PURE__ */ new Set();
   const left = node === void 0 ? [] : [node];
@@ -65939,11 +65941,11 @@ function factsOfSchema(after, before, rules3) {
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known11 = expressionsIn(old);
-  const told2 = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * worthTelling >= limit4
+  const reported = costRows([rules3]).filter(
+    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * worthReporting >= limit4
   );
-  const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
-  return (isWorth ? told2 : []).map((row3) => {
+  const isWorth = reported.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthReporting >= limit4);
+  return (isWorth ? reported : []).map((row3) => {
     const place3 = locate(row3.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row3;
     const field2 = isTotal2 ? "" : fieldOf(place3.steps ?? []);
@@ -65968,7 +65970,7 @@ function spanOfError(crd2, { check: check4 }, place3) {
   if (start2 === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
-var kindsToldElsewhere = [
+var kindsReportedElsewhere = [
   "approval",
   // Changes of group, kind, plural and scope are reported as breaking changes.
   "spec-immutable",
@@ -65976,13 +65978,13 @@ var kindsToldElsewhere = [
   "stored-versions-empty",
   "storage-version-not-stored"
 ];
-var elsewhere = new Set(kindsToldElsewhere);
-var isToldElsewhere = ({ check: check4, path: path7 }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-removed" && stepsOf(path7)[0] === "status";
+var elsewhere = new Set(kindsReportedElsewhere);
+var isReportedElsewhere = ({ check: check4, path: path7 }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-removed" && stepsOf(path7)[0] === "status";
 function errorFacts(asked2, errors, phase) {
   const { crd: crd2, document, past, costWays } = asked2;
   const existing2 = existingErrors(errors, past?.createErrors ?? []);
-  return toldErrors(errors).flatMap(({ error: error2, shares }) => {
-    if (isToldElsewhere(error2)) return [];
+  return errorsByCause(errors).flatMap(({ error: error2, shares }) => {
+    if (isReportedElsewhere(error2)) return [];
     const place3 = locate(error2.path, crd2.root);
     if (isFilledInLater2(crd2, error2, place3.steps !== void 0)) return [];
     const status = statusOf(existing2.has(error2));
@@ -66148,9 +66150,9 @@ function branchesOf2(node) {
 }
 function* undefinedIn(branch2, core2, steps3) {
   if (branch2.kind !== "mapping") return;
-  const takesAnything = core2 === void 0 || keepsAnything(core2);
+  const acceptsAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch2, "properties");
-  for (const entry2 of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
+  for (const entry2 of properties2?.kind === "mapping" && !acceptsAnything ? properties2.entries : []) {
     const below12 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps3, { property: entry2.key }];
     if (below12 === void 0) yield { entry: entry2, steps: at };
@@ -66239,16 +66241,16 @@ var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
-function eachAdded(before, after, steps3, isTold) {
+function eachAdded(before, after, steps3, isReported) {
   for (const entry2 of entriesOf(get(after, "properties"))) {
     const old = getIn(before, ["properties", entry2.key]);
     const at = [...steps3, { property: entry2.key }];
-    if (old === void 0 && isTold(entry2, at)) continue;
-    eachAdded(old, entry2.value, at, isTold);
+    if (old === void 0 && isReported(entry2, at)) continue;
+    eachAdded(old, entry2.value, at, isReported);
   }
   for (const step3 of ["items", "additionalProperties"]) {
     const schema = get(after, step3);
-    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps3, step3], isTold);
+    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps3, step3], isReported);
   }
 }
 function schemasByVersion(before, after) {
@@ -66300,19 +66302,19 @@ function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
     steps3.pop();
   };
   const others5 = get(lacks, "properties");
-  const told2 = (entry2, step3) => {
+  const report2 = (entry2, step3) => {
     steps3.push(step3);
     tell6(entry2);
     steps3.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
   const open4 = isClosed ? openBy(has2) : void 0;
-  if (open4 !== void 0) told2(open4, "additionalProperties");
+  if (open4 !== void 0) report2(open4, "additionalProperties");
   for (const entry2 of entriesOf(get(has2, "properties"))) {
     const { key: key7, value: value3 } = entry2;
     const other = get(others5, key7);
     if (other !== void 0) below12(value3, other, { property: key7 });
-    else if (isClosed) told2(entry2, { property: key7 });
+    else if (isClosed) report2(entry2, { property: key7 });
     else if (!keeps) below12(value3, get(lacks, "additionalProperties"), { property: key7 });
   }
   for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
@@ -66370,11 +66372,11 @@ function roundTripFacts({ before, after, unchanged }) {
   const known11 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part5 }) => `${from} ${to} ${part5}`))
   );
-  const told2 = new Set(
+  const unstoredFields = new Set(
     unstored.flatMap(({ from, to, missing: missing4 }) => missing4.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
   const fresh = lost.map(({ from, to, missing: missing4 }) => {
-    const isFresh = ({ part: part5, field: field2 }) => !known11.has(`${from} ${to} ${part5}`) && !told2.has(`${from} ${to} ${field2}`);
+    const isFresh = ({ part: part5, field: field2 }) => !known11.has(`${from} ${to} ${part5}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
     return { from, to, missing: missing4.filter(isFresh), isStored: false };
   });
   const experimental2 = before !== void 0 && [before, after].every(isExperimental);
@@ -66895,10 +66897,10 @@ var subjects = {
 var isName3 = (asked2) => typeof asked2 === "string" && !isObjectId(asked2);
 function checkSubject(route, data3, request2) {
   const asked2 = (key8) => request2[key8];
-  const told2 = data3;
+  const told = data3;
   const [key7 = "", parameter = ""] = (Object.hasOwn(subjects, route) ? subjects[route] : void 0) ?? [];
-  const isOther = key7 !== "" && !isName3(asked2(parameter)) && told2[key7] !== asked2(parameter);
-  const { jobs } = told2;
+  const isOther = key7 !== "" && !isName3(asked2(parameter)) && told[key7] !== asked2(parameter);
+  const { jobs } = told;
   const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked2("run_id")) !== asked2("run_id"));
   if (isOther || isOtherRun === true)
     throw new BadAnswer("GitHub answered about something else than was asked for", request2);
@@ -67517,9 +67519,9 @@ async function commitsBetween(client, repository2, base, head2) {
   for (let page = 1; page <= maxPages; page += 1) {
     const query2 = { ...repository2, basehead: `${base}...${head2}`, per_page: pageSize, page };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-    const { total_commits: total, commits: told2 } = answered(comparedCommits, data3);
-    for (const { sha, parents } of told2) commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
-    if (commits.size >= total || told2.length === 0) return commits;
+    const { total_commits: total, commits: told } = answered(comparedCommits, data3);
+    for (const { sha, parents } of told) commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
+    if (commits.size >= total || told.length === 0) return commits;
   }
   throw new BadAnswer(`the merge group has more than ${pageSize * maxPages} commits`, {});
 }
@@ -67663,9 +67665,9 @@ async function headHistory(client, { owner, name: name3, number: number7 }, sinc
     const base = (state === "OPEN" ? baseRef?.target?.oid : void 0) ?? baseRefOid;
     const query2 = { owner, repo: name3, basehead: `${base}...${head2}`, per_page: 100 };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-    const { total_commits: total, commits: told2 } = answered(comparedCommits, data3);
-    if (total > told2.length) return void 0;
-    return new Map(told2.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
+    const { total_commits: total, commits: told } = answered(comparedCommits, data3);
+    if (total > told.length) return void 0;
+    return new Map(told.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
   }
   const runs = lazily(readRuns);
   async function headsAt(time3) {
@@ -67807,19 +67809,19 @@ async function readAcknowledgement(client, target, options) {
     const pulls = await pullsOf(client, target, label3, isMergeGroup);
     if (pulls === void 0 || !pulls.some(({ hasLabel }) => hasLabel)) return void 0;
     const by = [];
-    const refusals3 = [];
+    const refusals = [];
     const limits5 = [];
     for (const pull4 of pulls) {
       if (!pull4.hasLabel) continue;
       const judged5 = await judge4(client, repository2, pull4, label3);
       const limit4 = "why" in judged5 ? judged5 : await limitOf(client, target, judged5, pull4.isSquashed === true, options);
-      if (limit4 !== void 0 && "why" in limit4) refusals3.push(limit4);
+      if (limit4 !== void 0 && "why" in limit4) refusals.push(limit4);
       else if ("login" in judged5) by.push(judged5);
       if (limit4 !== void 0 && "stood" in limit4) limits5.push(limit4);
     }
     const open4 = pulls.map(({ number: number7 }) => number7).filter((number7) => !by.some(({ pull: pull4 }) => pull4 === number7));
     const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf(client, repository2, open4);
-    return { label: label3, by, refused: refusals3, except, limits: limits5 };
+    return { label: label3, by, refused: refusals, except, limits: limits5 };
   } catch (error2) {
     const hint = isRefusal(error2) ? "; the job needs `pull-requests: read`" : "";
     const why = `whether the label \`${label3}\` acknowledges the breaks could not be read (${describe(error2)}${hint})`;
@@ -67895,7 +67897,7 @@ async function resolve2(tree, side, path7, links = 0) {
   }
   return done.join("/");
 }
-async function meant3(tree, side, path7) {
+async function fileAt(tree, side, path7) {
   const blob2 = tree.blobs[side].get(await resolve2(tree, side, path7) ?? "");
   return blob2 === void 0 || isSubmodule(blob2.mode) ? void 0 : blob2;
 }
@@ -67905,10 +67907,10 @@ async function followLinks(tree, files) {
     ...after?.kind === "symlink" ? [{ side: "head", path: path7 }] : []
   ]);
   await tree.read(links.flatMap(({ side, path: path7 }) => tree.blobs[side].get(path7) ?? []));
-  const found2 = await Promise.all(links.map(({ side, path: path7 }) => meant3(tree, side, path7)));
+  const found2 = await Promise.all(links.map(({ side, path: path7 }) => fileAt(tree, side, path7)));
   await tree.read(found2.flatMap((blob2) => blob2 ?? []));
   const followed = async (side, path7, content3) => {
-    const blob2 = content3.kind === "symlink" ? await meant3(tree, side, path7) : void 0;
+    const blob2 = content3.kind === "symlink" ? await fileAt(tree, side, path7) : void 0;
     return (blob2 && (await tree.read([blob2]))[0]) ?? content3;
   };
   return Promise.all(
@@ -67991,7 +67993,7 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
   await throughUnchanged(tree, looked, [...aside, ...judged5], through2);
   const isJudged = new Set(judged5);
   const linked3 = [...through2.paths].map(async (path7) => {
-    const [before, after] = [await meant3(tree, "base", path7), await meant3(tree, "head", path7)];
+    const [before, after] = [await fileAt(tree, "base", path7), await fileAt(tree, "head", path7)];
     const isElsewhere = before?.path === after?.path && isJudged.has(after?.path ?? "");
     return { path: path7, before, after, isElsewhere };
   });
@@ -69746,9 +69748,9 @@ function setAside(now, base) {
   const [was, is] = [inUse(base), inUse(now)];
   return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
-var without2 = (side, isGone2) => ({
+var without2 = (side, isRemoved) => ({
   ...side,
-  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isGone2(one2)))
+  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isRemoved(one2)))
 });
 function whatIsApplied(before, after) {
   const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
@@ -69796,7 +69798,7 @@ function nameSpan2({ file: file2, root: root3 }) {
   const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
 }
-function told({ manifest: manifest2, node, path: path7, from, to, rule }) {
+function toldReference({ manifest: manifest2, node, path: path7, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at = entry2 === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry2);
   return { at, document: documentRef(manifest2), path: path7, from, to, consequence: rule.consequence };
@@ -69923,11 +69925,11 @@ function grantOccasions({ files, context: context2 }, settings2) {
   return result;
 }
 var fileLimit = 15e3;
-var isNobodys = (path7) => isForeign(path7) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path7);
+var isOfNoCluster = (path7) => isForeign(path7) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path7);
 function candidates({ context: context2 }, from) {
   const own2 = new Set(from.map(folderOf));
   const manifests = (context2.paths ?? []).filter(
-    (path7) => isManifestPath(path7) && isRelevant(path7) && (own2.has(folderOf(path7)) || !isNobodys(path7))
+    (path7) => isManifestPath(path7) && isRelevant(path7) && (own2.has(folderOf(path7)) || !isOfNoCluster(path7))
   );
   const biasOf = (path7) => (/\.json$/i.test(path7) ? 100 : 0) - (grantWords.test(path7) ? 3 : 0);
   const ranked = nearestFirst(manifests, [...own2].slice(0, 50), biasOf);
@@ -70014,15 +70016,15 @@ function owners(homes) {
 }
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
 var isOutside = (path7) => isAside(path7) || needed2.test(path7);
-function inGoneCharts({ files, context: context2 }) {
+function inRemovedCharts({ files, context: context2 }) {
   const charts = files.flatMap(
     ({ path: path7, status }) => status === "removed" && baseName(path7) === "Chart.yaml" ? [folderOf(path7)] : []
   );
   if (charts.length === 0) return () => false;
   const left = files.flatMap(({ path: path7, status }) => status === "removed" ? [] : [path7]);
   const folders = new Set([...context2.paths ?? [], ...left].flatMap(foldersAbove));
-  const gone3 = new Set(charts.filter((chart) => !folders.has(chart)));
-  return (path7) => foldersAbove(path7).some((folder) => gone3.has(folder));
+  const removed = new Set(charts.filter((chart) => !folders.has(chart)));
+  return (path7) => foldersAbove(path7).some((folder) => removed.has(folder));
 }
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
@@ -70034,8 +70036,8 @@ function namedIn(homes) {
   return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants(changeSet, paths) {
-  const isOfGone = inGoneCharts(changeSet);
-  const crds = changeSet.files.filter(({ path: path7 }) => isOutside(path7) || isOfGone(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
+  const isOfRemovedChart = inRemovedCharts(changeSet);
+  const crds = changeSet.files.filter(({ path: path7 }) => isOutside(path7) || isOfRemovedChart(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path7) => !isOutside(path7));
@@ -70047,8 +70049,8 @@ var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
 function unownedCrds(changeSet, documents, isOurs2) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
-  const isOfGone = inGoneCharts(changeSet);
-  const isDoubtful = (path7) => isOutside(path7) || isOfGone(path7);
+  const isOfRemovedChart = inRemovedCharts(changeSet);
+  const isDoubtful = (path7) => isOutside(path7) || isOfRemovedChart(path7);
   const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
     const crds = crdsOf5(file2);
     return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
@@ -70262,14 +70264,14 @@ var aboutChart = inAnyCase(["name", "type", "dependencies", "alias", "condition"
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
   const charts = /* @__PURE__ */ new Map();
-  const fileAt = (path7) => {
+  const fileAt2 = (path7) => {
     if (!tree.has(path7)) return void 0;
     const file2 = tree.lookup(path7);
     if (file2 === "unread") wanted2.add(path7);
     return typeof file2 === "string" ? void 0 : file2;
   };
   const recordIn2 = (dir, name3) => {
-    const file2 = fileAt(within3(dir, name3));
+    const file2 = fileAt2(within3(dir, name3));
     const isValues = name3 === "values.yaml";
     const spelled6 = isValues ? (node) => node : aboutChart;
     const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled6(node))));
@@ -70280,7 +70282,7 @@ function chartReader(tree, isListed) {
     tree,
     wanted: wanted2,
     isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
-    textOf: (path7) => fileAt(path7)?.text,
+    textOf: (path7) => fileAt2(path7)?.text,
     chartAt(dir) {
       const known11 = charts.get(dir);
       if (known11 !== void 0) return known11;
@@ -70718,12 +70720,12 @@ function crdReader2({ files }, { base, head: head2 }) {
   return { crdsAt, isChanged };
 }
 function lostCrds(root3, sides3, pairs) {
-  const gone3 = pairs.flatMap(({ before, after, furtherOf }) => {
+  const removed = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [path7, stays] = [before.file.path, after.file.path];
     return path7 === stays || sides3.move(path7) === stays ? [] : lostFile(root3, path7, stays, sides3).map((lost) => ({ ...lost, crd: before }));
   });
-  return [...lostFiles(root3, sides3), ...gone3];
+  return [...lostFiles(root3, sides3), ...removed];
 }
 function placeOfLoss(root3, { stays, now }, crd2, isChanged) {
   const decided = now?.files.get(stays)?.by.find(isChanged);
@@ -70736,7 +70738,7 @@ function chartCrds2(changeSet, pairs) {
   const sides3 = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader2(changeSet, sides3);
   return rootsOf(changeSet, sides3).flatMap((root3) => {
-    const told2 = /* @__PURE__ */ new Set();
+    const reported = /* @__PURE__ */ new Set();
     const kept6 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
       const names8 = kept6.get(was.rank) ?? /* @__PURE__ */ new Set();
@@ -70753,8 +70755,8 @@ function chartCrds2(changeSet, pairs) {
       const read5 = crdsAt(path7, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell6 = (name3, crd2) => {
-        if (told2.has(name3)) return [];
-        told2.add(name3);
+        if (reported.has(name3)) return [];
+        reported.add(name3);
         const at = placeOfLoss(root3, lost, crd2, isChanged);
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
@@ -70861,7 +70863,7 @@ function packedCrds(changeSet) {
     const other = here.find(({ text: text9 }) => !known11.has(text9));
     if (other === void 0 && (here.length > 0 || are.some(({ text: text9 }) => known11.has(text9)))) return [];
     const [side, path7] = other === void 0 ? ["base", archive] : ["head", other.archive];
-    return [{ name: name3, at: fileSpan(path7, side), change: { by: "packed", isGone: other === void 0 } }];
+    return [{ name: name3, at: fileSpan(path7, side), change: { by: "packed", isRemoved: other === void 0 } }];
   });
 }
 function packedWants(changeSet) {
@@ -71094,8 +71096,8 @@ function partialsOf({ files }) {
     if (head2 === void 0) return [];
     if (!isPartialPath(head2.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head2)];
-      const isTold = [...lost].some((name3) => head2.file.text.includes(name3));
-      return is === "" || is === was || isTold || was === "" && !isWritten()(head2.file) ? [] : [{ name: "", at: whole6(head2.file), change: { by: "hidden" } }];
+      const isNamed2 = [...lost].some((name3) => head2.file.text.includes(name3));
+      return is === "" || is === was || isNamed2 || was === "" && !isWritten()(head2.file) ? [] : [{ name: "", at: whole6(head2.file), change: { by: "hidden" } }];
     }
     const moved4 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
@@ -71178,10 +71180,10 @@ function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const hidden2 = hiddenCrds(changeSet, pairs, sides3);
-  const told2 = new Set(hidden2.map(({ name: name3 }) => name3));
+  const reported = new Set(hidden2.map(({ name: name3 }) => name3));
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !told2.has(name3)),
+    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !reported.has(name3)),
     ...redefinedCrds(changeSet, sides3),
     ...hidden2
   ];
@@ -71192,7 +71194,7 @@ init_node();
 init_sides();
 init_kustomization();
 init_kustomizations_of_a_side();
-var besides = (by) => {
+var alsoListed = (by) => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
   const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
   const copied3 = by.replacements.length > 0 ? by.generatedFrom : [];
@@ -71204,7 +71206,7 @@ function listedWants(changeSet) {
   const isAside3 = new Set(aside);
   const listed6 = ["base", "head"].flatMap((side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...besides(by)]);
+    return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)]);
   });
   return [
     ...listed6.flatMap(({ path: path7 }) => path7 ?? []).filter((path7) => isAside3.has(path7)),
@@ -71615,7 +71617,7 @@ function transformerEffects(node, by, asking) {
   });
 }
 function fieldEffects(by, asking) {
-  const told2 = (node, specs) => {
+  const effectsAt = (node, specs) => {
     const far = farFields(specs, asking);
     const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
@@ -71627,8 +71629,8 @@ function fieldEffects(by, asking) {
     );
   });
   return [
-    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
-    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
+    ...by.labels.flatMap((node) => effectsAt(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => effectsAt(node, configured2(node)))
   ];
 }
 var annotationEffects = ({ commonAnnotations, commonLabels, labels, file: file2 }) => [
@@ -71639,7 +71641,7 @@ var annotationEffects = ({ commonAnnotations, commonLabels, labels, file: file2 
 );
 function fetchedEffects(by, asking) {
   const patches = by.patches.filter((patch) => isForCrds(patch, asking));
-  return besides({ ...by, patches, generatedFrom: [] }).flatMap(
+  return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
     ({ path: path7, text: text9, at }) => path7 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
   );
 }
@@ -71757,7 +71759,7 @@ var allPairs = (changeSet, base, head2) => [
   ...kustomizationPairs(changeSet, base, head2),
   ...applierPairs(changeSet)
 ];
-var linksBeside = (of, other) => {
+var linksOnlyIn = (of, other) => {
   const known11 = new Set(linksOf(other).map(({ path: path7 }) => path7));
   return linksOf(of).filter(({ path: path7 }) => path7 !== void 0 && !known11.has(path7));
 };
@@ -71794,7 +71796,7 @@ var askingOf = (selects2) => (view, side) => ({
   effort: { spent: 0 },
   moduleOf: view.moduleOf
 });
-function goneKustomizations(changeSet, base, head2) {
+function removedKustomizations(changeSet, base, head2) {
   const kept6 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
   return [...base.byDir.values()].filter((was) => !kept6.has(was) && !isAside(`${was.dir}/`));
 }
@@ -71834,10 +71836,10 @@ var grantsOf = (paths, { lookup }) => new Map(
   })
 );
 function droppedObjects(was, now, base, head2) {
-  const gone3 = linksBeside(was, now);
-  if (gone3.length === 0) return [];
-  const built2 = builtIn2(filesOf3(linksBeside(now, was), head2), head2);
-  return gone3.flatMap(
+  const removed = linksOnlyIn(was, now);
+  if (removed.length === 0) return [];
+  const built2 = builtIn2(filesOf3(linksOnlyIn(now, was), head2), head2);
+  return removed.flatMap(
     (link2) => [...builtIn2(filesOf3([link2], base), base)].flatMap(([key7, { subject: subject4, path: path7, spec: spec4 }]) => {
       const instead = built2.get(key7);
       if (head2.lookup(path7) === "absent" || instead?.path === path7 || instead?.spec === spec4) return [];
@@ -71853,8 +71855,8 @@ function unappliedCrds(changeSet, base, head2) {
   const isNew2 = (path7) => !before.has(path7) && (changed2.has(path7) ? isAside(path7) : isUnlikely(path7));
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
-    const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
-    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf3(linksBeside(was, now), base), base);
+    const fresh = was === void 0 ? linksOf(now) : linksOnlyIn(now, was);
+    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf3(linksOnlyIn(was, now), base), base);
     return fresh.flatMap((link2) => {
       const paths = filesOf3([link2], head2).filter(isNew2);
       const crds = [...crdsOf4(paths, head2)].filter(([name3]) => !replaced.has(name3));
@@ -71880,7 +71882,7 @@ function newlyApplied(changeSet, base, head2) {
     return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path7 } }];
   });
 }
-function effectsBeside(those, other, side) {
+function effectsOnlyIn(those, other, side) {
   const known11 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
   return those.filter(({ by, key: key7 }) => !known11.has(`${by} ${key7}`)).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
     const of = by === "remote" ? subject4.name : at.file.path;
@@ -71892,7 +71894,7 @@ var buildsCrds = (by, view) => {
   return files.some((path7) => /crd/i.test(path7)) || crdsOf4(files, view).size > 0;
 };
 function abandonedObjects(changeSet, base, head2, built2) {
-  return goneKustomizations(changeSet, base, head2).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
+  return removedKustomizations(changeSet, base, head2).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
 }
 var transforms = (by) => [by.transformers, by.generators, by.configurations, by.labels, annotationEffects(by)].some(
   ({ length }) => length > 0
@@ -71904,15 +71906,15 @@ function kustomizedCrds(changeSet) {
   const asked2 = { base: asking(base, "base"), head: asking(head2, "head") };
   const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked2[side])).flatMap((one2) => [...crdEffects(one2, asked2[side]), ...grantEffects(one2, asked2[side])]);
   const built2 = allBuilt(head2);
-  const isTold = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
+  const isReported = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
   const kept6 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const isOld = was !== void 0;
-    const old = isOld ? effectsOf2([was, ...reachedBy(linksBeside(was, now), base)], "base") : [];
-    const fresh = effectsOf2([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head2)], "head");
+    const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
+    const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head2)], "head");
     const all4 = [
-      ...effectsBeside(fresh, old, "head"),
-      ...effectsBeside(old, fresh, "base"),
-      ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isTold)
+      ...effectsOnlyIn(fresh, old, "head"),
+      ...effectsOnlyIn(old, fresh, "base"),
+      ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isReported)
     ].filter(
       ({ change, ofKind: ofKind2 }) => change.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head2) : grantsOf(filesOf3(linksOf(now), head2), head2).size > 0)
     );
@@ -71926,10 +71928,10 @@ function kustomizedWants(changeSet) {
   const changed2 = new Set(changeSet.files.flatMap(pathsOf2));
   const [patches, asks] = [patchesOf(changeSet), askingOf(selector2())(head2, "head")];
   const exchanged = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const gone3 = was === void 0 ? [] : linksBeside(was, now);
-    const added = was === void 0 ? [] : linksBeside(now, was);
-    const reached = [...reachedBy(gone3, base), ...reachedBy(added, head2)].flatMap(besides);
-    const here = besides(unfolded(now, asks)).filter(({ path: path7 }) => path7 !== void 0);
+    const removed = was === void 0 ? [] : linksOnlyIn(was, now);
+    const added = was === void 0 ? [] : linksOnlyIn(now, was);
+    const reached = [...reachedBy(removed, base), ...reachedBy(added, head2)].flatMap(alsoListed);
+    const here = alsoListed(unfolded(now, asks)).filter(({ path: path7 }) => path7 !== void 0);
     const { links: same3 } = changeSet.context;
     const isChanged = (path7) => changed2.has(same3?.get(path7) ?? path7);
     const mayList = now.transformers.length > 0 && patches.some((path7) => path7.startsWith(inFolder(now.dir, [""])[0] ?? ""));
@@ -71937,13 +71939,13 @@ function kustomizedWants(changeSet) {
     return [
       ...now.components.flatMap(({ path: path7 }) => path7 ?? []),
       ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? linksOf(now) : [], head2)] : [],
-      ...was === void 0 || gone3.length === 0 ? [] : [...filesOf3(gone3, base), ...filesOf3(added, head2)],
+      ...was === void 0 || removed.length === 0 ? [] : [...filesOf3(removed, base), ...filesOf3(added, head2)],
       ...[...reached, ...added.filter(({ text: text9 }) => !isManifestPath(text9))].flatMap(({ path: path7 }) => path7 ?? [])
     ];
   });
-  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf3(linksOf(was), base));
+  const abandoned = removedKustomizations(changeSet, base, head2).flatMap((was) => filesOf3(linksOf(was), base));
   const fresh = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const added = was === void 0 ? linksOf(now) : linksBeside(now, was);
+    const added = was === void 0 ? linksOf(now) : linksOnlyIn(now, was);
     return changed2.has(now.file.path) ? filesOf3(added, head2).filter(isUnlikely) : [];
   });
   const { paths = [] } = changeSet.context;
@@ -72492,10 +72494,10 @@ function ofPaths(entries, paths) {
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted3(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
-  const gone3 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone3.filter(({ path: path7, previousPath = path7 }) => names8.has(baseName(previousPath)));
+  const removed = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
+  const likely2 = removed.filter(({ path: path7, previousPath = path7 }) => names8.has(baseName(previousPath)));
   const bundles = others5.filter(({ path: path7, status }) => status === "modified" && bundle2.test(path7));
-  const former = new Set([...likely2, ...bundles, ...gone3].slice(0, maxFormer));
+  const former = new Set([...likely2, ...bundles, ...removed].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf2({ context: context2, files }, since3) {
@@ -73535,10 +73537,10 @@ async function releasedSince(options, baseline, source, changeSet) {
       return without3({ level: "notice", message: `${which2} has no release tag to compare with: every break counts` });
     }
     const whole7 = isFromGitHub(source) ? source : githubSource(client, target);
-    const released = [];
+    const released2 = [];
     for (const one2 of found2)
-      released.push({ name: one2.name, changeSet: await sinceRelease(whole7.since(one2), changeSet) });
-    return { evidence: { released }, notes: [] };
+      released2.push({ name: one2.name, changeSet: await sinceRelease(whole7.since(one2), changeSet) });
+    return { evidence: { released: released2 }, notes: [] };
   } catch (error2) {
     const isRef = baseline !== "latest-release" && baseline !== "released";
     const isUnknown = isRequestFailure(error2) && (error2.status === 404 || error2.status === 422);
@@ -73589,9 +73591,9 @@ async function analyseSource(source, options) {
   const changeSet = await changeSetOf(source, config, options);
   let notes = relevant ? read5.notes : [];
   const report2 = await engine.review(changeSet, config, options.target, async () => {
-    const released = await releasedSince(options, config.baseline, source, changeSet);
-    notes = [...released.notes, ...notes];
-    return released.evidence;
+    const released2 = await releasedSince(options, config.baseline, source, changeSet);
+    notes = [...released2.notes, ...notes];
+    return released2.evidence;
   });
   return { report: notes.some(({ level }) => level === "error") ? failing(report2) : report2, changeSet, notes };
 }
@@ -74041,12 +74043,12 @@ var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.
 function withSubstance(facts, links) {
   const known11 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
+  const told = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation: annotation3, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation3, at, document, since: since3, isNew: true }]
   );
-  const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
+  const crds = [...told, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
   const others5 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
 }
@@ -74064,13 +74066,13 @@ function linkedFacts(facts, {
     return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
   });
   try {
-    const told2 = toldOf(substanceIn(approvedChanges2));
-    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
+    const told = toldOf(substanceIn(approvedChanges2));
+    return { links: told, facts: [...withSubstance(facts, told), ...told] };
   } catch (error2) {
-    const told2 = toldOf();
+    const told = toldOf();
     const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error2), at };
-    return { links: told2, facts: [...facts, ...told2, crash] };
+    return { links: told, facts: [...facts, ...told, crash] };
   }
 }
 
@@ -74617,14 +74619,14 @@ function lookups(client, options) {
     const withAliases = options.ownersAliases.length === 0;
     const open4 = new Set(wanted2);
     const query2 = { client, pages: pages2, withAliases };
-    const told2 = (one2, discussion) => {
+    const told = (one2, discussion) => {
       open4.delete(one2);
       found2(one2, discussion);
     };
     await either(
-      () => queryDiscussions(query2, wanted2, told2),
+      () => queryDiscussions(query2, wanted2, told),
       async () => {
-        for (const one2 of open4) told2(one2, await restDiscussion(one2, withAliases));
+        for (const one2 of open4) told(one2, await restDiscussion(one2, withAliases));
       }
     );
   }
@@ -74634,7 +74636,7 @@ function lookups(client, options) {
     if (discussion.unread.length > 1) hopeless = discussion.unread[0];
     return discussion;
   }
-  function fileAt(source, until) {
+  function fileAt2(source, until) {
     const key7 = `${source} ${until ?? ""}`;
     const known11 = files.get(key7);
     if (known11 !== void 0) return known11;
@@ -74668,7 +74670,7 @@ function lookups(client, options) {
     const own2 = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
     for (const source of ownersAliases.length === 0 ? [...own2, builtInAliases] : ownersAliases)
       await attempt3(source, async () => {
-        const file2 = await fileAt(source, status.mergedAt ?? status.closedAt);
+        const file2 = await fileAt2(source, status.mergedAt ?? status.closedAt);
         if (file2 !== void 0) aliases.push(file2);
       });
     for (const team of policy3.approvers.filter((approver) => approver.includes("/")))
@@ -75880,8 +75882,8 @@ async function pullOfRun(client, repository2, triggering) {
       open4.length === 0 ? `no open pull request has the head ${short4}` : `the pull request has a newer commit than ${short4} now, and a run of its own`
     );
   }
-  const told2 = [first, ...others5].filter(({ number: number7 }) => pulls.includes(number7));
-  const chosen = told2.length === 1 ? told2 : [first, ...others5];
+  const told = [first, ...others5].filter(({ number: number7 }) => pulls.includes(number7));
+  const chosen = told.length === 1 ? told : [first, ...others5];
   const [only, ...more] = chosen;
   if (only === void 0 || more.length > 0) {
     const numbers = chosen.map(({ number: number7 }) => `#${number7}`).join(", ");
@@ -76041,11 +76043,11 @@ init_severity_table();
 // src/findings/run-rules.ts
 init_group_by();
 init_once();
-var withMore = (told2, more) => ({
-  ...told2,
-  problem: { ...told2.problem, ...more }
+var withMore = (told, more) => ({
+  ...told,
+  problem: { ...told.problem, ...more }
 });
-var withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
+var withCircumstance = (told, one2) => withMore(told, { circumstances: [...told.problem.circumstances ?? [], one2] });
 var mostOfFile2 = 1e4;
 var beyond2 = (at) => ({
   kind: "file-problem",
@@ -76077,15 +76079,15 @@ function runRules(facts, rules3, crashed) {
     if (count2 === mostOfFile2 + 1) full.push(beyond2(at));
     return count2 <= mostOfFile2;
   };
-  const told2 = [];
+  const told = [];
   const tell6 = (fact2, has2) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts) tell6(fact2, fits3);
   for (const fact2 of crashes) tell6(fact2, fits3);
   for (const fact2 of full) tell6(fact2, () => true);
-  return told2;
+  return told;
 }
 
 // src/findings/acknowledged.ts
@@ -76105,21 +76107,21 @@ function acknowledge(judged5, acknowledgement, judge7) {
     return limit4 !== void 0;
   };
   const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
-  const meant4 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
+  const meant3 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull: pull4, login }, count2]) => ({
     pull: pull4,
     why: `${counted(count2, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ told: told2, finding }) => {
-      if (!meant4.has(finding)) return [finding];
-      return judge7([withCircumstance(told2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
+    findings: judged5.flatMap(({ told, finding }) => {
+      if (!meant3.has(finding)) return [finding];
+      return judge7([withCircumstance(told, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label3,
       by,
       refused: [...refused3, ...late],
-      findings: [...meant4].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
+      findings: [...meant3].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
     }
   };
 }
@@ -76132,12 +76134,12 @@ function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   if (acknowledged2 === void 0) return [];
   const { label: label3, by, refused: refused3, findings } = acknowledged2;
   const { length } = findings;
-  const meant4 = length === 0 ? [] : [
+  const meant3 = length === 0 ? [] : [
     `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: reported as ${length === 1 ? "info" : "infos"}.`
   ];
   const more = refused3.length - mostRefusals;
   const rest2 = more > 0 ? [`Not acknowledged: ${counted(more, "more label")}; the JSON report names them.`] : [];
-  return [...meant4, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
+  return [...meant3, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
 }
 
 // src/reports/markdown.ts
@@ -76295,14 +76297,14 @@ var costSection = ({ costs: costs3 = [] }) => foldedTable(
 The ${mostRows} costliest of ${costs3.length}; the JSON report has all.` : ""
 );
 function costLines({ costs: costs3 = [] }) {
-  const told2 = costs3.filter(({ share }) => share >= large);
-  if (told2.length === 0) return [];
-  const lines2 = told2.slice(0, mostLines).map((cost) => {
+  const told = costs3.filter(({ share }) => share >= large);
+  if (told.length === 0) return [];
+  const lines2 = told.slice(0, mostLines).map((cost) => {
     const place3 = `${terminal(cost.path)}:${cost.line}`;
     const what = cost.what === "messageExpression" ? " (messageExpression)" : "";
     return `  ${shareText(cost).padStart(12)}  ${place3}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;
   });
-  const more = told2.length - lines2.length;
+  const more = told.length - lines2.length;
   return [summary2(costs3), ...lines2, ...more > 0 ? [`  … and ${more} more; the JSON report has all`] : []];
 }
 
@@ -76461,8 +76463,8 @@ function approvalTable({ approvals: approvals4 }) {
   return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows4);
 }
 function changeTable(report2) {
-  const told2 = byApi(report2.changes).flatMap(({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2));
-  const sorted3 = directions2.flatMap((direction) => told2.filter((change) => change.direction === direction));
+  const told = byApi(report2.changes).flatMap(({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2));
+  const sorted3 = directions2.flatMap((direction) => told.filter((change) => change.direction === direction));
   const title2 = `Change log: ${countsText(report2.changes)}`;
   if (sorted3.length === 0 && report2.changes.length > 0)
     return [{ open: "", items: [`${title2}.`], close: "", between: "\n", noun: "line" }];
@@ -76744,8 +76746,8 @@ function changeLines(report2) {
 function approvalLines(report2, page) {
   const entries = report2.approvals.map(({ url, verdict: found2, reason, documents }) => {
     const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
-    const told2 = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
-    return entry([`${terminal(url)}: ${found2}. ${terminal(reason)}`, ...told2].join(". "), page);
+    const told = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
+    return entry([`${terminal(url)}: ${found2}. ${terminal(reason)}`, ...told].join(". "), page);
   });
   return list3("Approvals", entries, page);
 }
@@ -77114,13 +77116,13 @@ function commentBody(finding, identity4, options, suggestion, most6 = maxMessage
   return isTooLong ? commentBody(finding, identity4, options, suggestion, maxMessage2 / 4) : body;
 }
 function goneBody(body, identity4, fingerprint2) {
-  const gone3 = `✅ No longer reported as of ${code(identity4.head.slice(0, 7))}.`;
+  const gone2 = `✅ No longer reported as of ${code(identity4.head.slice(0, 7))}.`;
   const said4 = `<details><summary>What was said here</summary>
 
 ${withoutMarker(body)}
 
 </details>`;
-  return marked([gone3, said4], identity4, "gone", fingerprint2);
+  return marked([gone2, said4], identity4, "gone", fingerprint2);
 }
 function supersededBody(identity4) {
   const words11 = `**${markdown(identity4.name)}**: another review of this pull request replaces this one.`;
@@ -77223,7 +77225,7 @@ function changed({ present: present3, fresh }, { known: known11, places: places2
     return body === comment4.body ? [] : [{ id: comment4.id, body }];
   });
 }
-function gone2({ present: present3 }, { report: report2, known: known11, identity: identity4 }) {
+function gone({ present: present3 }, { report: report2, known: known11, identity: identity4 }) {
   const unchecked2 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
   const left = [...known11.comments].filter(
     ([fingerprint2, { kind: kind2, path: path7 }]) => kind2 === "finding" && !present3.has(fingerprint2) && !unchecked2.has(path7) && !unchecked2.has(".")
@@ -77273,7 +77275,7 @@ function planReview(report2, places2, standing, identity4, options = {}) {
   const choice2 = choose(ordered4, surroundings, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
   const bodies = bodiesOf(ordered4, choice2, known11);
   const write2 = (body, startedAt = identity4.startedAt) => reviewBody(report2, body, { ...identity4, startedAt }, options);
-  const left = gone2(choice2, surroundings);
+  const left = gone(choice2, surroundings);
   const fresh = choice2.fresh.filter(({ again }) => again === void 0);
   const edits2 = {
     comments: [...left.comments, ...changed(choice2, surroundings)],
@@ -77885,10 +77887,10 @@ function failure2(report2, notes) {
   const error2 = notes.find(({ level }) => level === "error");
   return error2 === void 0 ? verdict2(report2) : terminal(error2.message);
 }
-var besides2 = /* @__PURE__ */ new Set(["issue_comment", "workflow_run", "pull_request_review"]);
+var besides = /* @__PURE__ */ new Set(["issue_comment", "workflow_run", "pull_request_review"]);
 async function renewJob(options, { target, triggering }, report2) {
   const { run: run2, client, self: self2, serverUrl } = options;
-  if (target.pull === void 0 || !besides2.has(run2.eventName)) return [];
+  if (target.pull === void 0 || !besides.has(run2.eventName)) return [];
   if (run2.eventName === "pull_request_review" && report2.approvals.length === 0) return [];
   const passes3 = report2.conclusion !== "failure";
   if (triggering !== void 0 && !(passes3 && triggering.failed)) return [];
@@ -78528,9 +78530,9 @@ async function workingEntries(repository2, base, { files, repositories }) {
 }
 var treeOf4 = async (repository2, commit3) => (await readTree(repository2, commit3)).map((entry2) => ({ side: "head", ...entry2 }));
 function changedTree(base, entries) {
-  const gone3 = new Set(entries.map(({ previousPath, path: path7 }) => previousPath ?? path7));
+  const gone2 = new Set(entries.map(({ previousPath, path: path7 }) => previousPath ?? path7));
   const now = entries.flatMap(({ after }) => after ?? []);
-  return [...base.filter((blob2) => !gone3.has(blob2.path)), ...now];
+  return [...base.filter((blob2) => !gone2.has(blob2.path)), ...now];
 }
 async function readOids(repository2, blobs) {
   const paths = new Map(blobs.flatMap(({ oid, path: path7 }) => oid === void 0 ? [] : [[oid, path7]]));
@@ -78735,15 +78737,15 @@ var nearestBelow = ({ file: { path: path7 } }) => (a, b) => {
   return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
 };
 function newerOf(before, stays) {
-  const gone3 = releaseOf3(before.file.path);
-  if (gone3 === void 0) return [];
+  const lost = releaseOf3(before.file.path);
+  if (lost === void 0) return [];
   return stays.filter(({ file: file2 }) => {
     const release3 = releaseOf3(file2.path);
-    return release3 === void 0 || inOrder3(release3, gone3) > 0;
+    return release3 === void 0 || inOrder3(release3, lost) > 0;
   });
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, gone: gone3, isApplied, isListable, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, lost, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const areOfOneSeries = seriesComparer();
   const like = (side, crd2) => [
@@ -78778,7 +78780,7 @@ function counterparts(paired) {
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
-  for (const before of gone3) {
+  for (const before of lost) {
     const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2));
     const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before, crd2));
     const came = closestTo(before, coming);
@@ -78821,7 +78823,7 @@ var generatorSources = (index2, isApplied) => (crd2) => hasRef(crd2) && namesOf5
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file2, pairs, rest2) {
-  const { gone: gone3, fresh, unsure, mayBecome } = rest2;
+  const { lost, fresh, unsure, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file2.base), definedKind);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
@@ -78838,34 +78840,34 @@ function pairWithinFile(file2, pairs, rest2) {
     for (const [index2, before] of befores.entries()) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before, after)) {
-        gone3.add(before);
+        lost.add(before);
         if (!isWhole2(file2.head)) unsure.add(before);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
     }
   }
 }
-function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf15) {
-  const olds = groupBy(gone3, keyOf15);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf15) {
+  const olds = groupBy(lost, keyOf15);
   for (const after of fresh) {
     const candidates5 = olds.get(keyOf15(after)) ?? [];
     const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
     candidates5.splice(candidates5.indexOf(before), 1);
-    gone3.delete(before);
+    lost.delete(before);
     fresh.delete(after);
     pairs.push(pairOf(before, after));
   }
 }
-function pairRenamed(files, pairs, { gone: gone3, fresh, mayBecome }) {
-  const [olds, news] = [gone3, fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
+function pairRenamed(files, pairs, { lost, fresh, mayBecome }) {
+  const [olds, news] = [lost, fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
   for (const { path: path7, base } of files) {
     const [before, ...others5] = olds?.get(base?.file.path ?? path7) ?? [];
     const [after, ...rest2] = news?.get(path7) ?? [];
     if (before === void 0 || after === void 0 || others5.length + rest2.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
     if (!mayBecome(before, after)) continue;
-    gone3.delete(before);
+    lost.delete(before);
     fresh.delete(after);
     pairs.push(pairOf(before, after));
   }
@@ -78881,17 +78883,17 @@ function crdPairs(documents, isOurs2 = () => true) {
   const isOneOfMany = (crd2, other) => releaseOf3(crd2.file.path) !== void 0 && inSeries[other](nameOf9(crd2)).has(seriesOf(crd2));
   const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isOneOfMany(before, "head") || isOneOfMany(after, "base")));
   const [pairs, unmoved] = [[], []];
-  const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
+  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file2 of files) pairWithinFile(file2, pairs, rest2);
   for (const file2 of moved4) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
-  const wasGone = new Set(rest2.gone);
+  const lostAtFirst = new Set(rest2.lost);
   const atNewPaths = [...files, ...moved4].filter(({ base, path: path7 }) => base !== void 0 && base.file.path !== path7);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf9(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf9);
-  const sources = groupBy(wasGone, nameOf9);
+  const sources = groupBy(lostAtFirst, nameOf9);
   for (const after of rest2.fresh) {
     const candidates5 = sources.get(nameOf9(after))?.filter((one2) => mayMove(one2, after)) ?? [];
     const before = closestTo(after, candidates5);
@@ -78906,7 +78908,7 @@ function crdPairs(documents, isOurs2 = () => true) {
     documents,
     pairs: [...pairs, ...unmoved],
     newcomers,
-    gone: rest2.gone,
+    lost: rest2.lost,
     isApplied: (crd2) => isApplied(crd2) && !isSource(crd2),
     isListable: (crd2) => isListable(crd2) && !isSource(crd2),
     mayStandFor: (before, after) => mayStandFor(before, after) && !isSource(after),
@@ -78962,11 +78964,11 @@ function foldTemplates(found2, isOurs2) {
   if (plain9.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept6 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain9.get(keyOf9(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain9.get(keyOf9(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
-    if (told2 === void 0 || template === void 0) return true;
-    if (isOurs2(template.file.path) && !isOurs2(told2.pair.path)) return true;
-    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
+    if (reported === void 0 || template === void 0) return true;
+    if (isOurs2(template.file.path) && !isOurs2(reported.pair.path)) return true;
+    copies.set(reported, [...copies.get(reported) ?? [], template, ...fact2.pair.copies]);
     return false;
   });
   return kept6.map((fact2) => {
@@ -78977,14 +78979,14 @@ function foldTemplates(found2, isOurs2) {
 function withoutRepeated(facts, isOurs2) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
   if (!facts.some(isFurther)) return facts;
-  const told2 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key7) => crd2 !== void 0 && told2.get(crd2)?.has(key7) === true;
+  const reported = /* @__PURE__ */ new Map();
+  const isReported = (crd2, key7) => crd2 !== void 0 && reported.get(crd2)?.has(key7) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
     const key7 = keyOf9({ ...fact2, crd: "" });
-    if (isFurther(fact2) && (isTold(after, key7) || isTold(before, key7))) return false;
+    if (isFurther(fact2) && (isReported(after, key7) || isReported(before, key7))) return false;
     for (const crd2 of isOurs2(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
+      if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
     return true;
   });
 }
@@ -79161,7 +79163,7 @@ function jointConstraints(places2) {
     default: all4.find((one2) => one2.default !== void 0)?.default
   };
 }
-var refusesEmpty = (markers) => {
+var rejectsEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf(markers);
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
 };
@@ -79243,10 +79245,10 @@ function compareConstants(to) {
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
   const open4 = new Set(after.constants.flatMap(({ name: name3, quoted: quoted5 }) => quoted5 ? [] : name3));
-  const gone3 = before.constants.filter(
+  const removed = before.constants.filter(
     ({ type: type2, value: value3, name: name3 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open4.has(name3)
   );
-  for (const [of, all4] of groupBy(gone3, ({ type: type2 }) => type2)) {
+  for (const [of, all4] of groupBy(removed, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
     const constants5 = all4.filter((constant) => isEnumOf(constant, type2, used));
@@ -79352,10 +79354,10 @@ function typesBehind(to, before, after) {
   const behind2 = ({ type: type2 }, { types: types6 }) => shownType(name3 === void 0 ? type2 : types6.get(name3)?.underlying ?? name3);
   return { what: "type", before: behind2(before, to.of.before), after: behind2(after, to.of.after) };
 }
-function noteEmbedded(to, type2, gone3, open4) {
-  if (gone3.length === 0) return;
+function noteEmbedded(to, type2, lost, open4) {
+  if (lost.length === 0) return;
   const after = open4 === void 0 ? "" : shownType(open4.type);
-  noteUnread(to, { what: "type", before: gone3.join(", "), after }, type2, void 0, open4?.at ?? type2.at);
+  noteUnread(to, { what: "type", before: lost.join(", "), after }, type2, void 0, open4?.at ?? type2.at);
 }
 var lastName2 = (type2) => {
   const last = namesIn(type2).at(-1) ?? type2;
@@ -79456,7 +79458,7 @@ function levelsOfNode(node) {
 
 // src/facts/go/unread-markers.ts
 init_wire();
-var refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
+var rejecting = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
 var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
 var types5 = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
 var serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
@@ -79500,10 +79502,10 @@ function compareMarkers(to, type2, before, after, { field: field2, isSameType })
   const [was, is] = [before, after].map(
     (markers) => saidBy2(isSameType ? markers.filter((line2) => own2 === void 0 || typeSaid(line2) !== own2) : [], types5)
   );
-  const gone3 = [...missing2(saidBy2(before, allows), saidBy2(after, allows)), ...missing2(was, is)];
-  const come = [...missing2(saidBy2(after, refuses), saidBy2(before, refuses)), ...missing2(is, was)];
-  if (gone3.length + come.length > 0)
-    noteUnread(to, { what: "marker", before: gone3.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
+  const lost = [...missing2(saidBy2(before, allows), saidBy2(after, allows)), ...missing2(was, is)];
+  const added = [...missing2(saidBy2(after, rejecting), saidBy2(before, rejecting)), ...missing2(is, was)];
+  if (lost.length + added.length > 0)
+    noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
 var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text9 }) => {
   const [, of, written4 = ""] = withSettings.exec(text9) ?? [];
@@ -79519,12 +79521,12 @@ function compareSettings(to, before, after) {
   const [old, now] = [saidBy2(allMarkersOf(before), serves2), saidBy2(allMarkersOf(after), serves2)];
   const [was, is] = [resourceOf(before), resourceOf(after)];
   const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
-  const [gone3, come] = [
+  const [lost, added] = [
     [...missing2(old, now), ...missing2(was, is)],
     [...stored2, ...missing2(is, was)]
   ];
-  if (gone3.length + come.length > 0)
-    noteUnread(to, { what: "marker", before: gone3.join(" "), after: come.join(" ") }, after, void 0, after.at);
+  if (lost.length + added.length > 0)
+    noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, after, void 0, after.at);
 }
 
 // src/facts/go/compare.ts
@@ -79545,10 +79547,10 @@ function compareValidation(to, type2, before, after, field2) {
   }
   const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
   const pattern4 = now.patterns.find((one2) => !["", ...old.patterns].some((other) => includes2(one2, other)));
-  const gone3 = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
-  if (pattern4 !== void 0 && gone3 === void 0) say({ change: "pattern-added", after: pattern4 });
-  else if (pattern4 !== void 0 && gone3 !== void 0)
-    say({ change: "pattern-changed", before: gone3, after: pattern4 });
+  const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
+  if (pattern4 !== void 0 && oldPattern === void 0) say({ change: "pattern-added", after: pattern4 });
+  else if (pattern4 !== void 0 && oldPattern !== void 0)
+    say({ change: "pattern-changed", before: oldPattern, after: pattern4 });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
   else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
@@ -79618,7 +79620,7 @@ function compareField(to, type2, before, after) {
     note4(to, { change: "format", ...format2 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(refusesEmpty) === true && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note4(
       to,
@@ -79668,8 +79670,8 @@ function compareStructs(to, before, after) {
     const names8 = new Set(other.map(({ name: name3 }) => name3));
     return open4.filter(({ name: name3 }) => !names8.has(name3));
   };
-  const gone3 = without4(old.open, now.open).map(({ type: type2 }) => shownType(type2));
-  noteEmbedded(to, after, [...hidden2, ...gone3], without4(now.open, old.open)[0]);
+  const removed = without4(old.open, now.open).map(({ type: type2 }) => shownType(type2));
+  noteEmbedded(to, after, [...hidden2, ...removed], without4(now.open, old.open)[0]);
   for (const one2 of fresh.values()) {
     const { field: field2 } = one2;
     const isNeeded = old.isComplete && isRequired2(field2, to.of.after) === true;
@@ -80288,7 +80290,7 @@ function withRenames(facts, { before, after }) {
   });
 }
 
-// src/facts/go/gone-kinds.ts
+// src/facts/go/removed-kinds.ts
 init_annotations();
 init_group_by();
 init_crd_versions();
@@ -80328,15 +80330,15 @@ function missing3(before, after) {
   );
 }
 function unregistered({ before, after }) {
-  const gone3 = new Set(before.files.flatMap(({ file: file2 }) => registeredKinds(file2).names));
-  for (const { file: file2 } of gone3.size === 0 ? [] : after.files) {
+  const unregisteredNames = new Set(before.files.flatMap(({ file: file2 }) => registeredKinds(file2).names));
+  for (const { file: file2 } of unregisteredNames.size === 0 ? [] : after.files) {
     const { names: names8, isWhole: isWhole4 } = registeredKinds(file2);
     if (!isWhole4) return /* @__PURE__ */ new Set();
-    for (const name3 of names8) gone3.delete(name3);
+    for (const name3 of names8) unregisteredNames.delete(name3);
   }
-  return gone3;
+  return unregisteredNames;
 }
-function goneKinds(packages) {
+function removedKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
   const on2 = (some2, side, read5) => some2.flatMap((of) => read5(of, side));
   const [generated2, registered] = [on2(apis, "before", generatedIn), on2(packages, "after", registeredIn)];
@@ -80349,12 +80351,12 @@ function goneKinds(packages) {
     ...[
       ...missing3(generated2, on2(packages, "after", generatedIn)),
       ...missing3(on2(apis, "before", registeredIn), registered)
-    ].map((one2) => goneKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
-    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => goneKind("unregistered", one2))
+    ].map((one2) => removedKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
+    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
   ];
   return distinctBy(found2, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
+var removedKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
   of: { ...of, group: group2, version: version3 },
   fact: {
     kind: "go-change",
@@ -80645,12 +80647,12 @@ function settingsOfCrd(crd2, name3) {
   ]);
 }
 var says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
-function ofGone({ of, crd: crd2 }, staying) {
+function ofRemoved({ of, crd: crd2 }, staying) {
   const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   if (was !== is) return /* @__PURE__ */ new Map();
   if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
-  const isGone2 = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
-  return new Map(isGone2 ? [["served", void 0]] : []);
+  const isRemoved = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
+  return new Map(isRemoved ? [["served", void 0]] : []);
 }
 function differences4(match2, staying) {
   const { of, crd: crd2, before, after } = match2;
@@ -80661,7 +80663,7 @@ function differences4(match2, staying) {
     return [];
   const isShared = document.versionsByName.size > 1;
   const old = settingsOfType(before, of.version, isShared);
-  const now = after === void 0 ? ofGone(match2, staying) : settingsOfType(after, of.version, isShared);
+  const now = after === void 0 ? ofRemoved(match2, staying) : settingsOfType(after, of.version, isShared);
   const isSameGo = after !== void 0 && says2(before) === says2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
@@ -80807,7 +80809,7 @@ function changesOf(read5, crds, input) {
       return isShown.has(fact2) || !isKeptByCrds(fact2, of, known11) ? [fact2] : [{ ...fact2, isKeptByCrds: true }];
     });
   });
-  for (const { of, fact: fact2 } of goneKinds(read5)) {
+  for (const { of, fact: fact2 } of removedKinds(read5)) {
     changes2.push(fact2);
     if (isCovered(fact2, of, known11) || !isServed(of)(fact2)) isShown.add(fact2);
   }
@@ -81005,9 +81007,9 @@ function patchFacts(documents, known11, { annotation: annotation3, applies: appl
   }
   return facts;
 }
-function templateFacts(pairs, told2, asked2) {
+function templateFacts(pairs, ofCrds, asked2) {
   const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(told2.map(keyOf15));
+  const known11 = new Set(ofCrds.map(keyOf15));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked2);
     if (after === void 0 || fact2 === void 0 || known11.has(keyOf15(fact2))) return [];
@@ -81687,11 +81689,11 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const baseOf = once(
     (of) => packageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked2)
   );
-  const gone3 = typesGone(packages);
+  const removed = removedTypes(packages);
   return changed2.flatMap((of) => {
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type2) => {
-      const from = of.before.types.has(type2) ? void 0 : gone3.get(type2);
+      const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf12(one2.of)));
@@ -81731,7 +81733,7 @@ function worldOf(folder, { files }, read5, imported) {
 }
 var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
-function typesGone(packages) {
+function removedTypes(packages) {
   const all4 = packages.flatMap(
     (of) => [...of.before.types.keys()].flatMap((type2) => of.after.types.has(type2) ? [] : [{ type: type2, of }])
   );
@@ -81868,7 +81870,7 @@ function copiesLeftBehind(documents, isOurs2) {
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf6(crd2)));
   const byText2 = groupsOfName(index2, "head", textOf13);
   const byMeaning = groupsOfName(index2, "head", meaning);
-  const told2 = /* @__PURE__ */ new Set();
+  const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path7, base, head: head2 }) => {
     if (!isOurs2(path7) || isAside(path7) || staged.test(path7)) return [];
     const olds = byEachName(crdsIn(base));
@@ -81889,11 +81891,11 @@ function copiesLeftBehind(documents, isOurs2) {
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
       const key7 = JSON.stringify([name3, old]);
-      if (told2.has(key7)) return [];
+      if (reported.has(key7)) return [];
       const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
-      told2.add(key7);
+      reported.add(key7);
       const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
@@ -81907,7 +81909,7 @@ var isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject 
 function enoughChanges(facts) {
   const counts2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
-  const told2 = facts.filter((fact2) => {
+  const reported = facts.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path: path7 } = fact2.pair;
     const count2 = (counts2.get(path7) ?? 0) + 1;
@@ -81922,7 +81924,7 @@ function enoughChanges(facts) {
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
-  return { told: told2, beyond: beyond5 };
+  return { reported, beyond: beyond5 };
 }
 
 // src/facts/crd/duplicate-crds.ts
@@ -82031,8 +82033,8 @@ function wrongType(type2, kinds4) {
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
   const elsewhere3 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant4 = elsewhere3.map((other) => nearestType(other, word5, kinds4)).find((found2) => found2 !== void 0);
-  if (meant4 !== void 0) return { why: "wrong-group", meant: meant4 };
+  const meant3 = elsewhere3.map((other) => nearestType(other, word5, kinds4)).find((found2) => found2 !== void 0);
+  if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
 var entryPath = (list4, index2) => pathOf(["spec", list4, index2]);
@@ -82149,7 +82151,7 @@ function selects(requirements, labels) {
   return answers3.includes(void 0) ? void 0 : answers3.every((one2) => one2 === true);
 }
 var nameLabel = "kubernetes.io/metadata.name";
-function takesNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
+function acceptsNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
   const from = (allowed2 === void 0 ? void 0 : textAt2(allowed2, "from")) ?? usual;
   if (from === "All") return yes;
   if (from === "Same") return own2 === namespace ? yes : no({ is: "namespace", what, accepts: "its own" });
@@ -82171,7 +82173,7 @@ var kindsOf3 = /* @__PURE__ */ new Map([
   ["TCP", ["TCPRoute"]],
   ["UDP", ["UDPRoute"]]
 ]);
-function takesKind(listener, kind2) {
+function acceptsKind(listener, kind2) {
   const said4 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
     (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
   );
@@ -82190,7 +82192,7 @@ var [namedKinds, namedProtocols] = [
   /* @__PURE__ */ new Set(["HTTPRoute", "GRPCRoute", "TLSRoute"]),
   /* @__PURE__ */ new Set(["HTTP", "HTTPS", "TLS"])
 ];
-function takesHosts(listener, route) {
+function acceptsHosts(listener, route) {
   const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
   const own2 = textAt2(listener, "hostname");
   if (own2 === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
@@ -82212,7 +82214,7 @@ function named10(sections, parent, of) {
   return open4.length > 0 ? open4 : { is: "port", of, port: String(port), name: name3 };
 }
 var [mostListeners, mostHosts] = [64, 16];
-function takesRoute(by, parent, route, labelsOf) {
+function acceptsRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own2 } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown4;
@@ -82221,18 +82223,18 @@ function takesRoute(by, parent, route, labelsOf) {
   const answers3 = open4.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
     return allOf([
-      () => takesKind(listener, route.kind),
-      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own2, route.namespace, labelsOf),
-      () => takesHosts(listener, route)
+      () => acceptsKind(listener, route.kind),
+      () => acceptsNamespace(allowed2, { what: "routes", usual: "Same" }, own2, route.namespace, labelsOf),
+      () => acceptsHosts(listener, route)
     ]);
   });
   return anyOf(answers3);
 }
-function takesListenerSet(gateway, set, labelsOf) {
+function acceptsListenerSet(gateway, set, labelsOf) {
   const { namespace: own2 } = gateway;
   const allowed2 = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
   const rule = { what: "ListenerSets", usual: "None" };
-  return own2 === void 0 ? unknown4 : takesNamespace(allowed2, rule, own2, set.namespace, labelsOf);
+  return own2 === void 0 ? unknown4 : acceptsNamespace(allowed2, rule, own2, set.namespace, labelsOf);
 }
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
@@ -82280,11 +82282,11 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   };
 }
 var rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
-function takes2(by, parent, child2, index2) {
+function accepts(by, parent, child2, index2) {
   const type2 = typeOf9(by);
   if (type2 === serviceType2) return hasPort(by, parent);
-  if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
-  const answer4 = takesRoute(by, parent, child2, index2.labelsOf);
+  if (!isRoute(child2)) return type2 === gatewayType ? acceptsListenerSet(by, child2, index2.labelsOf) : unknown4;
+  const answer4 = acceptsRoute(by, parent, child2, index2.labelsOf);
   const nowhere3 = setTypes.has(type2) && answer4.is !== "no" ? detached(by, index2) : void 0;
   return nowhere3 === void 0 ? answer4 : { is: "no", misfit: { is: "detached", from: rejectionOf(nowhere3[0]) } };
 }
@@ -82295,12 +82297,12 @@ function rejection(parent, child2, index2) {
   const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name3}`;
   const known11 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
-  const answer4 = anyOf(known11.map((one2) => takes2(one2, parent, child2, index2)));
-  const gone3 = known11.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
-  const found2 = gone3 === void 0 ? answer4 : { is: "no", misfit: { is: "removed" } };
+  const answer4 = anyOf(known11.map((one2) => accepts(one2, parent, child2, index2)));
+  const removedOnes = known11.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
+  const found2 = removedOnes === void 0 ? answer4 : { is: "no", misfit: { is: "removed" } };
   if (found2.is !== "no" || [child2, ...known11].some(index2.mayDiffer)) return void 0;
   const above = known11.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
-  const by = [gone3 ?? [], known11, above.flatMap((reason) => reason.by)].flat();
+  const by = [removedOnes ?? [], known11, above.flatMap((reason) => reason.by)].flat();
   return { kind: kind2, parent: place3, misfit: found2.misfit, by };
 }
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
@@ -82313,18 +82315,18 @@ function detached(child2, index2) {
   const [first, ...others5] = reasons5.filter((reason) => reason !== void 0);
   return first === void 0 || reasons5.includes(void 0) ? void 0 : [first, ...others5];
 }
-var [mostRoutes, mostTold] = [2e4, 200];
+var [mostRoutes, mostReported] = [2e4, 200];
 var [mostParents, mostEffort2] = [32, 4e4];
 function removedParents(base, head2) {
   const stay = new Set(
     head2.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied = appliedOf(base);
-  const gone3 = base.manifests.filter(
+  const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    gone3.flatMap((one2) => stay.has(keyOf13(one2)) || stay.has(one2.name) ? [] : [[keyOf13(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf13(one2)) || stay.has(one2.name) ? [] : [[keyOf13(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -82334,8 +82336,8 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
   const olds = groupBy(base.manifests.filter(isChild), keyOf13);
   const texts7 = new Set(base.manifests.map((one2) => `${keyOf13(one2)} ${decisiveText(one2)}`));
-  const gone3 = new Set(removed.values());
-  const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
+  const removedOnes = new Set(removed.values());
+  const isOther = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -82343,14 +82345,14 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const isApplied = appliedOf(head2);
   const children = head2.manifests.filter(isChild);
   for (const child2 of children.slice(0, mostRoutes)) {
-    if (facts.length + cut.size >= mostTold) break;
+    if (facts.length + cut.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found2 = detached(child2, now);
     const same3 = olds.get(keyOf13(child2)) ?? [];
     if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
-    const told2 = {
+    const detachedRoute = {
       at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
@@ -82358,17 +82360,18 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
       reasons: [rejectionOf(found2[0]), ...found2.slice(1).map(rejectionOf)]
     };
     const cause = [...found2.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
-    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
+    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2))
+      facts.push({ kind: "route-detached", ...detachedRoute });
+    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], detachedRoute]);
   }
   const cutOff = [...cut].map(([by, routes]) => ({
     kind: "routes-cut-off",
-    how: gone3.has(by) ? "removed" : "changed",
-    at: (gone3.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
+    how: removedOnes.has(by) ? "removed" : "changed",
+    at: (removedOnes.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
     document: documentRef(by),
     routes
   }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts.length + cut.size >= mostReported;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
@@ -82612,14 +82615,14 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
       name: nameOf7(grant),
       at: listed6 ?? own2,
       document: documentRef(place3.manifest),
-      broken: oncePerPlace(lost).map(({ reference: reference3 }) => told(reference3)),
+      broken: oncePerPlace(lost).map(({ reference: reference3 }) => toldReference(reference3)),
       unless: sides3.unless
     };
   });
 }
-var maxTold = 200;
+var maxReported = 200;
 var notChecked2 = (path7, why) => ({ kind: "references-not-checked", path: path7, why });
-var beyond4 = (count2, what) => count2 <= maxTold ? [] : [notChecked2(".", `${count2 - maxTold} more ${what} are not listed one by one`)];
+var beyond4 = (count2, what) => count2 <= maxReported ? [] : [notChecked2(".", `${count2 - maxReported} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
   const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
@@ -82632,9 +82635,9 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
   });
   const missing4 = oncePerPlace(all4);
   return [
-    ...missing4.slice(0, maxTold).map(({ reference: reference3, old }) => ({
+    ...missing4.slice(0, maxReported).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
-      reference: told(reference3),
+      reference: toldReference(reference3),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference3),
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
@@ -82650,7 +82653,7 @@ function unknownFacts2({ sides: sides3, changed: changed2 }) {
   const mayLose = (reference3) => lost.some((grant) => usersOf2(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf2(grant, sides3.head)(reference3));
   const isWanted3 = (reference3) => isOpen2(reference3) && (changed2.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
   const objects = groupBy(sides3.head.references.filter(isWanted3), ({ manifest: manifest2 }) => manifest2.root);
-  const facts = [...objects.values()].slice(0, maxTold).map(([first, ...others5]) => notChecked2(first.manifest.file.path, whyOpen(first, others5.length + 1)));
+  const facts = [...objects.values()].slice(0, maxReported).map(([first, ...others5]) => notChecked2(first.manifest.file.path, whyOpen(first, others5.length + 1)));
   return [...facts, ...beyond4(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
@@ -82678,8 +82681,8 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
     const fact2 = { name: nameOf7(grant), grantAt: nameSpan2(manifest2), unless: sides3.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
-      const isMeant = sides3.unless === void 0 && purposeByName(manifest2) !== "meant-to-fail";
-      if (!isMeant || !changed2.head.has(manifest2.root)) return [];
+      const isApplied = sides3.unless === void 0 && purposeByName(manifest2) !== "invalid-example";
+      if (!isApplied || !changed2.head.has(manifest2.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest2), document: documentRef(manifest2) }];
     }
     const isUser = usersOf2(old, sides3.base);
@@ -82687,7 +82690,7 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
       (reference3) => changed2.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
     );
     if (last === void 0) return [];
-    const { at, document } = told(last);
+    const { at, document } = toldReference(last);
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
@@ -82831,7 +82834,7 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
     if (atBase.has(grant.manifest.root)) before.set(identityOf3(grant), remarksOf(grant, past));
   const atHead = changedRoots(documents, "head");
   const once3 = distinctBy(surroundings.distinct, ({ manifest: manifest2 }) => manifest2.root);
-  return once3.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "meant-to-fail").flatMap((grant) => {
+  return once3.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "invalid-example").flatMap((grant) => {
     const existed = countedOff(before.get(identityOf3(grant)) ?? [], ({ key: key7 }) => key7);
     return remarksOf(grant, surroundings).map((remark) => {
       return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
@@ -82943,8 +82946,8 @@ function maskedFields(before, after) {
     for (const entry2 of old.entries) {
       if (isWords2(place3, entry2.key)) continue;
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
-      const isDoubled = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
-      if (other === void 0 ? now.open === true : isDoubled || isConditional2(other) && !wasConditional(entry2))
+      const isDuplicate = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
+      if (other === void 0 ? now.open === true : isDuplicate || isConditional2(other) && !wasConditional(entry2))
         cover(entry2.value, below10(place3, entry2.key), other?.value ?? now);
       else if (other !== void 0) compare5(entry2.value, other.value, below10(place3, entry2.key));
     }
@@ -83106,7 +83109,7 @@ init_document_ref();
 init_edits();
 init_node();
 var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
-function takes3({ type: type2 }, { kind: kind2 }) {
+function accepts2({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
@@ -83117,9 +83120,9 @@ function misspeltField(object2, steps3, served) {
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema = served.schema;
   for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
-  const beside = new Set(parent.entries.map((one2) => one2.key));
+  const siblings = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema?.properties ?? []].flatMap(
-    ([name3, known11]) => beside.has(name3) || !takes3(known11, entry2.value) ? [] : [name3]
+    ([name3, known11]) => siblings.has(name3) || !accepts2(known11, entry2.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing4, entry: entry2 } : { missing: missing4 };
@@ -83476,7 +83479,7 @@ var startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[
 var isSame6 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
-function refusalsOf(found2) {
+function rejectionsOf(found2) {
   const errors = [];
   for (const error2 of found2.filter((one2) => !isRemark(one2))) {
     const path7 = placeOfError(error2);
@@ -83493,16 +83496,16 @@ function placeIn3(object2, path7) {
   const place3 = placeOf2(stepsOf(path7), object2.root);
   return { path: path7, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
 }
-function refusals(answer4) {
-  if (!("decodeError" in answer4)) return refusalsOf(answer4.errors);
+function rejections(answer4) {
+  if (!("decodeError" in answer4)) return rejectionsOf(answer4.errors);
   const { path: path7, check: check4 } = unread7(answer4.decodeError);
   return [{ path: path7, error: { type: "FieldValueTypeInvalid", path: path7, check: check4 }, nearest: [] }];
 }
-var refusalKey = ({ error: { type: type2, check: check4, path: path7 } }) => JSON.stringify([type2, check4.kind, stepsOf(path7)]);
+var rejectionKey = ({ error: { type: type2, check: check4, path: path7 } }) => JSON.stringify([type2, check4.kind, stepsOf(path7)]);
 function errorsOf2(answers3, object2, asked2) {
-  const refused3 = answers3.map(({ versions, said: said4 }) => ({ versions, said: said4.flatMap(refusals) }));
-  const rejecting = rejectingOf(refused3, () => true);
-  return gathered(refused3, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
+  const rejected = answers3.map(({ versions, said: said4 }) => ({ versions, said: said4.flatMap(rejections) }));
+  const rejecting2 = rejectingOf(rejected, () => true);
+  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
 }
 function unread7({ path: path7, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
@@ -83652,15 +83655,15 @@ function wholePlace({ root: root3, file: file2 }) {
   return { path: whole, at, valueAt: at };
 }
 var isOfPlaceholder = ({ valueAt: valueAt3, error: error2 }) => isFilledInLater(valueAt3) || error2.check.kind !== "enum" && isVariable(valueAt3);
-var wasRefused = ({ past }, by) => past?.errors.some((error2) => !isOfPlaceholder(error2) && isAmong(by, error2.kubernetes)) === true;
-function refusals2(of) {
+var wasRejected = ({ past }, by) => past?.errors.some((error2) => !isOfPlaceholder(error2) && isAmong(by, error2.kubernetes)) === true;
+function rejections2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
   return now.errors.filter((error2) => !isOfPlaceholder(error2) && stepsOf(error2.path).at(-1) !== "").map((error2) => {
     const [wasBefore, isOfCrd] = [wasThere(error2), isOfChange(error2)];
-    const isOld = wasBefore || isOfCrd && wasRefused(of, error2.kubernetes);
+    const isOld = wasBefore || isOfCrd && wasRejected(of, error2.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
-    const fact2 = factOf3(of, error2, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
+    const fact2 = factOf3(of, error2, { what: "rejected", byChange, status: isOld ? "existing" : "introduced" });
     const { kubernetes } = error2;
     return { ...fact2, ...kubernetes && { kubernetes }, error: error2.error, nearest: error2.nearest };
   });
@@ -83671,7 +83674,7 @@ function drops(of) {
   const [wasThere, isOfChange] = [counted3(past), counted3(oldNow)];
   return now.dropped.map((place3) => {
     const [wasBefore, isOfCrd] = [wasThere(place3), isOfChange(place3)];
-    const isOld = wasBefore || isOfCrd && wasRefused(of);
+    const isOld = wasBefore || isOfCrd && wasRejected(of);
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place3, { what: "pruned", byChange: true, status });
@@ -83730,16 +83733,16 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: i
   if (now === void 0) {
     if (past === void 0 || sides3.head.has(key7)) return [];
     const orphan = { ...common2, now: past, oldNow, isForeign: isForeign2(past.crd), isRejected: false };
-    return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
+    return [factOf3(orphan, wholePlace(object2), { what: "kind-removed", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
   const rejected = rejection2(now.crd.manifest);
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
   if (rejected === "introduced") return [notChecked3(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
-  return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+  return [...rejections2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
-var isToldAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object2) !== void 0;
+var isReportedAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "rejected" && !fact2.byChange) && grantOf(object2) !== void 0;
 function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = newestAlone, rejection2 = () => void 0) {
   const own2 = touched(documents);
   const groups3 = changedGroups(documents);
@@ -83755,11 +83758,11 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open4()];
   const judging2 = { sides: sides3, isOurs: isOurs2, purposeOf, versions, rejection: rejection2 };
-  const told2 = own2.flatMap(
-    (resource) => factsOfResource(resource, judging2).filter((fact2) => !isToldAsGrant(resource, fact2))
+  const touchedFacts = own2.flatMap(
+    (resource) => factsOfResource(resource, judging2).filter((fact2) => !isReportedAsGrant(resource, fact2))
   );
   const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
-  return [...tally, ...told2, ...around3, ...notRead(changeSet, sides3), ...open4()];
+  return [...tally, ...touchedFacts, ...around3, ...notRead(changeSet, sides3), ...open4()];
 }
 
 // src/facts/facts.ts
@@ -83772,7 +83775,7 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
   const plain9 = compared2.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found2 = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
-  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found2.filter(isCrdFact), isOurs2));
+  const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found2.filter(isCrdFact), isOurs2));
   const packages = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
@@ -83848,8 +83851,8 @@ function approvalTable2(links) {
       ...since3 === void 0 ? {} : { since: since3 }
     };
     const known11 = byUrl.get(url);
-    const told2 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
-    byUrl.set(url, { ...told2, documents: [...known11?.documents ?? [], place3] });
+    const told = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
+    byUrl.set(url, { ...told, documents: [...known11?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -83920,9 +83923,9 @@ var directions3 = {
   perhaps: "neutral",
   no: "compatible"
 };
-function directionOf(fact2, told2) {
+function directionOf(fact2, told) {
   const said4 = new Set(
-    told2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
+    told.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks3 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions3[breaks3];
     })
@@ -83976,8 +83979,8 @@ var entryOf4 = (fact2, version3, direction) => ({
   ...fact2.kind === "schema-change" && isReworded2(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
-function changeLog(facts, told2) {
-  const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);
+function changeLog(facts, told) {
+  const byFact = groupBy(told, ({ fact: fact2 }) => fact2);
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
@@ -84026,36 +84029,36 @@ function subjectOf7({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key6("go", fact2.subject);
   return field2 === void 0 ? void 0 : key6("field", document?.name, field2);
 }
-var breakOf = (told2) => key6(told2.rule.id, subjectOf7(told2) ?? key6(told2.problem.document?.name, told2.problem.version));
-var below11 = (told2, field2) => key6("below", told2.problem.document?.name, field2);
-function metWith(told2) {
-  const { rule, fact: fact2 } = told2;
+var breakOf = (told) => key6(told.rule.id, subjectOf7(told) ?? key6(told.problem.document?.name, told.problem.version));
+var below11 = (told, field2) => key6("below", told.problem.document?.name, field2);
+function metWith(told) {
+  const { rule, fact: fact2 } = told;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(told2),
-    ...rule.breaks === "yes" ? [subjectOf7(told2) ?? breakOf(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below11(told2, fieldOf(fact2.change.steps))] : []
+    breakOf(told),
+    ...rule.breaks === "yes" ? [subjectOf7(told) ?? breakOf(told)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below11(told, fieldOf(fact2.change.steps))] : []
   ];
 }
-function isMet2(told2, met) {
-  const { fact: fact2 } = told2;
-  if (met.has(breakOf(told2)) || met.has(subjectOf7(told2) ?? breakOf(told2))) return true;
+function isMet2(told, met) {
+  const { fact: fact2 } = told;
+  if (met.has(breakOf(told)) || met.has(subjectOf7(told) ?? breakOf(told))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below11(told2, fieldOf(steps3.slice(0, index2)))));
+  return steps3.some((_, index2) => met.has(below11(told, fieldOf(steps3.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(told2, read5, tell6) {
-  const breaks3 = told2.filter(isIntroduced);
-  if (breaks3.length === 0) return told2;
+function againstReleases(told, read5, tell6) {
+  const breaks3 = told.filter(isIntroduced);
+  if (breaks3.length === 0) return told;
   const releases = read5({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
-  if (releases.length === 0) return told2;
+  if (releases.length === 0) return told;
   const met = new Set(releases.flatMap(({ facts }) => tell6(facts).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  return told2.map((one2) => {
+  return told.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
     return withCircumstance(one2, { kind: "never-released", of });
   });
@@ -84109,28 +84112,28 @@ function isBoundOfZero(change) {
 }
 var withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
 function ofUnsigned(all4, lineOf4) {
-  const keyOf15 = (told2) => {
-    const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
+  const keyOf15 = (told) => {
+    const crd2 = withBoundOfZero(told);
+    return crd2 && JSON.stringify([told.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf15);
-  return all4.map((told2) => {
-    if (withBoundOfZero(told2) === void 0) return told2;
-    const line2 = lineOf4(told2);
-    const isLikely2 = line2 === void 0 && (counts2.get(keyOf15(told2))?.length ?? 0) >= manyAtOnce;
-    if (line2?.isUnsigned !== true && !isLikely2) return told2;
-    return withCircumstance(told2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
+  return all4.map((told) => {
+    if (withBoundOfZero(told) === void 0) return told;
+    const line2 = lineOf4(told);
+    const isLikely2 = line2 === void 0 && (counts2.get(keyOf15(told))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely2) return told;
+    return withCircumstance(told, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
 var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-var ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
-  const { fact: fact2 } = told2;
-  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
+var ofKubernetes = (all4, lineOf4) => all4.map((told) => {
+  const { fact: fact2 } = told;
+  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told;
   const { change } = fact2;
   const had = change.subject === "enum" && change.effect === "tightened" ? change.removed : change.before;
-  if (had !== void 0) return told2;
-  if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
-  return withCircumstance(told2, { kind: "as-kubernetes" });
+  if (had !== void 0) return told;
+  if (lineOf4(told)?.isInKubernetesType !== true) return told;
+  return withCircumstance(told, { kind: "as-kubernetes" });
 });
 
 // src/findings/common-causes.ts
@@ -84253,9 +84256,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
 function commonOf(finding, sources) {
   const { lineOf: lineOf4, toldOf } = sources;
   const { rule, severity, field: field2, status, fix } = finding;
-  const told2 = toldOf(finding);
-  if (status !== "introduced" || told2 === void 0) return void 0;
-  const { fact: fact2, problem } = told2;
+  const told = toldOf(finding);
+  if (status !== "introduced" || told === void 0) return void 0;
+  const { fact: fact2, problem } = told;
   if (fact2.kind === "convention" && (severity === "info" || fix === void 0))
     return JSON.stringify([rule, severity, finding.path]);
   if (fix !== void 0) return void 0;
@@ -84263,7 +84266,7 @@ function commonOf(finding, sources) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
-  const all4 = commonToAll(finding, told2, sources);
+  const all4 = commonToAll(finding, told, sources);
   if (all4 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
@@ -84399,10 +84402,10 @@ function renamesOf(findings, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const [gone3, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
+      const [gone2, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
       return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        const isBoth = name3 !== void 0 && gone3?.has(name3) === true && required3?.has(name3) === true;
+        const isBoth = name3 !== void 0 && gone2?.has(name3) === true && required3?.has(name3) === true;
         return isBoth ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
@@ -84444,9 +84447,9 @@ var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: pa
   const fault4 = [error2?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
   return JSON.stringify([what, byChange, status, file2, name3, version3, place3, fault4, before, after, purpose]);
 };
-var isCounted2 = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
+var isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
+var saying = (told, words11, more = {}) => withMore(told, { message: `${told.problem.message} ${words11}`, ...more });
 var withErrors = ([first, ...others5]) => others5.length === 0 ? first : saying(first, `It has ${counted(others5.length, "more error")}.`);
 function withPlaces([first, ...others5]) {
   if (others5.length === 0) return first;
@@ -84457,8 +84460,8 @@ function withPlaces([first, ...others5]) {
   const words11 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
   return saying(first, words11, { related });
 }
-function groupResources(told2) {
-  const once3 = groupBy(told2, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
+function groupResources(told) {
+  const once3 = groupBy(told, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once3.values()].map(withErrors), ({ fact: fact2 }) => causeOf2(fact2)).values()].map(withPlaces);
 }
 
@@ -84519,8 +84522,8 @@ function rejectedOf(findings, { toldOf }) {
   const of = (read5) => groupBy(
     findings.filter((finding) => finding.status === "introduced" && toldOf(finding) !== void 0),
     (finding) => {
-      const told2 = toldOf(finding);
-      const what = told2 && read5(told2.fact);
+      const told = toldOf(finding);
+      const what = told && read5(told.fact);
       return what === void 0 ? "" : keyOf15(finding, what);
     }
   );
@@ -84563,14 +84566,14 @@ var ofVersions = /* @__PURE__ */ new Set([
   "scale-changed",
   "selectable-field-removed"
 ]);
-function nameBefore(told2) {
-  const fact2 = told2?.fact;
+function nameBefore(told) {
+  const fact2 = told?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
-  const isGone2 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isGone2 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  const isGone = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
+  return isGone || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
-function isRename(told2) {
-  const fact2 = told2?.fact;
+function isRename(told) {
+  const fact2 = told?.fact;
   if (fact2?.kind === "crd-change") return identity3.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
@@ -84579,10 +84582,10 @@ var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
 var inTurn = ({ toldOf }, rejects) => (a, b) => {
   const turn2 = (finding) => {
-    const told2 = toldOf(finding);
-    if (told2 !== void 0 && serverKinds.has(told2.fact.kind)) return finding.version === void 0 ? 1 : 2;
+    const told = toldOf(finding);
+    if (told !== void 0 && serverKinds.has(told.fact.kind)) return finding.version === void 0 ? 1 : 2;
     if (rejects.has(finding)) return 3;
-    return isRename(told2) ? -1 : 0;
+    return isRename(told) ? -1 : 0;
   };
   return rank5[a.severity] - rank5[b.severity] || turn2(a) - turn2(b);
 };
@@ -84600,32 +84603,32 @@ function asOneOf(folder, all4, one2) {
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
-function goneVersion(told2) {
-  const fact2 = told2?.fact;
+function removedVersion(told) {
+  const fact2 = told?.fact;
   if (fact2?.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
   const { check: check4 } = fact2.error;
   return check4.kind === "stored-version-removed" ? check4.version : void 0;
 }
-var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
+var isOnType = (told) => told?.fact.kind === "admission-error" && told.fact.steps !== void 0 && stepsOf(told.fact.error.path).at(-1) === "type";
 function causeOf3(finding, { lineOf: lineOf4, toldOf }, faults) {
   const { rule, path: path7, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const told2 = toldOf(finding);
-  const fact2 = told2?.fact;
+  const told = toldOf(finding);
+  const fact2 = told?.fact;
   const fault4 = faults.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path7, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told)) return void 0;
   if (document === void 0) return JSON.stringify([path7, finding.line, side]);
-  const renamed2 = nameBefore(told2);
+  const renamed2 = nameBefore(told);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const gone3 = goneVersion(told2);
-  if (gone3 !== void 0) return JSON.stringify([document.name, "version", gone3]);
+  const gone2 = removedVersion(told);
+  if (gone2 !== void 0) return JSON.stringify([document.name, "version", gone2]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path7, document.index, document.name, lackingIn(fact2) ?? field2]);
   const line2 = exactly(lineOf4(finding));
@@ -84633,7 +84636,7 @@ function causeOf3(finding, { lineOf: lineOf4, toldOf }, faults) {
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
-  return JSON.stringify([document.name, rule, of, told2?.problem.key]);
+  return JSON.stringify([document.name, rule, of, told?.problem.key]);
 }
 function wordsOf6(other, first, { toldOf }) {
   const keyOf15 = (finding) => toldOf(finding)?.problem.key;
@@ -85312,11 +85315,11 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const [sign, plain9] = isLower2 ? ["<", value3] : [">", value3];
   return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(told2, lineOf4) {
-  const { fact: fact2 } = told2;
+function boundOf(told, lineOf4) {
+  const { fact: fact2 } = told;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
-  const line2 = lineOf4(told2);
+  const line2 = lineOf4(told);
   if (line2?.isExact !== true) return void 0;
   const { file: file2, start: start2, end } = line2.at;
   const name3 = /^\w+/.exec(file2.text.slice(start2, end))?.[0];
@@ -85338,17 +85341,17 @@ function comparisons2({ files }, side) {
   return lines2.join("\n");
 }
 function ofMovedChecks(all4, lineOf4, documents) {
-  const bounds4 = new Map(all4.map((told2) => [told2, boundOf(told2, lineOf4)]));
-  const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
+  const bounds4 = new Map(all4.map((told) => [told, boundOf(told, lineOf4)]));
+  const fields = groupBy(all4, (told) => bounds4.get(told)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
-  const [gone3, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
-  if (Math.max(gone3.length, come.length) > limits4.text) return [...all4];
-  return all4.map((told2) => {
-    const bound2 = bounds4.get(told2);
+  const [gone2, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
+  if (Math.max(gone2.length, come.length) > limits4.text) return [...all4];
+  return all4.map((told) => {
+    const bound2 = bounds4.get(told);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
-    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone3) || bound2.check.test(come)) return told2;
-    return withCircumstance(told2, { kind: "moved-check" });
+    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone2) || bound2.check.test(come)) return told;
+    return withCircumstance(told, { kind: "moved-check" });
   });
 }
 
@@ -85495,8 +85498,8 @@ var isNamed = ({ fact: fact2 }, { error: error2 }) => {
   const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error2?.check.kind === "cel-rule" && error2.check.rule === rule.trim();
 };
-function explanationOf(told2, resource) {
-  const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(told, resource) {
+  const scored = told.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -85507,37 +85510,37 @@ function explanationOf(told2, resource) {
   return new Set(identities).size === 1 ? best4[0] : void 0;
 }
 var said3 = {
-  refused: (count2) => `Servers then reject ${count2} of this repository`,
+  rejected: (count2) => `Servers then reject ${count2} of this repository`,
   pruned: (count2) => `Servers then drop it from ${count2} of this repository`,
   changed: (count2) => `It concerns ${count2} of this repository`,
   "not-served": (count2) => `No server then accepts ${count2} of this repository`,
-  "kind-gone": (count2) => `No server then accepts ${count2} of this repository`
+  "kind-removed": (count2) => `No server then accepts ${count2} of this repository`
 };
 var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;
   const path7 = pathText(fact2.path);
-  const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path7 === "" ? "" : `: \`${path7}\``;
+  const happens = what === "rejected" ? `: ${rejectionText(fact2)}` : path7 === "" ? "" : `: \`${path7}\``;
   const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name3}${happens}` };
 };
-function withProofs(told2, proofs) {
+function withProofs(told, proofs) {
   const [first] = proofs;
-  if (first === void 0) return told2;
+  if (first === void 0) return told;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size3 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text9 = said3[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
-  const { message: message3, related = [] } = told2.problem;
-  return withMore(told2, {
+  const { message: message3, related = [] } = told.problem;
+  return withMore(told, {
     message: `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
   });
 }
-var isOfResource = (told2) => told2.fact.kind === "resource";
-function withResources(told2, facts) {
-  const explaining = told2.filter(({ rule }) => rule.explains !== void 0);
+var isOfResource = (told) => told.fact.kind === "resource";
+function withResources(told, facts) {
+  const explaining = told.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts) {
@@ -85545,13 +85548,13 @@ function withResources(told2, facts) {
     const explanation = explanationOf(explaining, fact2);
     if (explanation === void 0) continue;
     explained.add(fact2);
-    if (fact2.purpose !== "meant-to-fail") proofs.push([explanation, fact2]);
+    if (fact2.purpose !== "invalid-example") proofs.push([explanation, fact2]);
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = told2.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const rest2 = told.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
+    ...told.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }
@@ -85581,12 +85584,12 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     return [...findings2.values()];
   };
   const inline = inlineIgnores(documents);
-  const told2 = tell6([
+  const told = tell6([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
-  const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
+  const reported = told.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell6);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = sift(judged5(withResources(known11, facts)), {
@@ -85595,7 +85598,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     today: evidence.today ?? "",
     isAudit: isAudit2,
     hasApprovals: evidence.approvals !== void 0,
-    isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
+    isComplete: told.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
   const counted3 = [...sifted.kept, ...judged5(tell6(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
@@ -85612,7 +85615,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     isChanged: (path7) => changed2.has(path7),
     isForeign: ({ path: path7, document }) => isUnowned(path7, document?.name) || isThirdParty(path7)
   });
-  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
+  return { told, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 
 // src/findings/rule-costs.ts
@@ -85718,7 +85721,7 @@ function readRelease2({ name: name3, changeSet }, config, asked2) {
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree3 } = known11;
   const { facts, links } = linkedFacts(known11.facts, evidence, config.approvals.requireMerged);
-  const { told: told2, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
+  const { told, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
     facts,
     documents,
     config,
@@ -85742,7 +85745,7 @@ function reportOn(config, known11, evidence) {
     ...ruleCosts(facts),
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree3 ? { scope: "tree" } : {},
-    changes: isTree3 ? [] : changeLog(facts, told2),
+    changes: isTree3 ? [] : changeLog(facts, told),
     approvals: approvalTable2(links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: notCheckedOf(facts, [

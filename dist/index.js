@@ -2905,7 +2905,7 @@ function countedOff(known11, keyOf13) {
 
 // src/documents/duplicate-keys.ts
 var fewKeys = 8;
-function hasDoubledEntry(entries) {
+function hasDuplicateEntry(entries) {
   if (entries.length > fewKeys) return new Set(entries.map(({ key: key6 }) => key6)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {
     const key6 = entries[at]?.key;
@@ -2915,7 +2915,7 @@ function hasDoubledEntry(entries) {
 }
 function countedEntries(node) {
   const entries = entriesOf(node);
-  return hasDoubledEntry(entries) ? [...new Map(entries.map((entry) => [entry.key, entry])).values()] : entries;
+  return hasDuplicateEntry(entries) ? [...new Map(entries.map((entry) => [entry.key, entry])).values()] : entries;
 }
 var typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
 function duplicateOf(first, again, merges) {
@@ -2930,7 +2930,7 @@ function duplicateOf(first, again, merges) {
 function duplicateKeysOf(root3, merges) {
   const found = [];
   const walkMapping = (entries, above) => {
-    const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
+    const seen = hasDuplicateEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry of entries) {
       if (entry.value.kind !== "scalar") walk5(entry.value, { key: entry.key, above });
       const first = seen?.get(entry.key);
@@ -3064,7 +3064,7 @@ function deeper(reader, depth) {
   reader.at += 1;
   skipBlanks(reader);
 }
-function goesOn(reader, closing) {
+function isContinued(reader, closing) {
   skipBlanks(reader);
   const char = reader.text.charAt(reader.at);
   if (char !== "," && char !== closing) throw expected(reader, `\`,\` or \`${closing}\``);
@@ -3090,7 +3090,7 @@ function readObject(reader, depth) {
       reader.at += 1;
       skipBlanks(reader);
       entries.push({ key: key6, keyStart, keyEnd, value: readValue(reader, depth + 1) });
-    } while (goesOn(reader, "}"));
+    } while (isContinued(reader, "}"));
   }
   return { kind: "mapping", start, end: reader.at, entries };
 }
@@ -3102,7 +3102,7 @@ function readArray(reader, depth) {
   else {
     do
       items2.push(readValue(reader, depth + 1));
-    while (goesOn(reader, "]"));
+    while (isContinued(reader, "]"));
   }
   return { kind: "sequence", start, end: reader.at, items: items2 };
 }
@@ -3837,7 +3837,7 @@ function tagDirective(source) {
 var longestKey = 1024;
 var TokenQueue = class {
   #source;
-  /** Those from `#head` to `#tail` wait; the list is as long as it ever was, as one that shrinks is made anew. */
+  /** Those from `#head` to `#tail` wait; the list never shrinks, as a shrinking one is allocated again. */
   #tokens = [];
   #head = 0;
   #tail = 0;
@@ -3956,7 +3956,7 @@ var Scanner = class {
   get indentAtRest() {
     return this.#source.flowLevel === 0 && this.#queue.isEmpty ? this.#source.indent : void 0;
   }
-  /** Goes on at the start of a line of the innermost block collection or of one around it. */
+  /** Continues at the start of a line of the innermost block collection or of one around it. */
   skipTo(lineStart) {
     const source = this.#source;
     source.pos = lineStart;
@@ -3964,7 +3964,7 @@ var Scanner = class {
     source.line += 1;
     source.simpleKeyAllowed = true;
   }
-  /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
+  /** The next token, not consumed. At the end of the text it is always `stream-end`. */
   peek() {
     let token3 = this.#queue.next();
     while (token3 === void 0) {
@@ -4058,7 +4058,7 @@ var Scanner = class {
     if (!beginsPlain) throw cannotBegin(text4, source.pos);
     if (!this.#fetchPlainKey()) this.#fetchScalar("plain", scanPlain);
   }
-  /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
+  /** A plain key of one word with its `:` at once, as nearly all keys are; false for anything else. */
   #fetchPlainKey() {
     const source = this.#source;
     const { text: text4, pos: start } = source;
@@ -4374,7 +4374,7 @@ var sequence = (state, start, items2) => ({
   items: items2
 });
 function mapping(state, start, entries) {
-  state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
+  state.hasDuplicates ||= entries.length > 1 && hasDuplicateEntry(entries);
   return { kind: "mapping", start, end: state.base + state.cursor, entries };
 }
 var endsItem = ["-", "block-end"];
@@ -4413,7 +4413,7 @@ function blockMapping(state, start) {
   scanner.take();
   return mapping(state, start, entries);
 }
-function goesOn2(state, isFirst, close2) {
+function isContinued2(state, isFirst, close2) {
   const { scanner } = state;
   if (!isFirst && scanner.peek().kind !== close2) {
     if (scanner.peek().kind !== ",") throw unexpected(state, `\`,\` or \`${close2}\``);
@@ -4428,7 +4428,7 @@ function flowSequence(state, start) {
   const { scanner } = state;
   const items2 = [];
   take(state);
-  for (let isFirst = true; goesOn2(state, isFirst, "]"); isFirst = false) {
+  for (let isFirst = true; isContinued2(state, isFirst, "]"); isFirst = false) {
     const token3 = scanner.peek();
     items2.push(
       token3.kind === "key" ? composeCollection(state, token3, noProperties, pairMapping) : composeNode(state, false, false)
@@ -4447,7 +4447,7 @@ function flowMapping(state, start) {
   const { scanner } = state;
   const entries = [];
   take(state);
-  for (let isFirst = true; goesOn2(state, isFirst, "}"); isFirst = false) {
+  for (let isFirst = true; isContinued2(state, isFirst, "}"); isFirst = false) {
     const isKey = scanner.peek().kind === "key";
     if (isKey) take(state);
     readEntry(state, entries, false, endsFlowEntry, isKey);
@@ -5038,7 +5038,7 @@ var Decoder = class {
   struct(type2, into, node) {
     if (node.kind !== "mapping") return this.#other(node, type2.type);
     const entries = this.entries(node);
-    const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Set() : void 0;
+    const seen = hasDuplicateEntry(entries) ? /* @__PURE__ */ new Set() : void 0;
     for (const { key: key6, value: value2 } of entries) {
       const double4 = seen?.has(key6) === true;
       seen?.add(key6);
@@ -21194,7 +21194,7 @@ function itemLines(file, item, next) {
   const { text: text4 } = file;
   const { line, start } = lineAt(file, item.start);
   const { end: last } = lineAt(file, Math.max(item.start, item.end - 1));
-  const isOwn = /^ *- +$/.test(text4.slice(start, item.start)) && isBlankOrComment(text4.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
+  const isOwn = /^ *- +$/.test(text4.slice(start, item.start)) && isBlankOrComment(text4.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether to remove it is up to its author.
   !/^\s*#/.test(lineText(file, line - 1)) && (next === void 0 || next.start > last);
   return isOwn ? [start, Math.min(text4.length, last + 1)] : void 0;
 }
@@ -21220,7 +21220,7 @@ function removeComment({ file, start, end }) {
   return { at: { file, start: start - (before.length - before.trimEnd().length), end }, text: "" };
 }
 var lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
-var doubledKeys = once((node) => {
+var duplicateKeysIn = once((node) => {
   const byKey4 = groupBy(entriesOf(node), ({ key: key6 }) => key6);
   return new Set([...byKey4].flatMap(([key6, entries]) => entries.length > 1 ? key6 : []));
 }, /* @__PURE__ */ new WeakMap());
@@ -21231,7 +21231,7 @@ function isWrittenInPlace(root3, path) {
     if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
     else {
       const entry = entryOf(node, step3);
-      if (entry === void 0 || doubledKeys(node).has(step3) || entry.valueStart !== void 0) return false;
+      if (entry === void 0 || duplicateKeysIn(node).has(step3) || entry.valueStart !== void 0) return false;
       if (!lies(keyOffsets(entry), node)) return false;
       next = entry.value;
     }
@@ -22636,15 +22636,15 @@ function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
 }
-function doubledKeys2({ entries }) {
+function duplicateKeysIn2({ entries }) {
   const seen = /* @__PURE__ */ new Set();
   return entries.flatMap(({ key: key6 }) => seen.size < seen.add(key6).size ? [] : [key6]);
 }
 function knownParts(before, after) {
   const kept3 = { before: [], after: [] };
-  const doubled = new Set([before, after].flatMap(doubledKeys2));
+  const duplicates = new Set([before, after].flatMap(duplicateKeysIn2));
   for (const entry of before.entries) {
-    if (doubled.has(entry.key)) continue;
+    if (duplicates.has(entry.key)) continue;
     const other = entryOf(after, entry.key);
     if (other === void 0) {
       if (after.open !== true && !holdsUnknown(entry.value)) kept3.before.push(entry);
@@ -22656,7 +22656,7 @@ function knownParts(before, after) {
     kept3.after.push({ ...other, value: values[1] });
   }
   for (const entry of after.entries) {
-    if (doubled.has(entry.key) || entryOf(before, entry.key) !== void 0) continue;
+    if (duplicates.has(entry.key) || entryOf(before, entry.key) !== void 0) continue;
     if (before.open !== true && !holdsUnknown(entry.value)) kept3.after.push(entry);
   }
   return [
@@ -23159,17 +23159,17 @@ function dropsNull({ after, steps: steps2, parent }) {
   if (steps2.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
 }
-var refusesNull = ({ after, steps: steps2 }) => steps2.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value2 }) => itemsOf(value2).every((one2) => jsonOf(one2) !== null));
+var rejectsNull = ({ after, steps: steps2 }) => steps2.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value2 }) => itemsOf(value2).every((one2) => jsonOf(one2) !== null));
 var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
 function compareFlags(spot) {
-  const changed = (key6, told2) => {
+  const changed = (key6, valuesFor) => {
     const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
+    note(spot, valuesFor(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
   };
   changed(
     "nullable",
-    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened", isRefused: refusesNull(spot) } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened", isRejected: rejectsNull(spot) } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
   );
   if (mattersHere(spot)) {
     const subject3 = "preserve-unknown-fields";
@@ -23203,13 +23203,13 @@ var effects2 = {
 var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
 function effectOf(junctor, from, to) {
   const [known11, now] = [new Set(from), new Set(to)];
-  const gone = from.filter((branch) => !now.has(branch));
+  const removed = from.filter((branch) => !now.has(branch));
   const fresh = to.filter((branch) => !known11.has(branch));
-  if (gone.length === 0 && fresh.length === 0)
+  if (removed.length === 0 && fresh.length === 0)
     return junctor === "oneOf" && from.length !== to.length ? "changed" : void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
-  if (gone.length > 0 && fresh.length > 0) return "changed";
+  if (removed.length > 0 && fresh.length > 0) return "changed";
   return fresh.length > 0 ? effects2[junctor].more : effects2[junctor].fewer;
 }
 var joint = /* @__PURE__ */ new Set([
@@ -23226,7 +23226,7 @@ var beyondJoint = (branches) => (branches !== void 0 && isList2(branches) ? bran
   const rest2 = Object.entries(branch).filter(([keyword2]) => !joint.has(keyword2));
   return rest2.length === 0 ? [] : [Object.fromEntries(rest2)];
 });
-function isAskedAnyway(branch, node) {
+function isImpliedByNode(branch, node) {
   const asked2 = JSON.parse(branch);
   if (!isRecord(asked2)) return false;
   return Object.entries(asked2).every(([keyword2, value2]) => {
@@ -23234,7 +23234,7 @@ function isAskedAnyway(branch, node) {
     return known11 !== void 0 && value2 !== void 0 && canonicalJson(known11) === canonicalJson(value2);
   });
 }
-function asksForNew(branch, { before, after }) {
+function requiresNew(branch, { before, after }) {
   const [asked2, known11] = [JSON.parse(branch), get(before, "properties")];
   if (!isRecord(asked2) || known11?.kind !== "mapping" || flag2(before, preservesUnknown)) return false;
   const isNew2 = (name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0 && getIn(after, ["properties", name3, "default"]) === void 0;
@@ -23250,10 +23250,10 @@ function compareJunctors(spot) {
     const asked2 = (branches) => isAll ? beyondJoint(branches) : branches;
     const from = branchesOf(asked2(before), typeOf5(spot.before));
     const to = branchesOf(asked2(after), typeOf5(spot.after)).filter(
-      (branch) => !isAll || from.includes(branch) || !isAskedAnyway(branch, spot.before)
+      (branch) => !isAll || from.includes(branch) || !isImpliedByNode(branch, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.filter((branch) => junctor !== "oneOf" || from.includes(branch) || !asksForNew(branch, spot));
+    const old = to.filter((branch) => junctor !== "oneOf" || from.includes(branch) || !requiresNew(branch, spot));
     const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
     const effect = isWider ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
@@ -24058,7 +24058,7 @@ function isImplied2(spot, expressionOf) {
   }
   return false;
 }
-function askedBy(change, { steps: steps2, after }) {
+function celOf(change, { steps: steps2, after }) {
   if (change.effect !== "tightened") return void 0;
   const { subject: subject3 } = change;
   if (subject3 === "required") {
@@ -24073,7 +24073,7 @@ function askedBy(change, { steps: steps2, after }) {
   return (self) => rulesOfKeywords(after, self, "||").get(keyword2);
 }
 function unlessImplied(spot, change) {
-  const asked2 = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : void 0;
+  const asked2 = isReadAlike(spot.before, spot.after) ? celOf(change, spot) : void 0;
   const isAsked = asked2 !== void 0 && isImplied2(spot, (self) => asked2(self) ?? "false");
   if (!isAsked && !isWithoutEffect(spot, change)) return change;
   return { ...change, effect: "reworded" };
@@ -24167,25 +24167,27 @@ function newDefault(before, after) {
   return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
 }
 var pathOf3 = (root3, fields) => [root3, ...fields].join(".");
-var unlessGone = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
+var ifPresent = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
 function neverThere({ root: root3, fields: above }, fields) {
-  const absent = (from) => `${unlessGone(from, above)}!has(${pathOf3(from, fields)})`;
+  const absent = (from) => `${ifPresent(from, above)}!has(${pathOf3(from, fields)})`;
   return root3 === "self" ? [absent(root3), `(${absent(root3)}) && (${absent("oldSelf")})`] : [absent(root3)];
 }
 var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
-var askedBefore = (before, after, self) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
-function heldOf(place3, depth) {
+var constraintsBefore = (before, after, self) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
+function constraintsAt(place3, depth) {
   const { before, after, root: root3, fields, comes: comes2 } = place3;
-  const asked2 = comes2.length > 0 ? [] : askedBefore(before, after, pathOf3(root3, fields));
-  return [...asked2.map((rule) => `${unlessGone(root3, fields)}${rule}`), ...heldAt(place3, depth)];
+  const asked2 = comes2.length > 0 ? [] : constraintsBefore(before, after, pathOf3(root3, fields));
+  return [...asked2.map((rule) => `${ifPresent(root3, fields)}${rule}`), ...heldAt(place3, depth)];
 }
-function heldOfItems({ before, after, root: root3, fields, comes: lists4 }, depth) {
+function constraintsOfItems({ before, after, root: root3, fields, comes: lists4 }, depth) {
   const [old, now] = [get(before, "items"), get(after, "items")];
   if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before, "nullable")) return [];
   const item = `item${depth}`;
   const comes2 = [...lists4.flatMap((list2) => list2.kind === "sequence" ? list2.items : []), ...newDefault(old, now)];
   const place3 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown), comes: comes2 };
-  return heldOf(place3, depth).map((rule) => `${unlessGone(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`);
+  return constraintsAt(place3, depth).map(
+    (rule) => `${ifPresent(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`
+  );
 }
 function wasAlwaysThere({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
@@ -24209,22 +24211,22 @@ function heldBelow(place3, entry, depth) {
   const isThere = wasAlwaysThere(place3, entry.key, known11, entry.value);
   const below10 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes: comes2 };
   return [
-    ...isThere ? [`${unlessGone(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
-    ...heldOf(below10, depth + 1)
+    ...isThere ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
+    ...constraintsAt(below10, depth + 1)
   ];
 }
 function heldAt(place3, depth) {
   if (depth >= deepest6) return [];
   const properties2 = get(place3.after, "properties");
   const entries = properties2?.kind === "mapping" ? properties2.entries : [];
-  return [...heldOfItems(place3, depth + 1), ...entries.flatMap((entry) => heldBelow(place3, entry, depth))];
+  return [...constraintsOfItems(place3, depth + 1), ...entries.flatMap((entry) => heldBelow(place3, entry, depth))];
 }
 function rulesOfOldObjects(spot) {
   const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];
   const comes2 = newDefault(before, after);
   const place3 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes: comes2 };
-  return heldOf(place3, 0).slice(0, mostHeld).map(asRule);
+  return constraintsAt(place3, 0).slice(0, mostHeld).map(asRule);
 }
 
 // src/facts/schema/validation-rules.ts
@@ -24798,14 +24800,14 @@ var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
 function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
-  const told2 = typeof said2 === "string" ? { message: said2 } : said2;
+  const told = typeof said2 === "string" ? { message: said2 } : said2;
   return {
-    message: `${told2.message}${after}${comparedWith(fact2)}`,
+    message: `${told.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
     circumstances: [
-      ..."circumstance" in told2 ? [{ kind: told2.circumstance }] : [],
-      ..."isRejected" in told2 ? [] : circumstancesOf(fact2)
+      ..."circumstance" in told ? [{ kind: told.circumstance }] : [],
+      ..."isRejected" in told ? [] : circumstancesOf(fact2)
     ],
     related: copiesOf(fact2)
   };
@@ -24854,7 +24856,7 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
   summary: "A map no longer accepts the keys or values it accepted.",
   severity: "error",
   because: "entries are pruned or rejected",
-  explains: { does: ["refused", "pruned"], below: true },
+  explains: { does: ["rejected", "pruned"], below: true },
   subjects: ["additionalProperties"],
   effects: ["tightened"],
   tell: ({ change, field: field2 }) => {
@@ -24885,7 +24887,7 @@ var compatBoundTightened = defineSchemaRule({
   summary: "A bound is added or tightened.",
   severity: "error",
   because: "values that were valid are rejected",
-  explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
+  explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
   subjects: ["bound"],
   effects: ["tightened"],
   tell: ({ change, field: field2, before, after }) => {
@@ -24916,7 +24918,7 @@ var compatCrdRemoved = defineCrdRule({
   summary: "A CRD is deleted.",
   severity: "error",
   because: "installing the release with pruning deletes the CRD and with it every object",
-  explains: { does: ["kind-gone"], below: true },
+  explains: { does: ["kind-removed"], below: true },
   changes: ["crd-removed"],
   tell: ({ crd: crd2, pair: pair2 }) => {
     const other = pair2.stays[0];
@@ -24936,7 +24938,7 @@ var compatCrdRenamed = defineCrdRule({
   summary: "The group, the kind or the plural of a CRD changes.",
   severity: "error",
   because: "it is another API: clients do not find the old one, and stored objects stay behind",
-  explains: { does: ["not-served", "kind-gone"], below: true },
+  explains: { does: ["not-served", "kind-removed"], below: true },
   changes: ["group", "kind", "plural"],
   tell: (fact2, { before, after }) => {
     const change = `The ${fact2.change} changes from ${before} to ${after}`;
@@ -24983,7 +24985,7 @@ var compatEmbeddedResourceChanged = defineSchemaRule({
   summary: "x-kubernetes-embedded-resource is set or removed.",
   severity: "error",
   because: "values are validated, or pruned, as they were not before",
-  explains: { does: ["refused", "pruned"], below: true },
+  explains: { does: ["rejected", "pruned"], below: true },
   subjects: ["embedded-resource"],
   effects: ["tightened", "changed"],
   tell: ({ change, field: field2 }) => change.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Introduce it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
@@ -24995,7 +24997,7 @@ var compatEnumNarrowed = defineSchemaRule({
   summary: "Allowed values are removed.",
   severity: "error",
   because: "objects with these values are rejected",
-  explains: { does: ["refused"], types: ["FieldValueNotSupported"] },
+  explains: { does: ["rejected"], types: ["FieldValueNotSupported"] },
   subjects: ["enum"],
   effects: ["tightened"],
   tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : change.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
@@ -25053,7 +25055,7 @@ var compatFieldRequired = defineSchemaRule({
   summary: "A field becomes required that objects may lack.",
   severity: "error",
   because: "objects without it are rejected",
-  explains: { does: ["refused"], types: ["FieldValueRequired"] },
+  explains: { does: ["rejected"], types: ["FieldValueRequired"] },
   subjects: ["required"],
   effects: ["tightened"],
   tell: ({ change, field: field2 }) => {
@@ -25083,7 +25085,7 @@ var compatFieldReused = defineRule({
   severity: "warning",
   because: "an object with the field is rejected in one of the versions, but only clients that use both, or stored it before, are affected",
   breaks: "perhaps",
-  explains: { does: ["refused", "pruned"], below: true },
+  explains: { does: ["rejected", "pruned"], below: true },
   source: "API conventions, compatibility: a name is not used again for something else",
   needs: ["field-clash"],
   check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
@@ -25101,7 +25103,7 @@ var compatFieldTypeChanged = defineSchemaRule({
   summary: "A field changes its type.",
   severity: "error",
   because: "stored values no longer fit, and clients cannot be written for both",
-  explains: { does: ["refused", "pruned"], below: true },
+  explains: { does: ["rejected", "pruned"], below: true },
   subjects: ["type"],
   effects: ["changed", "tightened"],
   tell: ({ change, field: field2, before, after }) => {
@@ -25134,7 +25136,7 @@ var compatFormatTightened = defineSchemaRule({
   severity: "warning",
   because: "values that do not fit the format were mostly rejected by the types of the controller already",
   presets: { strict: "error" },
-  explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
+  explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
   subjects: ["format"],
   effects: ["tightened", "changed"],
   tell: ({ change, field: field2, before, after }) => change.before === void 0 ? `${field2} gets the format ${after}: ${refused}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${refused}. Keep the wider format.`
@@ -25146,7 +25148,7 @@ var compatListTypeChanged = defineSchemaRule({
   summary: "The list type or the map keys of a list change.",
   severity: "error",
   because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
-  explains: { does: ["refused"], below: true },
+  explains: { does: ["rejected"], below: true },
   source: "KEP-555; API conventions, merge strategies",
   subjects: ["list-type", "list-map-keys"],
   effects: ["changed"],
@@ -25246,7 +25248,7 @@ var compatNullableAdded = defineSchemaRule({
   subjects: ["nullable"],
   effects: ["loosened"],
   tell: ({ change, field: field2 }) => {
-    if (!change.isRefused)
+    if (!change.isRejected)
       return `${field2} becomes nullable: clients that read it may now meet null where they had a value.`;
     const message = `${field2} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
     return { message, circumstance: "null-refused" };
@@ -25259,7 +25261,7 @@ var compatNullableRemoved = defineSchemaRule({
   summary: "A field no longer accepts null.",
   severity: "error",
   because: "objects with an explicit null are rejected, or the null is dropped",
-  explains: { does: ["refused", "changed"] },
+  explains: { does: ["rejected", "changed"] },
   subjects: ["nullable"],
   effects: ["tightened"],
   tell: ({ change, field: field2 }) => change.isDropped ? {
@@ -25274,7 +25276,7 @@ var compatPatternAdded = defineSchemaRule({
   summary: "A field gets a pattern.",
   severity: "error",
   because: "values that do not match were valid",
-  explains: { does: ["refused"], types: ["FieldValueInvalid"] },
+  explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
   subjects: ["pattern"],
   effects: ["tightened"],
   tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${refused}. Make the pattern accept every value in use, or introduce it in a new version.`
@@ -25287,7 +25289,7 @@ var compatPatternChanged = defineSchemaRule({
   severity: "warning",
   because: "whether values in use match it is unknown; one that provably accepts all that the old one did is not reported",
   breaks: "perhaps",
-  explains: { does: ["refused"], types: ["FieldValueInvalid"] },
+  explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
   subjects: ["pattern"],
   effects: ["changed"],
   tell: ({ field: field2, before, after }) => `${field2} changes its pattern from ${before} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`
@@ -25443,7 +25445,7 @@ var compatValidationRuleAdded = defineSchemaRule({
   severity: "warning",
   because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already",
   presets: { strict: "error" },
-  explains: { does: ["refused"], below: true },
+  explains: { does: ["rejected"], below: true },
   subjects: ["validation-rule"],
   effects: ["tightened"],
   tell: ({ change, field: field2, after }) => (
@@ -25459,7 +25461,7 @@ var compatValidationRuleChanged = defineSchemaRule({
   severity: "warning",
   because: "by its structure it may accept less, or something else",
   breaks: "perhaps",
-  explains: { does: ["refused"], below: true },
+  explains: { does: ["rejected"], below: true },
   subjects: ["validation-rule"],
   effects: ["changed"],
   tell: ({ field: field2, before, after }) => `${field2} changes the rule ${before} to ${after}, and by its structure it may accept less: make sure that every object that passed still does.`
@@ -25472,7 +25474,7 @@ var compatValidationRuleTightened = defineSchemaRule({
   severity: "warning",
   because: "by its structure it accepts at most what it accepted before, but whether an object in use is among what it rejects cannot be decided here",
   presets: { strict: "error" },
-  explains: { does: ["refused"], below: true },
+  explains: { does: ["rejected"], below: true },
   subjects: ["validation-rule"],
   effects: ["tightened"],
   tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}`
@@ -25485,7 +25487,7 @@ var compatValueValidationChanged = defineSchemaRule({
   severity: "warning",
   because: "whether they accept less cannot be decided here in general",
   breaks: "perhaps",
-  explains: { does: ["refused"], below: true },
+  explains: { does: ["rejected"], below: true },
   subjects: ["value-validation"],
   effects: ["changed"],
   tell: ({ field: field2, before, after }) => `${field2} changes ${before} into ${after}: make sure that every value that was accepted still is.`
@@ -25498,7 +25500,7 @@ var compatValueValidationTightened = defineSchemaRule({
   severity: "warning",
   because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already",
   presets: { strict: "error" },
-  explains: { does: ["refused"], below: true },
+  explains: { does: ["rejected"], below: true },
   subjects: ["value-validation"],
   effects: ["tightened"],
   tell: ({ change, field: field2, before, after }) => `${field2} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use satisfies it, or introduce it in a new version.`
@@ -26236,9 +26238,9 @@ function purposeByName({ file, name: name3 }) {
   if (partName.test(own2) || words11.some((word3) => partWords.has(word3))) return "none";
   const isTest = isOfTests2(file.path);
   if (isTest && folders.slice(-3).flatMap(wordsOf).some((word3) => /^validations?$/.test(word3)))
-    return "meant-to-fail";
+    return "invalid-example";
   const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words11, ...wordsOf(name3)] : []];
-  if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
+  if (near.some((word3) => failingWords.has(word3))) return "invalid-example";
   return isTest ? "test" : "use";
 }
 var isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
@@ -26458,7 +26460,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change.by === "packed")
-    return `${change.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
+    return `${change.isRemoved ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "duplicate")
     return `${crd2} is also in ${quoted(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === "annotation")
@@ -26473,8 +26475,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
     return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
-  const isGone = change.side === "base";
-  const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isGone ? "takes away" : "adds or edits"}`;
+  const isRemoved = change.side === "base";
+  const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -26542,11 +26544,11 @@ var filesUnreadable = defineRule({
   meansUnread: true,
   source: "sigs.k8s.io/yaml, go/parser",
   needs: ["file-problem"],
-  check: ({ problem, more, isMeantToFail }) => problem.kind === "syntax" ? {
+  check: ({ problem, more, isInvalidExample }) => problem.kind === "syntax" ? {
     message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
     at: problem.at,
     key: problem.message,
-    circumstances: circumstances({ "invalid-example": isMeantToFail })
+    circumstances: circumstances({ "invalid-example": isInvalidExample })
   } : void 0
 });
 
@@ -26559,13 +26561,13 @@ var remediation = {
   baseline: "Write the file anew with `--write-baseline`"
 };
 var others3 = ({ more = 0 }) => more === 0 ? "" : ` The same applies to ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
-var goesOn3 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
+var goesOn = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
 function fixFor3({ source, at }) {
   if (source !== "comment" && source !== "marker") return void 0;
   const { file, end } = at;
   const lead = /\/\/[ \t]?$/.exec(file.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
   const slashes = source === "comment" ? at.start : lead === void 0 ? void 0 : at.start - lead.length;
-  if (slashes === void 0 || !isPlainText(file) || goesOn3.test(file.text.slice(slashes))) return void 0;
+  if (slashes === void 0 || !isPlainText(file) || goesOn.test(file.text.slice(slashes))) return void 0;
   return fixOf(`Remove the ${source}`, [removeComment({ file, start: slashes, end })]);
 }
 var filesUnusedIgnore = defineRule({
@@ -26784,7 +26786,7 @@ var Scanner2 = class {
   #countLines(from, to) {
     for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
   }
-  /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
+  /** Whether only blanks and comments are before the next line break; computed once for a row of comments. */
   #lineEndsHere() {
     const text4 = this.#text;
     if (this.#at < this.#looked.until) return this.#looked.ends;
@@ -26933,7 +26935,7 @@ var Cursor = class {
   readExpr() {
     return this.#readExpr(this);
   }
-  /** Takes the token if it is of this kind. */
+  /** Consumes the token if it is of this kind. */
   accept(kind2) {
     if (this.kind !== kind2) return false;
     this.next();
@@ -26943,12 +26945,12 @@ var Cursor = class {
     if (this.kind !== kind2) this.fail(what);
     return this.next();
   }
-  /** `;`, which Go lets one leave out before a closing bracket. */
+  /** `;`, which Go allows to be left out before a closing bracket. */
   endOfStatement(what) {
     if (this.kind === ")" || this.kind === "}") return;
     this.expect(";", what);
   }
-  /** Stops the parser: what was expected, and what stands there instead. */
+  /** Stops the parser: what was expected, and what is there instead. */
   fail(expected3) {
     throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
   }
@@ -26964,7 +26966,7 @@ var Cursor = class {
     if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown7)}"`;
     return described[kind2] ?? `"${kind2}"`;
   }
-  /** Runs a step of the recursion, refusing what nests too deep. */
+  /** Runs a step of the recursion, rejecting what nests too deep. */
   nested(step3) {
     if (this.#depth >= maxDepth3) {
       throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
@@ -26976,7 +26978,7 @@ var Cursor = class {
       this.#depth--;
     }
   }
-  /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
+  /** Moves past the closing bracket; in a file with an unclosed one, up to the next declaration at most. */
   skipBracketed() {
     const open = [];
     const first = this.token;
@@ -27000,7 +27002,7 @@ var Cursor = class {
     const { token: token3, text: text4 } = this;
     return declarationKeywords.has(token3.kind) && (token3.start === 0 || text4[token3.start - 1] === "\n");
   }
-  /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
+  /** Runs a step; where it fails, notes why and lets `recover` move to the next place where parsing can continue. */
   recovering(step3, recover) {
     const from = this.at;
     try {
@@ -27013,7 +27015,7 @@ var Cursor = class {
       else this.at = this.scanned.tokens.length - 1;
     }
   }
-  /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
+  /** Moves past the statement that begins at a token, to the line after the failed one, or to the end of its list. */
   skipStatement(from, failed2) {
     this.at = from;
     for (let open = 0; this.kind !== "eof"; this.at++) {
@@ -28511,8 +28513,8 @@ function parseFile(file, isPlain2 = false, older) {
   const templates = [];
   const masked2 = [];
   const hiddenCrds2 = [];
-  let meant3;
-  const isMeant = () => meant3 ??= always2 || isPlain2 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
+  let intended;
+  const isIntended = () => intended ??= always2 || isPlain2 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
   const room2 = roomOfFile();
   const read3 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
   for (const document of parseChunks(file, chunks, read3, room2)) {
@@ -28534,7 +28536,7 @@ function parseFile(file, isPlain2 = false, older) {
     }
     const found = manifestsOf(file, document.root, document.index);
     append(manifests, found);
-    if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
+    if (document.problems.length > 0 && isIntended()) append(problems2, document.problems);
     const wrong = found.length > 0 ? undecodable(document.root) : void 0;
     if (wrong !== void 0)
       problems2.push({ kind: "syntax", message: noList, at: { file, start: wrong.start, end: wrong.end } });
@@ -28587,9 +28589,9 @@ function whyTemplate(indexes2, documents) {
   return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML`;
 }
 function repeatedIn({ file, kind: kind2, name: name3 }, { duplicates }) {
-  const doubled = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
+  const reported = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
   const object2 = { kind: kind2, name: name3 };
-  return distinctBy(doubled, ({ again, key: key6 }) => `${again.start} ${key6}`).map(({ key: key6, above, again, merged: merged3 }) => ({
+  return distinctBy(reported, ({ again, key: key6 }) => `${again.start} ${key6}`).map(({ key: key6, above, again, merged: merged3 }) => ({
     object: object2,
     above,
     key: key6,
@@ -28681,7 +28683,7 @@ var mayHoldCrd = (side) => side !== void 0 && (mayHold(side.file.text, "CustomRe
 function isToFail({ manifests: olds = [] }, { file, manifests = [] }) {
   const keyOf13 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
   const now = new Set(manifests.map(keyOf13));
-  const isNamed2 = isManifestPath(file.path) && purposeByName({ file, name: "" }) === "meant-to-fail";
+  const isNamed2 = isManifestPath(file.path) && purposeByName({ file, name: "" }) === "invalid-example";
   return isNamed2 && olds.every((old) => now.has(keyOf13(old)));
 }
 function fileFacts(base, head) {
@@ -28690,7 +28692,7 @@ function fileFacts(base, head) {
   const ends = problems2.filter((one2) => !isOfText(one2));
   if (problems2.length === 0) return [];
   const holdsCrd2 = [head, base].some(mayHoldCrd);
-  const isMeantToFail = !holdsCrd2 && head !== void 0 && isToFail(base ?? {}, head);
+  const isInvalidExample = !holdsCrd2 && head !== void 0 && isToFail(base ?? {}, head);
   const [olds, news] = [base, head].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost = notNamed(olds ?? [], news ?? []).length > 0;
   const before = isLost ? [] : (base?.problems ?? []).filter(isOfText);
@@ -28701,7 +28703,7 @@ function fileFacts(base, head) {
       status,
       ...more === void 0 ? {} : { more },
       ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {},
-      ...isMeantToFail ? { isMeantToFail } : {}
+      ...isInvalidExample ? { isInvalidExample } : {}
     })
   );
 }
@@ -29572,10 +29574,10 @@ function checkValue(add2, key6, part4, component) {
   if (value2 === "") return add2(key6, `\`${key6}\` has no value`, part4);
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key6, value2) : foreignProblem(key6, value2);
-  const meant3 = component === "kubernetes" ? meantValue(key6, value2) : void 0;
-  if (problem !== void 0) add2(key6, problem, part4, meant3 === void 0 ? void 0 : `${key6}=${meant3}`);
+  const intended = component === "kubernetes" ? intendedValue(key6, value2) : void 0;
+  if (problem !== void 0) add2(key6, problem, part4, intended === void 0 ? void 0 : `${key6}=${intended}`);
 }
-function meantValue(key6, value2) {
+function intendedValue(key6, value2) {
   if (key6 === "minVersion") {
     const release3 = releaseOf(value2);
     return release3 === void 0 ? void 0 : `v${release3}`;
@@ -30336,7 +30338,7 @@ var defineResourceRule = (spec4) => defineRule({
       ...error === void 0 ? {} : { apiserverField: fieldText(error) },
       key: `${crd2.name} ${error?.type ?? what} ${error === void 0 ? "" : checkIdentity(error.check)}`,
       circumstances: circumstances({
-        "invalid-example": purpose === "meant-to-fail",
+        "invalid-example": purpose === "invalid-example",
         test: purpose === "test",
         patched: purpose === "patched",
         "foreign-crd": crd2.isForeign,
@@ -30411,10 +30413,10 @@ var sentences = /* @__PURE__ */ new Set([
   "undecodable",
   "metadata-undecodable"
 ]);
-var goesOn4 = (message) => /^(?:must|should|may|holds) /.test(message);
+var goesOn2 = (message) => /^(?:must|should|may|holds) /.test(message);
 function isSentence(check4) {
   if ("fault" in check4) return check4.fault.subject !== "";
-  return check4.kind === "cel-rule" ? !goesOn4(check4.message ?? "") : sentences.has(check4.kind);
+  return check4.kind === "cel-rule" ? !goesOn2(check4.message ?? "") : sentences.has(check4.kind);
 }
 function serverText(error) {
   const { check: check4 } = error;
@@ -30469,7 +30471,7 @@ var resourceRefused = defineResourceRule({
   severity: "error",
   because: "no one can apply it to a cluster that has the CRD of this repository",
   source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-  tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${rejectionText(fact2)}. ${remediationOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
+  tell: (fact2) => fact2.what === "rejected" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${rejectionText(fact2)}. ${remediationOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
 });
 
 // src/rules/resource/refused-by-change.ts
@@ -30480,7 +30482,7 @@ var resourceRefusedByChange = defineResourceRule({
   because: "it proves that the change breaks resources, and users of the CRD have more of them",
   breaks: "yes",
   source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-  tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}. Keep accepting it, or resources of users break too. ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+  tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}. Keep accepting it, or resources of users break too. ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
 });
 
 // src/rules/attachment-words.ts
@@ -31629,12 +31631,12 @@ var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.
 function withSubstance(facts, links) {
   const known11 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
+  const told = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation, at, document, since: since3, isNew: true }]
   );
-  const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
+  const crds = [...told, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
   const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others4 : [...others4, { kind: "stale-approvals", crds }];
 }
@@ -31652,13 +31654,13 @@ function linkedFacts(facts, {
     return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
   });
   try {
-    const told2 = toldOf(substanceIn(approvedChanges));
-    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
+    const told = toldOf(substanceIn(approvedChanges));
+    return { links: told, facts: [...withSubstance(facts, told), ...told] };
   } catch (error) {
-    const told2 = toldOf();
+    const told = toldOf();
     const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
-    return { links: told2, facts: [...facts, ...told2, crash] };
+    return { links: told, facts: [...facts, ...told, crash] };
   }
 }
 
@@ -31841,15 +31843,15 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
 function newerOf(before, stays) {
-  const gone = releaseOf2(before.file.path);
-  if (gone === void 0) return [];
+  const lost = releaseOf2(before.file.path);
+  if (lost === void 0) return [];
   return stays.filter(({ file }) => {
     const release3 = releaseOf2(file.path);
-    return release3 === void 0 || inOrder2(release3, gone) > 0;
+    return release3 === void 0 || inOrder2(release3, lost) > 0;
   });
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, gone, isApplied, isListable, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, lost, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const areOfOneSeries = seriesComparer();
   const like = (side, crd2) => [
@@ -31884,7 +31886,7 @@ function counterparts(paired) {
     if (nearest2 !== void 0) compare3(nearest2, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
-  for (const before of gone) {
+  for (const before of lost) {
     const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2));
     const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before, crd2));
     const came = closestTo(before, coming);
@@ -31921,7 +31923,7 @@ var generatorSources = (index2, isApplied) => (crd2) => hasRef(crd2) && namesOf4
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file, pairs, rest2) {
-  const { gone, fresh, unsure, mayBecome } = rest2;
+  const { lost, fresh, unsure, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file.base), definedKind);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file.head)) {
@@ -31938,34 +31940,34 @@ function pairWithinFile(file, pairs, rest2) {
     for (const [index2, before] of befores.entries()) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before, after)) {
-        gone.add(before);
+        lost.add(before);
         if (!isWhole2(file.head)) unsure.add(before);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
     }
   }
 }
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf13) {
-  const olds = groupBy(gone, keyOf13);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf13) {
+  const olds = groupBy(lost, keyOf13);
   for (const after of fresh) {
     const candidates4 = olds.get(keyOf13(after)) ?? [];
     const fitting = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting);
     if (before === void 0) continue;
     candidates4.splice(candidates4.indexOf(before), 1);
-    gone.delete(before);
+    lost.delete(before);
     fresh.delete(after);
     pairs.push(pairOf(before, after));
   }
 }
-function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
-  const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
+function pairRenamed(files, pairs, { lost, fresh, mayBecome }) {
+  const [olds, news] = [lost, fresh].map((side) => groupBy(side, ({ file }) => file.path));
   for (const { path, base } of files) {
     const [before, ...others4] = olds?.get(base?.file.path ?? path) ?? [];
     const [after, ...rest2] = news?.get(path) ?? [];
     if (before === void 0 || after === void 0 || others4.length + rest2.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
     if (!mayBecome(before, after)) continue;
-    gone.delete(before);
+    lost.delete(before);
     fresh.delete(after);
     pairs.push(pairOf(before, after));
   }
@@ -31981,17 +31983,17 @@ function crdPairs(documents, isOurs = () => true) {
   const isOneOfMany = (crd2, other) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf6(crd2)).has(seriesOf(crd2));
   const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isOneOfMany(before, "head") || isOneOfMany(after, "base")));
   const [pairs, unmoved] = [[], []];
-  const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
+  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file of files) pairWithinFile(file, pairs, rest2);
   for (const file of moved3) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
-  const wasGone = new Set(rest2.gone);
+  const lostAtFirst = new Set(rest2.lost);
   const atNewPaths = [...files, ...moved3].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
   const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf6(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf6);
-  const sources = groupBy(wasGone, nameOf6);
+  const sources = groupBy(lostAtFirst, nameOf6);
   for (const after of rest2.fresh) {
     const candidates4 = sources.get(nameOf6(after))?.filter((one2) => mayMove(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
@@ -32006,7 +32008,7 @@ function crdPairs(documents, isOurs = () => true) {
     documents,
     pairs: [...pairs, ...unmoved],
     newcomers,
-    gone: rest2.gone,
+    lost: rest2.lost,
     isApplied: (crd2) => isApplied(crd2) && !isSource(crd2),
     isListable: (crd2) => isListable(crd2) && !isSource(crd2),
     mayStandFor: (before, after) => mayStandFor(before, after) && !isSource(after),
@@ -32117,11 +32119,11 @@ function foldTemplates(found, isOurs) {
   if (plain8.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept3 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain8.get(keyOf4(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain8.get(keyOf4(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
-    if (told2 === void 0 || template === void 0) return true;
-    if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
-    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
+    if (reported === void 0 || template === void 0) return true;
+    if (isOurs(template.file.path) && !isOurs(reported.pair.path)) return true;
+    copies.set(reported, [...copies.get(reported) ?? [], template, ...fact2.pair.copies]);
     return false;
   });
   return kept3.map((fact2) => {
@@ -32132,14 +32134,14 @@ function foldTemplates(found, isOurs) {
 function withoutRepeated(facts, isOurs) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
   if (!facts.some(isFurther)) return facts;
-  const told2 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key6) => crd2 !== void 0 && told2.get(crd2)?.has(key6) === true;
+  const reported = /* @__PURE__ */ new Map();
+  const isReported = (crd2, key6) => crd2 !== void 0 && reported.get(crd2)?.has(key6) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
     const key6 = keyOf4({ ...fact2, crd: "" });
-    if (isFurther(fact2) && (isTold(after, key6) || isTold(before, key6))) return false;
+    if (isFurther(fact2) && (isReported(after, key6) || isReported(before, key6))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
+      if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
     return true;
   });
 }
@@ -32293,7 +32295,7 @@ function jointConstraints(places) {
     default: all4.find((one2) => one2.default !== void 0)?.default
   };
 }
-var refusesEmpty = (markers) => {
+var rejectsEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf(markers);
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
 };
@@ -32371,10 +32373,10 @@ function compareConstants(to) {
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
   const open = new Set(after.constants.flatMap(({ name: name3, quoted: quoted5 }) => quoted5 ? [] : name3));
-  const gone = before.constants.filter(
+  const removed = before.constants.filter(
     ({ type: type2, value: value2, name: name3 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name3)
   );
-  for (const [of, all4] of groupBy(gone, ({ type: type2 }) => type2)) {
+  for (const [of, all4] of groupBy(removed, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
     const constants = all4.filter((constant) => isEnumOf(constant, type2, used));
@@ -32469,10 +32471,10 @@ function typesBehind(to, before, after) {
   const behind2 = ({ type: type2 }, { types: types6 }) => shownType(name3 === void 0 ? type2 : types6.get(name3)?.underlying ?? name3);
   return { what: "type", before: behind2(before, to.of.before), after: behind2(after, to.of.after) };
 }
-function noteEmbedded(to, type2, gone, open) {
-  if (gone.length === 0) return;
+function noteEmbedded(to, type2, lost, open) {
+  if (lost.length === 0) return;
   const after = open === void 0 ? "" : shownType(open.type);
-  noteUnread(to, { what: "type", before: gone.join(", "), after }, type2, void 0, open?.at ?? type2.at);
+  noteUnread(to, { what: "type", before: lost.join(", "), after }, type2, void 0, open?.at ?? type2.at);
 }
 var lastName2 = (type2) => {
   const last = namesIn(type2).at(-1) ?? type2;
@@ -32564,7 +32566,7 @@ function levelsOfNode(node) {
 }
 
 // src/facts/go/unread-markers.ts
-var refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
+var rejecting = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
 var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
 var types5 = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
 var serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
@@ -32608,10 +32610,10 @@ function compareMarkers(to, type2, before, after, { field: field2, isSameType })
   const [was, is] = [before, after].map(
     (markers) => saidBy(isSameType ? markers.filter((line) => own2 === void 0 || typeSaid(line) !== own2) : [], types5)
   );
-  const gone = [...missing2(saidBy(before, allows), saidBy(after, allows)), ...missing2(was, is)];
-  const come = [...missing2(saidBy(after, refuses), saidBy(before, refuses)), ...missing2(is, was)];
-  if (gone.length + come.length > 0)
-    noteUnread(to, { what: "marker", before: gone.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
+  const lost = [...missing2(saidBy(before, allows), saidBy(after, allows)), ...missing2(was, is)];
+  const added = [...missing2(saidBy(after, rejecting), saidBy(before, rejecting)), ...missing2(is, was)];
+  if (lost.length + added.length > 0)
+    noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
 var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text4 }) => {
   const [, of, written2 = ""] = withSettings.exec(text4) ?? [];
@@ -32627,12 +32629,12 @@ function compareSettings(to, before, after) {
   const [old, now] = [saidBy(allMarkersOf(before), serves), saidBy(allMarkersOf(after), serves)];
   const [was, is] = [resourceOf(before), resourceOf(after)];
   const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
-  const [gone, come] = [
+  const [lost, added] = [
     [...missing2(old, now), ...missing2(was, is)],
     [...stored2, ...missing2(is, was)]
   ];
-  if (gone.length + come.length > 0)
-    noteUnread(to, { what: "marker", before: gone.join(" "), after: come.join(" ") }, after, void 0, after.at);
+  if (lost.length + added.length > 0)
+    noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, after, void 0, after.at);
 }
 
 // src/facts/go/compare.ts
@@ -32651,10 +32653,10 @@ function compareValidation(to, type2, before, after, field2) {
   }
   const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
   const pattern3 = now.patterns.find((one2) => !["", ...old.patterns].some((other) => includes2(one2, other)));
-  const gone = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
-  if (pattern3 !== void 0 && gone === void 0) say({ change: "pattern-added", after: pattern3 });
-  else if (pattern3 !== void 0 && gone !== void 0)
-    say({ change: "pattern-changed", before: gone, after: pattern3 });
+  const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
+  if (pattern3 !== void 0 && oldPattern === void 0) say({ change: "pattern-added", after: pattern3 });
+  else if (pattern3 !== void 0 && oldPattern !== void 0)
+    say({ change: "pattern-changed", before: oldPattern, after: pattern3 });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
   else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
@@ -32724,7 +32726,7 @@ function compareField(to, type2, before, after) {
     note3(to, { change: "format", ...format2 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(refusesEmpty) === true && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note3(
       to,
@@ -32774,8 +32776,8 @@ function compareStructs(to, before, after) {
     const names8 = new Set(other.map(({ name: name3 }) => name3));
     return open.filter(({ name: name3 }) => !names8.has(name3));
   };
-  const gone = without3(old.open, now.open).map(({ type: type2 }) => shownType(type2));
-  noteEmbedded(to, after, [...hidden2, ...gone], without3(now.open, old.open)[0]);
+  const removed = without3(old.open, now.open).map(({ type: type2 }) => shownType(type2));
+  noteEmbedded(to, after, [...hidden2, ...removed], without3(now.open, old.open)[0]);
   for (const one2 of fresh.values()) {
     const { field: field2 } = one2;
     const isNeeded = old.isComplete && isRequired2(field2, to.of.after) === true;
@@ -33447,7 +33449,7 @@ function withRenames(facts, { before, after }) {
   });
 }
 
-// src/facts/go/gone-kinds.ts
+// src/facts/go/removed-kinds.ts
 var typesIn2 = (files) => files.flatMap((file) => file.types.map((type2) => ({ file, type: type2 })));
 function generatedIn(of, side) {
   const { files } = of[side];
@@ -33481,15 +33483,15 @@ function missing3(before, after) {
   );
 }
 function unregistered({ before, after }) {
-  const gone = new Set(before.files.flatMap(({ file }) => registeredKinds(file).names));
-  for (const { file } of gone.size === 0 ? [] : after.files) {
+  const unregisteredNames = new Set(before.files.flatMap(({ file }) => registeredKinds(file).names));
+  for (const { file } of unregisteredNames.size === 0 ? [] : after.files) {
     const { names: names8, isWhole: isWhole4 } = registeredKinds(file);
     if (!isWhole4) return /* @__PURE__ */ new Set();
-    for (const name3 of names8) gone.delete(name3);
+    for (const name3 of names8) unregisteredNames.delete(name3);
   }
-  return gone;
+  return unregisteredNames;
 }
-function goneKinds(packages) {
+function removedKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
   const on2 = (some2, side, read3) => some2.flatMap((of) => read3(of, side));
   const [generated2, registered] = [on2(apis, "before", generatedIn), on2(packages, "after", registeredIn)];
@@ -33502,12 +33504,12 @@ function goneKinds(packages) {
     ...[
       ...missing3(generated2, on2(packages, "after", generatedIn)),
       ...missing3(on2(apis, "before", registeredIn), registered)
-    ].map((one2) => goneKind(declared.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
-    ...generated2.filter(({ of, type: type2 }) => isKind2(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => goneKind("unregistered", one2))
+    ].map((one2) => removedKind(declared.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
+    ...generated2.filter(({ of, type: type2 }) => isKind2(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
+var removedKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
   of: { ...of, group: group2, version: version3 },
   fact: {
     kind: "go-change",
@@ -33774,12 +33776,12 @@ function settingsOfCrd(crd2, name3) {
   ]);
 }
 var says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
-function ofGone({ of, crd: crd2 }, staying) {
+function ofRemoved({ of, crd: crd2 }, staying) {
   const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   if (was !== is) return /* @__PURE__ */ new Map();
   if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
-  const isGone = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind2);
-  return new Map(isGone ? [["served", void 0]] : []);
+  const isRemoved = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind2);
+  return new Map(isRemoved ? [["served", void 0]] : []);
 }
 function differences2(match2, staying) {
   const { of, crd: crd2, before, after } = match2;
@@ -33790,7 +33792,7 @@ function differences2(match2, staying) {
     return [];
   const isShared = document.versionsByName.size > 1;
   const old = settingsOfType(before, of.version, isShared);
-  const now = after === void 0 ? ofGone(match2, staying) : settingsOfType(after, of.version, isShared);
+  const now = after === void 0 ? ofRemoved(match2, staying) : settingsOfType(after, of.version, isShared);
   const isSameGo = after !== void 0 && says2(before) === says2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
@@ -33926,7 +33928,7 @@ function changesOf(read3, crds, input) {
       return isShown.has(fact2) || !isKeptByCrds(fact2, of, known11) ? [fact2] : [{ ...fact2, isKeptByCrds: true }];
     });
   });
-  for (const { of, fact: fact2 } of goneKinds(read3)) {
+  for (const { of, fact: fact2 } of removedKinds(read3)) {
     changes2.push(fact2);
     if (isCovered(fact2, of, known11) || !isServed(of)(fact2)) isShown.add(fact2);
   }
@@ -34212,9 +34214,9 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   }
   return facts;
 }
-function templateFacts(pairs, told2, asked2) {
+function templateFacts(pairs, ofCrds, asked2) {
   const keyOf13 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(told2.map(keyOf13));
+  const known11 = new Set(ofCrds.map(keyOf13));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked2);
     if (after === void 0 || fact2 === void 0 || known11.has(keyOf13(fact2))) return [];
@@ -34871,11 +34873,11 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const baseOf = once(
     (of) => packageBefore(worldOf(of.folder, of.before, read3, imported.base), of.folder, asked2)
   );
-  const gone = typesGone(packages);
+  const removed = removedTypes(packages);
   return changed.flatMap((of) => {
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type2) => {
-      const from = of.before.types.has(type2) ? void 0 : gone.get(type2);
+      const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
@@ -34915,7 +34917,7 @@ function worldOf(folder, { files }, read3, imported) {
 }
 var typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
-function typesGone(packages) {
+function removedTypes(packages) {
   const all4 = packages.flatMap(
     (of) => [...of.before.types.keys()].flatMap((type2) => of.after.types.has(type2) ? [] : [{ type: type2, of }])
   );
@@ -35039,10 +35041,10 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
 }
 var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
-function differences4(document, rejecting, accepting) {
-  const asked2 = new Map([rejecting, accepting].flatMap((server) => [...judged3(document, server).answers]));
+function differences4(document, rejecting2, accepting) {
+  const asked2 = new Map([rejecting2, accepting].flatMap((server) => [...judged3(document, server).answers]));
   const differing2 = Array.from(asked2.keys()).filter(
-    (question) => rejecting.answer(question) !== accepting.answer(question)
+    (question) => rejecting2.answer(question) !== accepting.answer(question)
   );
   return [...new Set(differing2.map((question) => whatOf(question.replace("stored ", ""))))];
 }
@@ -35050,8 +35052,8 @@ var featuresBetween = (document, one2, other) => differences4(document, serverOf
 var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
 function minimumVersion(document, versions, old) {
   const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
-  const rejecting = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
-  return versions[(rejecting < 0 ? versions.length : rejecting) - 1];
+  const rejecting2 = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
+  return versions[(rejecting2 < 0 ? versions.length : rejecting2) - 1];
 }
 
 // src/facts/admission/raised-minimum.ts
@@ -35157,7 +35159,7 @@ function copiesLeftBehind(documents, isOurs) {
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
   const byText2 = groupsOfName(index2, "head", textOf11);
   const byMeaning = groupsOfName(index2, "head", meaning);
-  const told2 = /* @__PURE__ */ new Set();
+  const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
     const olds = byEachName(crdsIn(base));
@@ -35178,11 +35180,11 @@ function copiesLeftBehind(documents, isOurs) {
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
       const key6 = JSON.stringify([name3, old]);
-      if (told2.has(key6)) return [];
+      if (reported.has(key6)) return [];
       const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
-      told2.add(key6);
+      reported.add(key6);
       const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places }];
     });
@@ -35290,7 +35292,7 @@ function crdSizes(pairs, documents, isOurs) {
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
       return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
     };
-    const told2 = (of, sizes) => {
+    const factOf4 = (of, sizes) => {
       const grew = before === void 0 ? [] : grownParts(before, after);
       return {
         kind: "crd-size",
@@ -35303,8 +35305,8 @@ function crdSizes(pairs, documents, isOurs) {
       };
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
+    if (etcd.length > 0) return etcd.map((sizes) => factOf4("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => factOf4("kubectl", sizes));
   });
   return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
@@ -35392,14 +35394,14 @@ function gathered(answers2, keyFor, isNew2 = () => true) {
   return all4;
 }
 var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
-function byVersion(by, { asked: asked2, isConfigured }, rejecting) {
+function byVersion(by, { asked: asked2, isConfigured }, rejecting2) {
   const others4 = asked2.filter((version3) => !by.includes(version3));
-  const accepting = others4.filter((version3) => !rejecting.includes(version3));
+  const accepting = others4.filter((version3) => !rejecting2.includes(version3));
   const [newest = ""] = asked2;
   return { by, others: others4, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
 var rejectingOf = (answers2, rejects) => answers2.flatMap(({ versions, said: said2 }) => said2.some(rejects) ? versions : []);
-var whereNotAll = (by, asked2, rejecting) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2, rejecting) };
+var whereNotAll = (by, asked2, rejecting2) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2, rejecting2) };
 var rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "strict-error" || kind2 === "undecodable";
 function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
@@ -35407,9 +35409,9 @@ function mergedFacts([newest, ...older], asked2) {
     ...answer3,
     said: answer3.said.filter((fact2) => keyOf8(fact2) !== void 0)
   }));
-  const rejecting = rejectingOf([newest, ...older], rejectsCrd);
+  const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
   return gathered([newest, ...ofOlder], keyOf8, isNew).map(({ fact: fact2, by }) => {
-    return keyOf8(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting) };
+    return keyOf8(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting2) };
   });
 }
 
@@ -35419,7 +35421,7 @@ var isWithin3 = (path, schema) => {
   const steps2 = stepsOf(path);
   return stepsOf(schema).every((step3, at) => step3 === steps2[at]);
 };
-function toldErrors(errors) {
+function errorsByCause(errors) {
   const ownCosts = errors.flatMap(
     ({ path, check: check4 }) => check4.kind === "cel-cost" && check4.of !== "schema" ? [{ path, cost: check4.cost }] : []
   );
@@ -35471,8 +35473,8 @@ function unknownOf(crd2, place3, known11) {
   const { entry } = place3 ?? {};
   if (place3?.isExact !== true || entry === void 0) return {};
   const around2 = getIn(crd2.root, place3.path.slice(0, -1));
-  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key6 }) => key6) : [];
-  const missing4 = known11.filter((name3) => !beside.includes(name3));
+  const siblings = around2?.kind === "mapping" ? around2.entries.map(({ key: key6 }) => key6) : [];
+  const missing4 = known11.filter((name3) => !siblings.includes(name3));
   return isEditable(crd2, place3) ? { missing: missing4, entry } : { missing: missing4 };
 }
 
@@ -35532,7 +35534,7 @@ function withoutUnreadableCa(crd2) {
 }
 
 // src/facts/admission/cel-costs.ts
-var worthTelling = 10n;
+var worthReporting = 10n;
 function expressionsIn(node) {
   const found = /* @__PURE__ */ new Set();
   const left = node === void 0 ? [] : [node];
@@ -35557,11 +35559,11 @@ function factsOfSchema(after, before, rules3) {
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known11 = expressionsIn(old);
-  const told2 = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * worthTelling >= limit4
+  const reported = costRows([rules3]).filter(
+    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * worthReporting >= limit4
   );
-  const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
-  return (isWorth ? told2 : []).map((row) => {
+  const isWorth = reported.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthReporting >= limit4);
+  return (isWorth ? reported : []).map((row) => {
     const place3 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
     const field2 = isTotal2 ? "" : fieldOf(place3.steps ?? []);
@@ -35586,7 +35588,7 @@ function spanOfError(crd2, { check: check4 }, place3) {
   if (start === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
-var kindsToldElsewhere = [
+var kindsReportedElsewhere = [
   "approval",
   // Changes of group, kind, plural and scope are reported as breaking changes.
   "spec-immutable",
@@ -35594,13 +35596,13 @@ var kindsToldElsewhere = [
   "stored-versions-empty",
   "storage-version-not-stored"
 ];
-var elsewhere = new Set(kindsToldElsewhere);
-var isToldElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-removed" && stepsOf(path)[0] === "status";
+var elsewhere = new Set(kindsReportedElsewhere);
+var isReportedElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-removed" && stepsOf(path)[0] === "status";
 function errorFacts(asked2, errors, phase) {
   const { crd: crd2, document, past, costWays } = asked2;
   const existing = existingErrors(errors, past?.createErrors ?? []);
-  return toldErrors(errors).flatMap(({ error, shares }) => {
-    if (isToldElsewhere(error)) return [];
+  return errorsByCause(errors).flatMap(({ error, shares }) => {
+    if (isReportedElsewhere(error)) return [];
     const place3 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place3.steps !== void 0)) return [];
     const status = statusOf(existing.has(error));
@@ -35760,9 +35762,9 @@ function branchesOf2(node) {
 }
 function* undefinedIn(branch, core2, steps2) {
   if (branch.kind !== "mapping") return;
-  const takesAnything = core2 === void 0 || keepsAnything(core2);
+  const acceptsAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
-  for (const entry of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
+  for (const entry of properties2?.kind === "mapping" && !acceptsAnything ? properties2.entries : []) {
     const below10 = getIn(core2, ["properties", entry.key]);
     const at = [...steps2, { property: entry.key }];
     if (below10 === void 0) yield { entry, steps: at };
@@ -35842,16 +35844,16 @@ var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
-function eachAdded(before, after, steps2, isTold) {
+function eachAdded(before, after, steps2, isReported) {
   for (const entry of entriesOf(get(after, "properties"))) {
     const old = getIn(before, ["properties", entry.key]);
     const at = [...steps2, { property: entry.key }];
-    if (old === void 0 && isTold(entry, at)) continue;
-    eachAdded(old, entry.value, at, isTold);
+    if (old === void 0 && isReported(entry, at)) continue;
+    eachAdded(old, entry.value, at, isReported);
   }
   for (const step3 of ["items", "additionalProperties"]) {
     const schema = get(after, step3);
-    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps2, step3], isTold);
+    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps2, step3], isReported);
   }
 }
 function schemasByVersion(before, after) {
@@ -35897,19 +35899,19 @@ function walk4(has2, lacks, steps2, tell5, listKeeps = false) {
     steps2.pop();
   };
   const others4 = get(lacks, "properties");
-  const told2 = (entry, step3) => {
+  const report2 = (entry, step3) => {
     steps2.push(step3);
     tell5(entry);
     steps2.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
   const open = isClosed ? openBy(has2) : void 0;
-  if (open !== void 0) told2(open, "additionalProperties");
+  if (open !== void 0) report2(open, "additionalProperties");
   for (const entry of entriesOf(get(has2, "properties"))) {
     const { key: key6, value: value2 } = entry;
     const other = get(others4, key6);
     if (other !== void 0) below10(value2, other, { property: key6 });
-    else if (isClosed) told2(entry, { property: key6 });
+    else if (isClosed) report2(entry, { property: key6 });
     else if (!keeps) below10(value2, get(lacks, "additionalProperties"), { property: key6 });
   }
   for (const step3 of ["items", "additionalProperties"]) below10(get(has2, step3), get(lacks, step3), step3);
@@ -35967,11 +35969,11 @@ function roundTripFacts({ before, after, unchanged }) {
   const known11 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
-  const told2 = new Set(
+  const unstoredFields = new Set(
     unstored.flatMap(({ from, to, missing: missing4 }) => missing4.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
   const fresh = lost.map(({ from, to, missing: missing4 }) => {
-    const isFresh = ({ part: part4, field: field2 }) => !known11.has(`${from} ${to} ${part4}`) && !told2.has(`${from} ${to} ${field2}`);
+    const isFresh = ({ part: part4, field: field2 }) => !known11.has(`${from} ${to} ${part4}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
     return { from, to, missing: missing4.filter(isFresh), isStored: false };
   });
   const experimental2 = before !== void 0 && [before, after].every(isExperimental);
@@ -36005,7 +36007,7 @@ var isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject 
 function enoughChanges(facts) {
   const counts2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
-  const told2 = facts.filter((fact2) => {
+  const reported = facts.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path } = fact2.pair;
     const count = (counts2.get(path) ?? 0) + 1;
@@ -36020,7 +36022,7 @@ function enoughChanges(facts) {
     const problem = { kind: "limit", message, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
-  return { told: told2, beyond: beyond4 };
+  return { reported, beyond: beyond4 };
 }
 
 // src/facts/crd/duplicate-crds.ts
@@ -36442,9 +36444,9 @@ function setAside(now, base) {
   const [was, is] = [inUse(base), inUse(now)];
   return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
-var without2 = (side, isGone) => ({
+var without2 = (side, isRemoved) => ({
   ...side,
-  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isGone(one2)))
+  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isRemoved(one2)))
 });
 function whatIsApplied(before, after) {
   const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
@@ -36486,7 +36488,7 @@ function nameSpan2({ file, root: root3 }) {
   const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
 }
-function told({ manifest: manifest2, node, path, from, to, rule }) {
+function toldReference({ manifest: manifest2, node, path, from, to, rule }) {
   const entry = entryOf(node, "namespace");
   const at = entry === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry);
   return { at, document: documentRef(manifest2), path, from, to, consequence: rule.consequence };
@@ -36613,11 +36615,11 @@ function grantOccasions({ files, context }, settings2) {
   return result;
 }
 var fileLimit = 15e3;
-var isNobodys = (path) => isForeign(path) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path);
+var isOfNoCluster = (path) => isForeign(path) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path);
 function candidates2({ context }, from) {
   const own2 = new Set(from.map(folderOf));
   const manifests = (context.paths ?? []).filter(
-    (path) => isManifestPath(path) && isRelevant(path) && (own2.has(folderOf(path)) || !isNobodys(path))
+    (path) => isManifestPath(path) && isRelevant(path) && (own2.has(folderOf(path)) || !isOfNoCluster(path))
   );
   const biasOf = (path) => (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
   const ranked = nearestFirst(manifests, [...own2].slice(0, 50), biasOf);
@@ -36912,7 +36914,7 @@ function selects(requirements, labels) {
   return answers2.includes(void 0) ? void 0 : answers2.every((one2) => one2 === true);
 }
 var nameLabel = "kubernetes.io/metadata.name";
-function takesNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
+function acceptsNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
   const from = (allowed2 === void 0 ? void 0 : textAt2(allowed2, "from")) ?? usual;
   if (from === "All") return yes;
   if (from === "Same") return own2 === namespace ? yes : no({ is: "namespace", what, accepts: "its own" });
@@ -36934,7 +36936,7 @@ var kindsOf2 = /* @__PURE__ */ new Map([
   ["TCP", ["TCPRoute"]],
   ["UDP", ["UDPRoute"]]
 ]);
-function takesKind(listener, kind2) {
+function acceptsKind(listener, kind2) {
   const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
     (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
   );
@@ -36953,7 +36955,7 @@ var [namedKinds, namedProtocols] = [
   /* @__PURE__ */ new Set(["HTTPRoute", "GRPCRoute", "TLSRoute"]),
   /* @__PURE__ */ new Set(["HTTP", "HTTPS", "TLS"])
 ];
-function takesHosts(listener, route) {
+function acceptsHosts(listener, route) {
   const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
   const own2 = textAt2(listener, "hostname");
   if (own2 === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
@@ -36975,7 +36977,7 @@ function named5(sections, parent, of) {
   return open.length > 0 ? open : { is: "port", of, port: String(port), name: name3 };
 }
 var [mostListeners, mostHosts] = [64, 16];
-function takesRoute(by, parent, route, labelsOf) {
+function acceptsRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own2 } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown4;
@@ -36984,18 +36986,18 @@ function takesRoute(by, parent, route, labelsOf) {
   const answers2 = open.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
     return allOf([
-      () => takesKind(listener, route.kind),
-      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own2, route.namespace, labelsOf),
-      () => takesHosts(listener, route)
+      () => acceptsKind(listener, route.kind),
+      () => acceptsNamespace(allowed2, { what: "routes", usual: "Same" }, own2, route.namespace, labelsOf),
+      () => acceptsHosts(listener, route)
     ]);
   });
   return anyOf(answers2);
 }
-function takesListenerSet(gateway, set, labelsOf) {
+function acceptsListenerSet(gateway, set, labelsOf) {
   const { namespace: own2 } = gateway;
   const allowed2 = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
   const rule = { what: "ListenerSets", usual: "None" };
-  return own2 === void 0 ? unknown4 : takesNamespace(allowed2, rule, own2, set.namespace, labelsOf);
+  return own2 === void 0 ? unknown4 : acceptsNamespace(allowed2, rule, own2, set.namespace, labelsOf);
 }
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
@@ -37043,11 +37045,11 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   };
 }
 var rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
-function takes2(by, parent, child2, index2) {
+function accepts(by, parent, child2, index2) {
   const type2 = typeOf10(by);
   if (type2 === serviceType2) return hasPort(by, parent);
-  if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
-  const answer3 = takesRoute(by, parent, child2, index2.labelsOf);
+  if (!isRoute(child2)) return type2 === gatewayType ? acceptsListenerSet(by, child2, index2.labelsOf) : unknown4;
+  const answer3 = acceptsRoute(by, parent, child2, index2.labelsOf);
   const nowhere3 = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
   return nowhere3 === void 0 ? answer3 : { is: "no", misfit: { is: "detached", from: rejectionOf(nowhere3[0]) } };
 }
@@ -37058,12 +37060,12 @@ function rejection(parent, child2, index2) {
   const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name3}`;
   const known11 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
-  const answer3 = anyOf(known11.map((one2) => takes2(one2, parent, child2, index2)));
-  const gone = known11.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
-  const found = gone === void 0 ? answer3 : { is: "no", misfit: { is: "removed" } };
+  const answer3 = anyOf(known11.map((one2) => accepts(one2, parent, child2, index2)));
+  const removedOnes = known11.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
+  const found = removedOnes === void 0 ? answer3 : { is: "no", misfit: { is: "removed" } };
   if (found.is !== "no" || [child2, ...known11].some(index2.mayDiffer)) return void 0;
   const above = known11.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
-  const by = [gone ?? [], known11, above.flatMap((reason) => reason.by)].flat();
+  const by = [removedOnes ?? [], known11, above.flatMap((reason) => reason.by)].flat();
   return { kind: kind2, parent: place3, misfit: found.misfit, by };
 }
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
@@ -37076,18 +37078,18 @@ function detached(child2, index2) {
   const [first, ...others4] = reasons5.filter((reason) => reason !== void 0);
   return first === void 0 || reasons5.includes(void 0) ? void 0 : [first, ...others4];
 }
-var [mostRoutes, mostTold] = [2e4, 200];
+var [mostRoutes, mostReported] = [2e4, 200];
 var [mostParents, mostEffort] = [32, 4e4];
 function removedParents(base, head) {
   const stay = new Set(
     head.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied = appliedOf(base);
-  const gone = base.manifests.filter(
+  const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf10(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    gone.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head, touched: touched2 }) {
@@ -37097,8 +37099,8 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const [past, now] = [indexOf5(base), indexOf5(head, removed)];
   const olds = groupBy(base.manifests.filter(isChild), keyOf11);
   const texts6 = new Set(base.manifests.map((one2) => `${keyOf11(one2)} ${decisiveText(one2)}`));
-  const gone = new Set(removed.values());
-  const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
+  const removedOnes = new Set(removed.values());
+  const isOther = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -37106,14 +37108,14 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const isApplied = appliedOf(head);
   const children = head.manifests.filter(isChild);
   for (const child2 of children.slice(0, mostRoutes)) {
-    if (facts.length + cut.size >= mostTold) break;
+    if (facts.length + cut.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found = detached(child2, now);
     const same = olds.get(keyOf11(child2)) ?? [];
     if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
-    const told2 = {
+    const detachedRoute = {
       at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
@@ -37121,17 +37123,18 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
       reasons: [rejectionOf(found[0]), ...found.slice(1).map(rejectionOf)]
     };
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
-    else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
+    if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2))
+      facts.push({ kind: "route-detached", ...detachedRoute });
+    else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], detachedRoute]);
   }
   const cutOff = [...cut].map(([by, routes]) => ({
     kind: "routes-cut-off",
-    how: gone.has(by) ? "removed" : "changed",
-    at: (gone.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
+    how: removedOnes.has(by) ? "removed" : "changed",
+    at: (removedOnes.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
     document: documentRef(by),
     routes
   }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostReported;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
@@ -39178,14 +39181,14 @@ function revokedFacts({ base, head, sides, changed }) {
       name: nameOf5(grant),
       at: listed5 ?? own2,
       document: documentRef(place3.manifest),
-      broken: oncePerPlace(lost).map(({ reference: reference2 }) => told(reference2)),
+      broken: oncePerPlace(lost).map(({ reference: reference2 }) => toldReference(reference2)),
       unless: sides.unless
     };
   });
 }
-var maxTold = 200;
+var maxReported = 200;
 var notChecked = (path, why) => ({ kind: "references-not-checked", path, why });
-var beyond2 = (count, what) => count <= maxTold ? [] : [notChecked(".", `${count - maxTold} more ${what} are not listed one by one`)];
+var beyond2 = (count, what) => count <= maxReported ? [] : [notChecked(".", `${count - maxReported} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
   const all4 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
@@ -39198,9 +39201,9 @@ function notGrantedFacts({ base, head, sides, changed }) {
   });
   const missing4 = oncePerPlace(all4);
   return [
-    ...missing4.slice(0, maxTold).map(({ reference: reference2, old }) => ({
+    ...missing4.slice(0, maxReported).map(({ reference: reference2, old }) => ({
       kind: "reference-not-granted",
-      reference: told(reference2),
+      reference: toldReference(reference2),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference2),
       ownsTarget: sides.head.namespaces.has(reference2.to.namespace),
@@ -39216,7 +39219,7 @@ function unknownFacts({ sides, changed }) {
   const mayLose = (reference2) => lost.some((grant) => usersOf(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf(grant, sides.head)(reference2));
   const isWanted2 = (reference2) => isOpen2(reference2) && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
   const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest: manifest2 }) => manifest2.root);
-  const facts = [...objects.values()].slice(0, maxTold).map(([first, ...others4]) => notChecked(first.manifest.file.path, whyOpen(first, others4.length + 1)));
+  const facts = [...objects.values()].slice(0, maxReported).map(([first, ...others4]) => notChecked(first.manifest.file.path, whyOpen(first, others4.length + 1)));
   return [...facts, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
@@ -39244,8 +39247,8 @@ function unusedFacts({ sides, changed }, settings2) {
     const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest2), unless: sides.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
-      const isMeant = sides.unless === void 0 && purposeByName(manifest2) !== "meant-to-fail";
-      if (!isMeant || !changed.head.has(manifest2.root)) return [];
+      const isApplied = sides.unless === void 0 && purposeByName(manifest2) !== "invalid-example";
+      if (!isApplied || !changed.head.has(manifest2.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest2), document: documentRef(manifest2) }];
     }
     const isUser = usersOf(old, sides.base);
@@ -39253,7 +39256,7 @@ function unusedFacts({ sides, changed }, settings2) {
       (reference2) => changed.base.has(reference2.manifest.root) && isUser(reference2) && !stays.has(referenceKey(reference2))
     );
     if (last === void 0) return [];
-    const { at, document } = told(last);
+    const { at, document } = toldReference(last);
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
@@ -39393,7 +39396,7 @@ function grantFacts(documents, { base, head, unless }, settings2) {
     if (atBase.has(grant.manifest.root)) before.set(identityOf3(grant), remarksOf(grant, past));
   const atHead = changedRoots(documents, "head");
   const once2 = distinctBy(surroundings.distinct, ({ manifest: manifest2 }) => manifest2.root);
-  return once2.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "meant-to-fail").flatMap((grant) => {
+  return once2.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "invalid-example").flatMap((grant) => {
     const existed = countedOff(before.get(identityOf3(grant)) ?? [], ({ key: key6 }) => key6);
     return remarksOf(grant, surroundings).map((remark) => {
       return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
@@ -40028,12 +40031,12 @@ function crdReader({ files }, { base, head }) {
   return { crdsAt, isChanged };
 }
 function lostCrds(root3, sides, pairs) {
-  const gone = pairs.flatMap(({ before, after, furtherOf }) => {
+  const removed = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [path, stays] = [before.file.path, after.file.path];
     return path === stays || sides.move(path) === stays ? [] : lostFile(root3, path, stays, sides).map((lost) => ({ ...lost, crd: before }));
   });
-  return [...lostFiles(root3, sides), ...gone];
+  return [...lostFiles(root3, sides), ...removed];
 }
 function placeOfLoss(root3, { stays, now }, crd2, isChanged) {
   const decided = now?.files.get(stays)?.by.find(isChanged);
@@ -40046,7 +40049,7 @@ function chartCrds(changeSet, pairs) {
   const sides = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides);
   return rootsOf(changeSet, sides).flatMap((root3) => {
-    const told2 = /* @__PURE__ */ new Set();
+    const reported = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
       const names8 = kept3.get(was.rank) ?? /* @__PURE__ */ new Set();
@@ -40063,8 +40066,8 @@ function chartCrds(changeSet, pairs) {
       const read3 = crdsAt(path, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell5 = (name3, crd2) => {
-        if (told2.has(name3)) return [];
-        told2.add(name3);
+        if (reported.has(name3)) return [];
+        reported.add(name3);
         const at = placeOfLoss(root3, lost, crd2, isChanged);
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
@@ -40125,7 +40128,7 @@ function packedCrds(changeSet) {
     const other = here.find(({ text: text4 }) => !known11.has(text4));
     if (other === void 0 && (here.length > 0 || are.some(({ text: text4 }) => known11.has(text4)))) return [];
     const [side, path] = other === void 0 ? ["base", archive] : ["head", other.archive];
-    return [{ name: name3, at: fileSpan(path, side), change: { by: "packed", isGone: other === void 0 } }];
+    return [{ name: name3, at: fileSpan(path, side), change: { by: "packed", isRemoved: other === void 0 } }];
   });
 }
 
@@ -40316,8 +40319,8 @@ function partialsOf({ files }) {
     if (head === void 0) return [];
     if (!isPartialPath(head.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head)];
-      const isTold = [...lost].some((name3) => head.file.text.includes(name3));
-      return is === "" || is === was || isTold || was === "" && !isWritten()(head.file) ? [] : [{ name: "", at: whole4(head.file), change: { by: "hidden" } }];
+      const isNamed2 = [...lost].some((name3) => head.file.text.includes(name3));
+      return is === "" || is === was || isNamed2 || was === "" && !isWritten()(head.file) ? [] : [{ name: "", at: whole4(head.file), change: { by: "hidden" } }];
     }
     const moved3 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf2(base.file.text) : void 0;
@@ -40400,10 +40403,10 @@ function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
   const hidden2 = hiddenCrds(changeSet, pairs, sides);
-  const told2 = new Set(hidden2.map(({ name: name3 }) => name3));
+  const reported = new Set(hidden2.map(({ name: name3 }) => name3));
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides).filter(({ name: name3 }) => !told2.has(name3)),
+    ...revaluedCrds(changeSet, sides).filter(({ name: name3 }) => !reported.has(name3)),
     ...redefinedCrds(changeSet, sides),
     ...hidden2
   ];
@@ -40515,8 +40518,8 @@ function maskedFields(before, after) {
     for (const entry of old.entries) {
       if (isWords2(place3, entry.key)) continue;
       const [other, ...doubles2] = news?.get(entry.key) ?? [];
-      const isDoubled = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
-      if (other === void 0 ? now.open === true : isDoubled || isConditional2(other) && !wasConditional(entry))
+      const isDuplicate = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
+      if (other === void 0 ? now.open === true : isDuplicate || isConditional2(other) && !wasConditional(entry))
         cover(entry.value, below8(place3, entry.key), other?.value ?? now);
       else if (other !== void 0) compare3(entry.value, other.value, below8(place3, entry.key));
     }
@@ -40626,7 +40629,7 @@ function chartEffects(by, asking) {
 }
 
 // src/facts/kustomize/listed-files.ts
-var besides = (by) => {
+var alsoListed = (by) => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
   const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
   const copied3 = by.replacements.length > 0 ? by.generatedFrom : [];
@@ -40871,7 +40874,7 @@ function transformerEffects(node, by, asking) {
   });
 }
 function fieldEffects(by, asking) {
-  const told2 = (node, specs) => {
+  const effectsAt = (node, specs) => {
     const far = farFields(specs, asking);
     const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
@@ -40883,8 +40886,8 @@ function fieldEffects(by, asking) {
     );
   });
   return [
-    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
-    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
+    ...by.labels.flatMap((node) => effectsAt(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => effectsAt(node, configured2(node)))
   ];
 }
 var annotationEffects = ({ commonAnnotations, commonLabels, labels, file }) => [
@@ -40895,7 +40898,7 @@ var annotationEffects = ({ commonAnnotations, commonLabels, labels, file }) => [
 );
 function fetchedEffects(by, asking) {
   const patches = by.patches.filter((patch) => isForCrds(patch, asking));
-  return besides({ ...by, patches, generatedFrom: [] }).flatMap(
+  return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
     ({ path, text: text4, at }) => path !== void 0 || isInline(text4) ? [] : [{ by: "remote", does: "anything", name: text4, key: text4, at }]
   );
 }
@@ -40996,7 +40999,7 @@ var allPairs = (changeSet, base, head) => [
   ...kustomizationPairs(changeSet, base, head),
   ...applierPairs(changeSet)
 ];
-var linksBeside = (of, other) => {
+var linksOnlyIn = (of, other) => {
   const known11 = new Set(linksOf(other).map(({ path }) => path));
   return linksOf(of).filter(({ path }) => path !== void 0 && !known11.has(path));
 };
@@ -41033,7 +41036,7 @@ var askingOf = (selects2) => (view, side) => ({
   effort: { spent: 0 },
   moduleOf: view.moduleOf
 });
-function goneKustomizations(changeSet, base, head) {
+function removedKustomizations(changeSet, base, head) {
   const kept3 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
   return [...base.byDir.values()].filter((was) => !kept3.has(was) && !isAside(`${was.dir}/`));
 }
@@ -41071,10 +41074,10 @@ var grantsOf = (paths, { lookup }) => new Map(
   })
 );
 function droppedObjects(was, now, base, head) {
-  const gone = linksBeside(was, now);
-  if (gone.length === 0) return [];
-  const built2 = builtIn2(filesOf(linksBeside(now, was), head), head);
-  return gone.flatMap(
+  const removed = linksOnlyIn(was, now);
+  if (removed.length === 0) return [];
+  const built2 = builtIn2(filesOf(linksOnlyIn(now, was), head), head);
+  return removed.flatMap(
     (link2) => [...builtIn2(filesOf([link2], base), base)].flatMap(([key6, { subject: subject3, path, spec: spec4 }]) => {
       const instead = built2.get(key6);
       if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
@@ -41090,8 +41093,8 @@ function unappliedCrds(changeSet, base, head) {
   const isNew2 = (path) => !before.has(path) && (changed.has(path) ? isAside(path) : isUnlikely(path));
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
-    const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
-    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf3(filesOf(linksBeside(was, now), base), base);
+    const fresh = was === void 0 ? linksOf(now) : linksOnlyIn(now, was);
+    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf3(filesOf(linksOnlyIn(was, now), base), base);
     return fresh.flatMap((link2) => {
       const paths = filesOf([link2], head).filter(isNew2);
       const crds = [...crdsOf3(paths, head)].filter(([name3]) => !replaced.has(name3));
@@ -41117,7 +41120,7 @@ function newlyApplied(changeSet, base, head) {
     return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path } }];
   });
 }
-function effectsBeside(those, other, side) {
+function effectsOnlyIn(those, other, side) {
   const known11 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
   return those.filter(({ by, key: key6 }) => !known11.has(`${by} ${key6}`)).map(({ by, does: does2, key: key6, at, ...subject3 }) => {
     const of = by === "remote" ? subject3.name : at.file.path;
@@ -41129,7 +41132,7 @@ var buildsCrds = (by, view) => {
   return files.some((path) => /crd/i.test(path)) || crdsOf3(files, view).size > 0;
 };
 function abandonedObjects(changeSet, base, head, built2) {
-  return goneKustomizations(changeSet, base, head).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
+  return removedKustomizations(changeSet, base, head).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
 }
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
@@ -41138,15 +41141,15 @@ function kustomizedCrds(changeSet) {
   const asked2 = { base: asking(base, "base"), head: asking(head, "head") };
   const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked2[side])).flatMap((one2) => [...crdEffects(one2, asked2[side]), ...grantEffects(one2, asked2[side])]);
   const built2 = allBuilt(head);
-  const isTold = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
+  const isReported = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
   const kept3 = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     const isOld = was !== void 0;
-    const old = isOld ? effectsOf2([was, ...reachedBy(linksBeside(was, now), base)], "base") : [];
-    const fresh = effectsOf2([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head)], "head");
+    const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
+    const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head)], "head");
     const all4 = [
-      ...effectsBeside(fresh, old, "head"),
-      ...effectsBeside(old, fresh, "base"),
-      ...was === void 0 ? [] : droppedObjects(was, now, base, head).filter(isTold)
+      ...effectsOnlyIn(fresh, old, "head"),
+      ...effectsOnlyIn(old, fresh, "base"),
+      ...was === void 0 ? [] : droppedObjects(was, now, base, head).filter(isReported)
     ].filter(
       ({ change, ofKind: ofKind2 }) => change.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head) : grantsOf(filesOf(linksOf(now), head), head).size > 0)
     );
@@ -41529,7 +41532,7 @@ var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD 
 
 // src/facts/resources/misspelt-field.ts
 var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
-function takes3({ type: type2 }, { kind: kind2 }) {
+function accepts2({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
@@ -41540,9 +41543,9 @@ function misspeltField(object2, steps2, served) {
   if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
   let schema = served.schema;
   for (const step3 of steps2.slice(0, -1)) schema = schemaAt(schema, step3);
-  const beside = new Set(parent.entries.map((one2) => one2.key));
+  const siblings = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema?.properties ?? []].flatMap(
-    ([name3, known11]) => beside.has(name3) || !takes3(known11, entry.value) ? [] : [name3]
+    ([name3, known11]) => siblings.has(name3) || !accepts2(known11, entry.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
   return isEditable3 ? { missing: missing4, entry } : { missing: missing4 };
@@ -41854,7 +41857,7 @@ var startsWith = (steps2, outer) => outer.every((step3, at) => step3 === steps2[
 var isSame5 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
-function refusalsOf(found) {
+function rejectionsOf(found) {
   const errors = [];
   for (const error of found.filter((one2) => !isRemark(one2))) {
     const path = placeOfError(error);
@@ -41871,16 +41874,16 @@ function placeIn3(object2, path) {
   const place3 = placeOf2(stepsOf(path), object2.root);
   return { path, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
 }
-function refusals(answer3) {
-  if (!("decodeError" in answer3)) return refusalsOf(answer3.errors);
+function rejections(answer3) {
+  if (!("decodeError" in answer3)) return rejectionsOf(answer3.errors);
   const { path, check: check4 } = unread3(answer3.decodeError);
   return [{ path, error: { type: "FieldValueTypeInvalid", path, check: check4 }, nearest: [] }];
 }
-var refusalKey = ({ error: { type: type2, check: check4, path } }) => JSON.stringify([type2, check4.kind, stepsOf(path)]);
+var rejectionKey = ({ error: { type: type2, check: check4, path } }) => JSON.stringify([type2, check4.kind, stepsOf(path)]);
 function errorsOf(answers2, object2, asked2) {
-  const refused2 = answers2.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(refusals) }));
-  const rejecting = rejectingOf(refused2, () => true);
-  return gathered(refused2, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
+  const rejected = answers2.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(rejections) }));
+  const rejecting2 = rejectingOf(rejected, () => true);
+  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
 }
 function unread3({ path, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
@@ -42049,15 +42052,15 @@ function wholePlace({ root: root3, file }) {
   return { path: whole, at, valueAt: at };
 }
 var isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
-var wasRefused = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
-function refusals2(of) {
+var wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
+function rejections2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
   return now.errors.filter((error) => !isOfPlaceholder(error) && stepsOf(error.path).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
-    const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
+    const isOld = wasBefore || isOfCrd && wasRejected(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
-    const fact2 = factOf3(of, error, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
+    const fact2 = factOf3(of, error, { what: "rejected", byChange, status: isOld ? "existing" : "introduced" });
     const { kubernetes } = error;
     return { ...fact2, ...kubernetes && { kubernetes }, error: error.error, nearest: error.nearest };
   });
@@ -42068,7 +42071,7 @@ function drops(of) {
   const [wasThere, isOfChange] = [counted3(past), counted3(oldNow)];
   return now.dropped.map((place3) => {
     const [wasBefore, isOfCrd] = [wasThere(place3), isOfChange(place3)];
-    const isOld = wasBefore || isOfCrd && wasRefused(of);
+    const isOld = wasBefore || isOfCrd && wasRejected(of);
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place3, { what: "pruned", byChange: true, status });
@@ -42127,16 +42130,16 @@ function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf
   if (now === void 0) {
     if (past === void 0 || sides.head.has(key6)) return [];
     const orphan = { ...common2, now: past, oldNow, isForeign: isForeign2(past.crd), isRejected: false };
-    return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
+    return [factOf3(orphan, wholePlace(object2), { what: "kind-removed", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
   const rejected = rejection2(now.crd.manifest);
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
   if (rejected === "introduced") return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
-  return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+  return [...rejections2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
-var isToldAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object2) !== void 0;
+var isReportedAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "rejected" && !fact2.byChange) && grantOf(object2) !== void 0;
 function resourceFacts(changeSet, documents, isOurs, releases = [], versions = newestAlone, rejection2 = () => void 0) {
   const own2 = touched(documents);
   const groups2 = changedGroups(documents);
@@ -42152,11 +42155,11 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
   const judging2 = { sides, isOurs, purposeOf, versions, rejection: rejection2 };
-  const told2 = own2.flatMap(
-    (resource) => factsOfResource(resource, judging2).filter((fact2) => !isToldAsGrant(resource, fact2))
+  const touchedFacts = own2.flatMap(
+    (resource) => factsOfResource(resource, judging2).filter((fact2) => !isReportedAsGrant(resource, fact2))
   );
   const around2 = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, judging2));
-  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides), ...open()];
+  return [...tally, ...touchedFacts, ...around2, ...notRead(changeSet, sides), ...open()];
 }
 
 // src/facts/crd/unowned-crds.ts
@@ -42170,15 +42173,15 @@ function owners(homes) {
 }
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
 var isOutside = (path) => isAside(path) || needed2.test(path);
-function inGoneCharts({ files, context }) {
+function inRemovedCharts({ files, context }) {
   const charts = files.flatMap(
     ({ path, status }) => status === "removed" && baseName(path) === "Chart.yaml" ? [folderOf(path)] : []
   );
   if (charts.length === 0) return () => false;
   const left = files.flatMap(({ path, status }) => status === "removed" ? [] : [path]);
   const folders = new Set([...context.paths ?? [], ...left].flatMap(foldersAbove));
-  const gone = new Set(charts.filter((chart) => !folders.has(chart)));
-  return (path) => foldersAbove(path).some((folder) => gone.has(folder));
+  const removed = new Set(charts.filter((chart) => !folders.has(chart)));
+  return (path) => foldersAbove(path).some((folder) => removed.has(folder));
 }
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
@@ -42194,8 +42197,8 @@ var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf4 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
-  const isOfGone = inGoneCharts(changeSet);
-  const isDoubtful = (path) => isOutside(path) || isOfGone(path);
+  const isOfRemovedChart = inRemovedCharts(changeSet);
+  const isDoubtful = (path) => isOutside(path) || isOfRemovedChart(path);
   const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
     const crds = crdsOf4(file);
     return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
@@ -42253,7 +42256,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const plain8 = compared2.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
-  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
+  const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
@@ -42328,8 +42331,8 @@ function approvalTable(links) {
       ...since3 === void 0 ? {} : { since: since3 }
     };
     const known11 = byUrl.get(url);
-    const told2 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
-    byUrl.set(url, { ...told2, documents: [...known11?.documents ?? [], place3] });
+    const told = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
+    byUrl.set(url, { ...told, documents: [...known11?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -42392,9 +42395,9 @@ var directions2 = {
   perhaps: "neutral",
   no: "compatible"
 };
-function directionOf(fact2, told2) {
+function directionOf(fact2, told) {
   const said2 = new Set(
-    told2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
+    told.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks2 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks2];
     })
@@ -42448,8 +42451,8 @@ var entryOf2 = (fact2, version3, direction) => ({
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
-function changeLog(facts, told2) {
-  const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);
+function changeLog(facts, told) {
+  const byFact = groupBy(told, ({ fact: fact2 }) => fact2);
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
@@ -42488,11 +42491,11 @@ var all3 = (finding) => [finding, ...finding.includes ?? []];
 var isOpenBreak = (finding) => finding.status === "introduced" && all3(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
 
 // src/findings/run-rules.ts
-var withMore = (told2, more) => ({
-  ...told2,
-  problem: { ...told2.problem, ...more }
+var withMore = (told, more) => ({
+  ...told,
+  problem: { ...told.problem, ...more }
 });
-var withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
+var withCircumstance = (told, one2) => withMore(told, { circumstances: [...told.problem.circumstances ?? [], one2] });
 var mostOfFile2 = 1e4;
 var beyond3 = (at) => ({
   kind: "file-problem",
@@ -42524,15 +42527,15 @@ function runRules(facts, rules3, crashed) {
     if (count === mostOfFile2 + 1) full.push(beyond3(at));
     return count <= mostOfFile2;
   };
-  const told2 = [];
+  const told = [];
   const tell5 = (fact2, has2) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts) tell5(fact2, fits3);
   for (const fact2 of crashes) tell5(fact2, fits3);
   for (const fact2 of full) tell5(fact2, () => true);
-  return told2;
+  return told;
 }
 
 // src/findings/acknowledged.ts
@@ -42557,9 +42560,9 @@ function acknowledge(judged5, acknowledgement, judge5) {
     why: `${counted(count, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ told: told2, finding }) => {
+    findings: judged5.flatMap(({ told, finding }) => {
       if (!meant3.has(finding)) return [finding];
-      return judge5([withCircumstance(told2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
+      return judge5([withCircumstance(told, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label2,
@@ -42577,36 +42580,36 @@ function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
-var breakOf = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
-var below9 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
-function metWith(told2) {
-  const { rule, fact: fact2 } = told2;
+var breakOf = (told) => key5(told.rule.id, subjectOf6(told) ?? key5(told.problem.document?.name, told.problem.version));
+var below9 = (told, field2) => key5("below", told.problem.document?.name, field2);
+function metWith(told) {
+  const { rule, fact: fact2 } = told;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(told2),
-    ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf(fact2.change.steps))] : []
+    breakOf(told),
+    ...rule.breaks === "yes" ? [subjectOf6(told) ?? breakOf(told)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below9(told, fieldOf(fact2.change.steps))] : []
   ];
 }
-function isMet2(told2, met) {
-  const { fact: fact2 } = told2;
-  if (met.has(breakOf(told2)) || met.has(subjectOf6(told2) ?? breakOf(told2))) return true;
+function isMet2(told, met) {
+  const { fact: fact2 } = told;
+  if (met.has(breakOf(told)) || met.has(subjectOf6(told) ?? breakOf(told))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below9(told2, fieldOf(steps2.slice(0, index2)))));
+  return steps2.some((_, index2) => met.has(below9(told, fieldOf(steps2.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(told2, read3, tell5) {
-  const breaks2 = told2.filter(isIntroduced);
-  if (breaks2.length === 0) return told2;
+function againstReleases(told, read3, tell5) {
+  const breaks2 = told.filter(isIntroduced);
+  if (breaks2.length === 0) return told;
   const releases = read3({
     kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
-  if (releases.length === 0) return told2;
+  if (releases.length === 0) return told;
   const met = new Set(releases.flatMap(({ facts }) => tell5(facts).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  return told2.map((one2) => {
+  return told.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
     return withCircumstance(one2, { kind: "never-released", of });
   });
@@ -42640,28 +42643,28 @@ function isBoundOfZero(change) {
 }
 var withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
 function ofUnsigned(all4, lineOf3) {
-  const keyOf13 = (told2) => {
-    const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
+  const keyOf13 = (told) => {
+    const crd2 = withBoundOfZero(told);
+    return crd2 && JSON.stringify([told.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf13);
-  return all4.map((told2) => {
-    if (withBoundOfZero(told2) === void 0) return told2;
-    const line = lineOf3(told2);
-    const isLikely = line === void 0 && (counts2.get(keyOf13(told2))?.length ?? 0) >= manyAtOnce;
-    if (line?.isUnsigned !== true && !isLikely) return told2;
-    return withCircumstance(told2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
+  return all4.map((told) => {
+    if (withBoundOfZero(told) === void 0) return told;
+    const line = lineOf3(told);
+    const isLikely = line === void 0 && (counts2.get(keyOf13(told))?.length ?? 0) >= manyAtOnce;
+    if (line?.isUnsigned !== true && !isLikely) return told;
+    return withCircumstance(told, { kind: isLikely ? "likely-unsigned" : "unsigned" });
   });
 }
 var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-var ofKubernetes = (all4, lineOf3) => all4.map((told2) => {
-  const { fact: fact2 } = told2;
-  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
+var ofKubernetes = (all4, lineOf3) => all4.map((told) => {
+  const { fact: fact2 } = told;
+  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told;
   const { change } = fact2;
   const had = change.subject === "enum" && change.effect === "tightened" ? change.removed : change.before;
-  if (had !== void 0) return told2;
-  if (lineOf3(told2)?.isInKubernetesType !== true) return told2;
-  return withCircumstance(told2, { kind: "as-kubernetes" });
+  if (had !== void 0) return told;
+  if (lineOf3(told)?.isInKubernetesType !== true) return told;
+  return withCircumstance(told, { kind: "as-kubernetes" });
 });
 
 // src/findings/common-causes.ts
@@ -42784,9 +42787,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
 function commonOf(finding, sources) {
   const { lineOf: lineOf3, toldOf } = sources;
   const { rule, severity, field: field2, status, fix } = finding;
-  const told2 = toldOf(finding);
-  if (status !== "introduced" || told2 === void 0) return void 0;
-  const { fact: fact2, problem } = told2;
+  const told = toldOf(finding);
+  if (status !== "introduced" || told === void 0) return void 0;
+  const { fact: fact2, problem } = told;
   if (fact2.kind === "convention" && (severity === "info" || fix === void 0))
     return JSON.stringify([rule, severity, finding.path]);
   if (fix !== void 0) return void 0;
@@ -42794,7 +42797,7 @@ function commonOf(finding, sources) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
-  const all4 = commonToAll(finding, told2, sources);
+  const all4 = commonToAll(finding, told, sources);
   if (all4 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line = lineOf3(finding);
@@ -43003,9 +43006,9 @@ var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, err
   const fault4 = [error?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
   return JSON.stringify([what, byChange, status, file, name3, version3, place3, fault4, before, after, purpose]);
 };
-var isCounted2 = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
+var isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
+var saying = (told, words11, more = {}) => withMore(told, { message: `${told.problem.message} ${words11}`, ...more });
 var withErrors = ([first, ...others4]) => others4.length === 0 ? first : saying(first, `It has ${counted(others4.length, "more error")}.`);
 function withPlaces([first, ...others4]) {
   if (others4.length === 0) return first;
@@ -43016,8 +43019,8 @@ function withPlaces([first, ...others4]) {
   const words11 = `The same happens in ${counted(others4.length, "other place")} of this repository.`;
   return saying(first, words11, { related });
 }
-function groupResources(told2) {
-  const once2 = groupBy(told2, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
+function groupResources(told) {
+  const once2 = groupBy(told, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once2.values()].map(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].map(withPlaces);
 }
 
@@ -43074,8 +43077,8 @@ function rejectedOf(findings, { toldOf }) {
   const of = (read3) => groupBy(
     findings.filter((finding) => finding.status === "introduced" && toldOf(finding) !== void 0),
     (finding) => {
-      const told2 = toldOf(finding);
-      const what = told2 && read3(told2.fact);
+      const told = toldOf(finding);
+      const what = told && read3(told.fact);
       return what === void 0 ? "" : keyOf13(finding, what);
     }
   );
@@ -43117,14 +43120,14 @@ var ofVersions = /* @__PURE__ */ new Set([
   "scale-changed",
   "selectable-field-removed"
 ]);
-function nameBefore(told2) {
-  const fact2 = told2?.fact;
+function nameBefore(told) {
+  const fact2 = told?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
   const isGone = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
   return isGone || identity2.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
-function isRename(told2) {
-  const fact2 = told2?.fact;
+function isRename(told) {
+  const fact2 = told?.fact;
   if (fact2?.kind === "crd-change") return identity2.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
@@ -43133,10 +43136,10 @@ var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
 var inTurn = ({ toldOf }, rejects) => (a, b) => {
   const turn = (finding) => {
-    const told2 = toldOf(finding);
-    if (told2 !== void 0 && serverKinds.has(told2.fact.kind)) return finding.version === void 0 ? 1 : 2;
+    const told = toldOf(finding);
+    if (told !== void 0 && serverKinds.has(told.fact.kind)) return finding.version === void 0 ? 1 : 2;
     if (rejects.has(finding)) return 3;
-    return isRename(told2) ? -1 : 0;
+    return isRename(told) ? -1 : 0;
   };
   return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
 };
@@ -43154,31 +43157,31 @@ function asOneOf(folder, all4, one2) {
   const message = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message, related };
 }
-function goneVersion(told2) {
-  const fact2 = told2?.fact;
+function removedVersion(told) {
+  const fact2 = told?.fact;
   if (fact2?.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
   const { check: check4 } = fact2.error;
   return check4.kind === "stored-version-removed" ? check4.version : void 0;
 }
-var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
+var isOnType = (told) => told?.fact.kind === "admission-error" && told.fact.steps !== void 0 && stepsOf(told.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf: lineOf3, toldOf }, faults) {
   const { rule, path, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const told2 = toldOf(finding);
-  const fact2 = told2?.fact;
+  const told = toldOf(finding);
+  const fact2 = told?.fact;
   const fault4 = faults.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told)) return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
-  const renamed2 = nameBefore(told2);
+  const renamed2 = nameBefore(told);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const gone = goneVersion(told2);
+  const gone = removedVersion(told);
   if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path, document.index, document.name, lackingIn(fact2) ?? field2]);
@@ -43187,7 +43190,7 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }, faults) {
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
-  return JSON.stringify([document.name, rule, of, told2?.problem.key]);
+  return JSON.stringify([document.name, rule, of, told?.problem.key]);
 }
 function wordsOf4(other, first, { toldOf }) {
   const keyOf13 = (finding) => toldOf(finding)?.problem.key;
@@ -44241,11 +44244,11 @@ function checkOf(keyword2, { value: value2, exclusive }, name3) {
   const [sign, plain8] = isLower2 ? ["<", value2] : [">", value2];
   return new RegExp(`${read3}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain8}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(told2, lineOf3) {
-  const { fact: fact2 } = told2;
+function boundOf(told, lineOf3) {
+  const { fact: fact2 } = told;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
-  const line = lineOf3(told2);
+  const line = lineOf3(told);
   if (line?.isExact !== true) return void 0;
   const { file, start, end } = line.at;
   const name3 = /^\w+/.exec(file.text.slice(start, end))?.[0];
@@ -44267,17 +44270,17 @@ function comparisons2({ files }, side) {
   return lines.join("\n");
 }
 function ofMovedChecks(all4, lineOf3, documents) {
-  const bounds4 = new Map(all4.map((told2) => [told2, boundOf(told2, lineOf3)]));
-  const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
+  const bounds4 = new Map(all4.map((told) => [told, boundOf(told, lineOf3)]));
+  const fields = groupBy(all4, (told) => bounds4.get(told)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits3.bounds) return [...all4];
   const [gone, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
   if (Math.max(gone.length, come.length) > limits3.text) return [...all4];
-  return all4.map((told2) => {
-    const bound2 = bounds4.get(told2);
+  return all4.map((told) => {
+    const bound2 = bounds4.get(told);
     const places = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
-    if (bound2 === void 0 || places.size !== 1 || !bound2.check.test(gone) || bound2.check.test(come)) return told2;
-    return withCircumstance(told2, { kind: "moved-check" });
+    if (bound2 === void 0 || places.size !== 1 || !bound2.check.test(gone) || bound2.check.test(come)) return told;
+    return withCircumstance(told, { kind: "moved-check" });
   });
 }
 
@@ -44421,8 +44424,8 @@ var isNamed = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
 };
-function explanationOf(told2, resource) {
-  const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(told, resource) {
+  const scored = told.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -44433,37 +44436,37 @@ function explanationOf(told2, resource) {
   return new Set(identities).size === 1 ? best4[0] : void 0;
 }
 var said = {
-  refused: (count) => `Servers then reject ${count} of this repository`,
+  rejected: (count) => `Servers then reject ${count} of this repository`,
   pruned: (count) => `Servers then drop it from ${count} of this repository`,
   changed: (count) => `It concerns ${count} of this repository`,
   "not-served": (count) => `No server then accepts ${count} of this repository`,
-  "kind-gone": (count) => `No server then accepts ${count} of this repository`
+  "kind-removed": (count) => `No server then accepts ${count} of this repository`
 };
 var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;
   const path = pathText(fact2.path);
-  const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path === "" ? "" : `: \`${path}\``;
+  const happens = what === "rejected" ? `: ${rejectionText(fact2)}` : path === "" ? "" : `: \`${path}\``;
   const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name3}${happens}` };
 };
-function withProofs(told2, proofs) {
+function withProofs(told, proofs) {
   const [first] = proofs;
-  if (first === void 0) return told2;
+  if (first === void 0) return told;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size2 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text4 = said[first.what](size2 === 1 ? "a resource" : `${size2} resources`);
-  const { message, related = [] } = told2.problem;
-  return withMore(told2, {
+  const { message, related = [] } = told.problem;
+  return withMore(told, {
     message: `${message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
   });
 }
-var isOfResource = (told2) => told2.fact.kind === "resource";
-function withResources(told2, facts) {
-  const explaining = told2.filter(({ rule }) => rule.explains !== void 0);
+var isOfResource = (told) => told.fact.kind === "resource";
+function withResources(told, facts) {
+  const explaining = told.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts) {
@@ -44471,13 +44474,13 @@ function withResources(told2, facts) {
     const explanation = explanationOf(explaining, fact2);
     if (explanation === void 0) continue;
     explained.add(fact2);
-    if (fact2.purpose !== "meant-to-fail") proofs.push([explanation, fact2]);
+    if (fact2.purpose !== "invalid-example") proofs.push([explanation, fact2]);
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = told2.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const rest2 = told.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
+    ...told.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }
@@ -44507,12 +44510,12 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     return [...findings2.values()];
   };
   const inline = inlineIgnores(documents);
-  const told2 = tell5([
+  const told = tell5([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
-  const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
+  const reported = told.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
   const sifted = sift(judged5(withResources(known11, facts)), {
@@ -44521,7 +44524,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     today: evidence.today ?? "",
     isAudit: isAudit2,
     hasApprovals: evidence.approvals !== void 0,
-    isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
+    isComplete: told.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
   const counted3 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
@@ -44538,7 +44541,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     isChanged: (path) => changed.has(path),
     isForeign: ({ path, document }) => isUnowned(path, document?.name) || isThirdParty(path)
   });
-  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
+  return { told, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 
 // src/findings/rule-costs.ts
@@ -44636,7 +44639,7 @@ function readRelease({ name: name3, changeSet }, config, asked2) {
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree } = known11;
   const { facts, links } = linkedFacts(known11.facts, evidence, config.approvals.requireMerged);
-  const { told: told2, findings, ignored, acknowledged } = judge4({
+  const { told, findings, ignored, acknowledged } = judge4({
     facts,
     documents,
     config,
@@ -44660,7 +44663,7 @@ function reportOn(config, known11, evidence) {
     ...ruleCosts(facts),
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree ? { scope: "tree" } : {},
-    changes: isTree ? [] : changeLog(facts, told2),
+    changes: isTree ? [] : changeLog(facts, told),
     approvals: approvalTable(links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: notCheckedOf(facts, [

@@ -2241,7 +2241,7 @@ async function resolve(tree, side, path23, links = 0) {
   }
   return done.join("/");
 }
-async function meant(tree, side, path23) {
+async function fileAt(tree, side, path23) {
   const blob2 = tree.blobs[side].get(await resolve(tree, side, path23) ?? "");
   return blob2 === void 0 || isSubmodule(blob2.mode) ? void 0 : blob2;
 }
@@ -2251,10 +2251,10 @@ async function followLinks(tree, files2) {
     ...after?.kind === "symlink" ? [{ side: "head", path: path23 }] : []
   ]);
   await tree.read(links.flatMap(({ side, path: path23 }) => tree.blobs[side].get(path23) ?? []));
-  const found = await Promise.all(links.map(({ side, path: path23 }) => meant(tree, side, path23)));
+  const found = await Promise.all(links.map(({ side, path: path23 }) => fileAt(tree, side, path23)));
   await tree.read(found.flatMap((blob2) => blob2 ?? []));
   const followed = async (side, path23, content3) => {
-    const blob2 = content3.kind === "symlink" ? await meant(tree, side, path23) : void 0;
+    const blob2 = content3.kind === "symlink" ? await fileAt(tree, side, path23) : void 0;
     return (blob2 && (await tree.read([blob2]))[0]) ?? content3;
   };
   return Promise.all(
@@ -2337,7 +2337,7 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
   await throughUnchanged(tree, looked, [...aside, ...judged5], through2);
   const isJudged = new Set(judged5);
   const linked3 = [...through2.paths].map(async (path23) => {
-    const [before, after] = [await meant(tree, "base", path23), await meant(tree, "head", path23)];
+    const [before, after] = [await fileAt(tree, "base", path23), await fileAt(tree, "head", path23)];
     const isElsewhere = before?.path === after?.path && isJudged.has(after?.path ?? "");
     return { path: path23, before, after, isElsewhere };
   });
@@ -2753,10 +2753,10 @@ function ofPaths(entries, paths) {
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted4(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
-  const gone2 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone2.filter(({ path: path23, previousPath = path23 }) => names8.has(baseName(previousPath)));
+  const removed = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
+  const likely2 = removed.filter(({ path: path23, previousPath = path23 }) => names8.has(baseName(previousPath)));
   const bundles = others5.filter(({ path: path23, status }) => status === "modified" && bundle.test(path23));
-  const former = new Set([...likely2, ...bundles, ...gone2].slice(0, maxFormer));
+  const former = new Set([...likely2, ...bundles, ...removed].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted4(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf({ context, files: files2 }, since4) {
@@ -3370,7 +3370,7 @@ var init_read_error = __esm({
 });
 
 // src/documents/duplicate-keys.ts
-function hasDoubledEntry(entries) {
+function hasDuplicateEntry(entries) {
   if (entries.length > fewKeys) return new Set(entries.map(({ key: key7 }) => key7)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {
     const key7 = entries[at]?.key;
@@ -3380,7 +3380,7 @@ function hasDoubledEntry(entries) {
 }
 function countedEntries(node) {
   const entries = entriesOf(node);
-  return hasDoubledEntry(entries) ? [...new Map(entries.map((entry2) => [entry2.key, entry2])).values()] : entries;
+  return hasDuplicateEntry(entries) ? [...new Map(entries.map((entry2) => [entry2.key, entry2])).values()] : entries;
 }
 function duplicateOf(first, again, merges) {
   return {
@@ -3394,7 +3394,7 @@ function duplicateOf(first, again, merges) {
 function duplicateKeysOf(root4, merges) {
   const found = [];
   const walkMapping = (entries, above) => {
-    const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
+    const seen = hasDuplicateEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry2 of entries) {
       if (entry2.value.kind !== "scalar") walk6(entry2.value, { key: entry2.key, above });
       const first = seen?.get(entry2.key);
@@ -3510,7 +3510,7 @@ function deeper(reader, depth) {
   reader.at += 1;
   skipBlanks(reader);
 }
-function goesOn(reader, closing) {
+function isContinued(reader, closing) {
   skipBlanks(reader);
   const char = reader.text.charAt(reader.at);
   if (char !== "," && char !== closing) throw expected(reader, `\`,\` or \`${closing}\``);
@@ -3536,7 +3536,7 @@ function readObject(reader, depth) {
       reader.at += 1;
       skipBlanks(reader);
       entries.push({ key: key7, keyStart, keyEnd, value: readValue(reader, depth + 1) });
-    } while (goesOn(reader, "}"));
+    } while (isContinued(reader, "}"));
   }
   return { kind: "mapping", start: start2, end: reader.at, entries };
 }
@@ -3548,7 +3548,7 @@ function readArray(reader, depth) {
   else {
     do
       items2.push(readValue(reader, depth + 1));
-    while (goesOn(reader, "]"));
+    while (isContinued(reader, "]"));
   }
   return { kind: "sequence", start: start2, end: reader.at, items: items2 };
 }
@@ -4352,7 +4352,7 @@ var init_yaml_tokens = __esm({
     longestKey = 1024;
     TokenQueue = class {
       #source;
-      /** Those from `#head` to `#tail` wait; the list is as long as it ever was, as one that shrinks is made anew. */
+      /** Those from `#head` to `#tail` wait; the list never shrinks, as a shrinking one is allocated again. */
       #tokens = [];
       #head = 0;
       #tail = 0;
@@ -4481,7 +4481,7 @@ var init_yaml_scanner = __esm({
       get indentAtRest() {
         return this.#source.flowLevel === 0 && this.#queue.isEmpty ? this.#source.indent : void 0;
       }
-      /** Goes on at the start of a line of the innermost block collection or of one around it. */
+      /** Continues at the start of a line of the innermost block collection or of one around it. */
       skipTo(lineStart2) {
         const source = this.#source;
         source.pos = lineStart2;
@@ -4489,7 +4489,7 @@ var init_yaml_scanner = __esm({
         source.line += 1;
         source.simpleKeyAllowed = true;
       }
-      /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
+      /** The next token, not consumed. At the end of the text it is always `stream-end`. */
       peek() {
         let token3 = this.#queue.next();
         while (token3 === void 0) {
@@ -4583,7 +4583,7 @@ var init_yaml_scanner = __esm({
         if (!beginsPlain) throw cannotBegin(text9, source.pos);
         if (!this.#fetchPlainKey()) this.#fetchScalar("plain", scanPlain);
       }
-      /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
+      /** A plain key of one word with its `:` at once, as nearly all keys are; false for anything else. */
       #fetchPlainKey() {
         const source = this.#source;
         const { text: text9, pos: start2 } = source;
@@ -4903,7 +4903,7 @@ function composeCollection(state, token3, { anchor }, compose) {
   return node;
 }
 function mapping(state, start2, entries) {
-  state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
+  state.hasDuplicates ||= entries.length > 1 && hasDuplicateEntry(entries);
   return { kind: "mapping", start: start2, end: state.base + state.cursor, entries };
 }
 function blockItems(state, ends) {
@@ -4938,7 +4938,7 @@ function blockMapping(state, start2) {
   scanner.take();
   return mapping(state, start2, entries);
 }
-function goesOn2(state, isFirst, close2) {
+function isContinued2(state, isFirst, close2) {
   const { scanner } = state;
   if (!isFirst && scanner.peek().kind !== close2) {
     if (scanner.peek().kind !== ",") throw unexpected(state, `\`,\` or \`${close2}\``);
@@ -4952,7 +4952,7 @@ function flowSequence(state, start2) {
   const { scanner } = state;
   const items2 = [];
   take(state);
-  for (let isFirst = true; goesOn2(state, isFirst, "]"); isFirst = false) {
+  for (let isFirst = true; isContinued2(state, isFirst, "]"); isFirst = false) {
     const token3 = scanner.peek();
     items2.push(
       token3.kind === "key" ? composeCollection(state, token3, noProperties, pairMapping) : composeNode(state, false, false)
@@ -4970,7 +4970,7 @@ function flowMapping(state, start2) {
   const { scanner } = state;
   const entries = [];
   take(state);
-  for (let isFirst = true; goesOn2(state, isFirst, "}"); isFirst = false) {
+  for (let isFirst = true; isContinued2(state, isFirst, "}"); isFirst = false) {
     const isKey = scanner.peek().kind === "key";
     if (isKey) take(state);
     readEntry(state, entries, false, endsFlowEntry, isKey);
@@ -5277,8 +5277,8 @@ function parseFile(file2, isPlain2 = false, older) {
   const templates = [];
   const masked2 = [];
   const hiddenCrds2 = [];
-  let meant4;
-  const isMeant = () => meant4 ??= always3 || isPlain2 || !isPrinted(file2.path) && showsManifest(unescaped(text9));
+  let intended;
+  const isIntended = () => intended ??= always3 || isPlain2 || !isPrinted(file2.path) && showsManifest(unescaped(text9));
   const room3 = roomOfFile();
   const read4 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
   for (const document of parseChunks(file2, chunks, read4, room3)) {
@@ -5300,7 +5300,7 @@ function parseFile(file2, isPlain2 = false, older) {
     }
     const found = manifestsOf(file2, document.root, document.index);
     append(manifests, found);
-    if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
+    if (document.problems.length > 0 && isIntended()) append(problems2, document.problems);
     const wrong = found.length > 0 ? undecodable(document.root) : void 0;
     if (wrong !== void 0)
       problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
@@ -5349,9 +5349,9 @@ function whyTemplate(indexes2, documents) {
   return `${indexes2.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
 }
 function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
-  const doubled = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
+  const reported = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
   const object2 = { kind: kind2, name: name3 };
-  return distinctBy(doubled, ({ again, key: key7 }) => `${again.start} ${key7}`).map(({ key: key7, above, again, merged: merged3 }) => ({
+  return distinctBy(reported, ({ again, key: key7 }) => `${again.start} ${key7}`).map(({ key: key7, above, again, merged: merged3 }) => ({
     object: object2,
     above,
     key: key7,
@@ -5856,7 +5856,7 @@ var init_scanner = __esm({
       #countLines(from, to) {
         for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
       }
-      /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
+      /** Whether only blanks and comments are before the next line break; computed once for a row of comments. */
       #lineEndsHere() {
         const text9 = this.#text;
         if (this.#at < this.#looked.until) return this.#looked.ends;
@@ -6013,7 +6013,7 @@ var init_tokens = __esm({
       readExpr() {
         return this.#readExpr(this);
       }
-      /** Takes the token if it is of this kind. */
+      /** Consumes the token if it is of this kind. */
       accept(kind2) {
         if (this.kind !== kind2) return false;
         this.next();
@@ -6023,12 +6023,12 @@ var init_tokens = __esm({
         if (this.kind !== kind2) this.fail(what);
         return this.next();
       }
-      /** `;`, which Go lets one leave out before a closing bracket. */
+      /** `;`, which Go allows to be left out before a closing bracket. */
       endOfStatement(what) {
         if (this.kind === ")" || this.kind === "}") return;
         this.expect(";", what);
       }
-      /** Stops the parser: what was expected, and what stands there instead. */
+      /** Stops the parser: what was expected, and what is there instead. */
       fail(expected4) {
         throw new GoSyntaxError(`expected ${expected4}, found ${this.#found()}`, this.token);
       }
@@ -6044,7 +6044,7 @@ var init_tokens = __esm({
         if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown10)}"`;
         return described[kind2] ?? `"${kind2}"`;
       }
-      /** Runs a step of the recursion, refusing what nests too deep. */
+      /** Runs a step of the recursion, rejecting what nests too deep. */
       nested(step3) {
         if (this.#depth >= maxDepth2) {
           throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth2} levels`, this.token, true);
@@ -6056,7 +6056,7 @@ var init_tokens = __esm({
           this.#depth--;
         }
       }
-      /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
+      /** Moves past the closing bracket; in a file with an unclosed one, up to the next declaration at most. */
       skipBracketed() {
         const open3 = [];
         const first = this.token;
@@ -6080,7 +6080,7 @@ var init_tokens = __esm({
         const { token: token3, text: text9 } = this;
         return declarationKeywords.has(token3.kind) && (token3.start === 0 || text9[token3.start - 1] === "\n");
       }
-      /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
+      /** Runs a step; where it fails, notes why and lets `recover` move to the next place where parsing can continue. */
       recovering(step3, recover) {
         const from = this.at;
         try {
@@ -6093,7 +6093,7 @@ var init_tokens = __esm({
           else this.at = this.scanned.tokens.length - 1;
         }
       }
-      /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
+      /** Moves past the statement that begins at a token, to the line after the failed one, or to the end of its list. */
       skipStatement(from, failed2) {
         this.at = from;
         for (let open3 = 0; this.kind !== "eof"; this.at++) {
@@ -7839,10 +7839,10 @@ function checkValue(add2, key7, part5, component) {
   if (value3 === "") return add2(key7, `\`${key7}\` has no value`, part5);
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key7, value3) : foreignProblem(key7, value3);
-  const meant4 = component === "kubernetes" ? meantValue(key7, value3) : void 0;
-  if (problem !== void 0) add2(key7, problem, part5, meant4 === void 0 ? void 0 : `${key7}=${meant4}`);
+  const intended = component === "kubernetes" ? intendedValue(key7, value3) : void 0;
+  if (problem !== void 0) add2(key7, problem, part5, intended === void 0 ? void 0 : `${key7}=${intended}`);
 }
-function meantValue(key7, value3) {
+function intendedValue(key7, value3) {
   if (key7 === "minVersion") {
     const release3 = releaseOf(value3);
     return release3 === void 0 ? void 0 : `v${release3}`;
@@ -12426,9 +12426,9 @@ function purposeByName({ file: file2, name: name3 }) {
   if (partName.test(own2) || words11.some((word4) => partWords.has(word4))) return "none";
   const isTest = isOfTests2(file2.path);
   if (isTest && folders2.slice(-3).flatMap(wordsOf).some((word4) => /^validations?$/.test(word4)))
-    return "meant-to-fail";
+    return "invalid-example";
   const near = [...folders2.slice(-3).flatMap(wordsOf), ...isTest ? [...words11, ...wordsOf(name3)] : []];
-  if (near.some((word4) => failingWords.has(word4))) return "meant-to-fail";
+  if (near.some((word4) => failingWords.has(word4))) return "invalid-example";
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
@@ -12517,7 +12517,7 @@ function withStatus(found, before, keyOf16) {
 function isToFail({ manifests: olds = [] }, { file: file2, manifests = [] }) {
   const keyOf16 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
   const now = new Set(manifests.map(keyOf16));
-  const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "meant-to-fail";
+  const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
   return isNamed2 && olds.every((old) => now.has(keyOf16(old)));
 }
 function fileFacts(base, head2) {
@@ -12526,7 +12526,7 @@ function fileFacts(base, head2) {
   const ends = problems2.filter((one2) => !isOfText(one2));
   if (problems2.length === 0) return [];
   const holdsCrd2 = [head2, base].some(mayHoldCrd);
-  const isMeantToFail = !holdsCrd2 && head2 !== void 0 && isToFail(base ?? {}, head2);
+  const isInvalidExample = !holdsCrd2 && head2 !== void 0 && isToFail(base ?? {}, head2);
   const [olds, news] = [base, head2].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost = notNamed(olds ?? [], news ?? []).length > 0;
   const before = isLost ? [] : (base?.problems ?? []).filter(isOfText);
@@ -12537,7 +12537,7 @@ function fileFacts(base, head2) {
       status,
       ...more === void 0 ? {} : { more },
       ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {},
-      ...isMeantToFail ? { isMeantToFail } : {}
+      ...isInvalidExample ? { isInvalidExample } : {}
     })
   );
 }
@@ -14425,9 +14425,9 @@ var init_applied_manifests = __esm({
     init_sides();
     nowhere = { world: "" };
     objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
-    without = (side, isGone2) => ({
+    without = (side, isRemoved) => ({
       ...side,
-      placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere || !isGone2(one2)))
+      placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere || !isRemoved(one2)))
     });
   }
 });
@@ -14485,7 +14485,7 @@ function nameSpan({ file: file2, root: root4 }) {
   const entry2 = entryOf(get(root4, "metadata"), "name") ?? root4.entries[0];
   return entry2 === void 0 ? spanOf(file2, root4) : entrySpan(file2, entry2);
 }
-function told({ manifest: manifest2, node, path: path23, from, to, rule }) {
+function toldReference({ manifest: manifest2, node, path: path23, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at = entry2 === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry2);
   return { at, document: documentRef(manifest2), path: path23, from, to, consequence: rule.consequence };
@@ -14622,7 +14622,7 @@ function grantOccasions({ files: files2, context }, settings2) {
 function candidates({ context }, from) {
   const own2 = new Set(from.map(folderOf));
   const manifests = (context.paths ?? []).filter(
-    (path23) => isManifestPath(path23) && isRelevant(path23) && (own2.has(folderOf(path23)) || !isNobodys(path23))
+    (path23) => isManifestPath(path23) && isRelevant(path23) && (own2.has(folderOf(path23)) || !isOfNoCluster(path23))
   );
   const biasOf = (path23) => (/\.json$/i.test(path23) ? 100 : 0) - (grantWords.test(path23) ? 3 : 0);
   const ranked = nearestFirst(manifests, [...own2].slice(0, 50), biasOf);
@@ -14668,7 +14668,7 @@ function grantSides(changeSet, documents, settings2) {
   };
   return { ...shared2, base: sideOf3(base), head: sideOf3(head2) };
 }
-var noGrantSettings, referencePathsOf, lastKey, serves, configuredKinds, isSame, grantText, occasionKeys, mayHoldGrants, grantWords, occasions, fileLimit, isNobodys, kindsWanted;
+var noGrantSettings, referencePathsOf, lastKey, serves, configuredKinds, isSame, grantText, occasionKeys, mayHoldGrants, grantWords, occasions, fileLimit, isOfNoCluster, kindsWanted;
 var init_grant_sides = __esm({
   "src/facts/grants/grant-sides.ts"() {
     "use strict";
@@ -14700,7 +14700,7 @@ var init_grant_sides = __esm({
     grantWords = /grant|gateway|route|listener/i;
     occasions = /* @__PURE__ */ new WeakMap();
     fileLimit = 15e3;
-    isNobodys = (path23) => isForeign(path23) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path23);
+    isOfNoCluster = (path23) => isForeign(path23) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path23);
     kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
   }
 });
@@ -14734,15 +14734,15 @@ function owners(homes) {
   const files2 = homes.filter((path23) => ownerFile.test(path23));
   return files2.length > 0 ? { files: files2, limit: ownerLimit } : { files: homes.filter((path23) => isCrdFile(path23)), limit: crdLimit };
 }
-function inGoneCharts({ files: files2, context }) {
+function inRemovedCharts({ files: files2, context }) {
   const charts = files2.flatMap(
     ({ path: path23, status }) => status === "removed" && baseName(path23) === "Chart.yaml" ? [folderOf(path23)] : []
   );
   if (charts.length === 0) return () => false;
   const left = files2.flatMap(({ path: path23, status }) => status === "removed" ? [] : [path23]);
   const folders2 = new Set([...context.paths ?? [], ...left].flatMap(foldersAbove));
-  const gone2 = new Set(charts.filter((chart) => !folders2.has(chart)));
-  return (path23) => foldersAbove(path23).some((folder) => gone2.has(folder));
+  const removed = new Set(charts.filter((chart) => !folders2.has(chart)));
+  return (path23) => foldersAbove(path23).some((folder) => removed.has(folder));
 }
 function namedIn(homes) {
   const paths = homes.map((path23) => path23.toLowerCase());
@@ -14752,8 +14752,8 @@ function namedIn(homes) {
   return ({ group: group3, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
 }
 function ownerWants(changeSet, paths) {
-  const isOfGone = inGoneCharts(changeSet);
-  const crds = changeSet.files.filter(({ path: path23 }) => isOutside(path23) || isOfGone(path23)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
+  const isOfRemovedChart = inRemovedCharts(changeSet);
+  const crds = changeSet.files.filter(({ path: path23 }) => isOutside(path23) || isOfRemovedChart(path23)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path23) => !isOutside(path23));
@@ -14762,8 +14762,8 @@ function ownerWants(changeSet, paths) {
 }
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
-  const isOfGone = inGoneCharts(changeSet);
-  const isDoubtful = (path23) => isOutside(path23) || isOfGone(path23);
+  const isOfRemovedChart = inRemovedCharts(changeSet);
+  const isDoubtful = (path23) => isOutside(path23) || isOfRemovedChart(path23);
   const candidates4 = [...documents.files, ...documents.moved].filter((file2) => {
     const crds = crdsOf5(file2);
     return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
@@ -15880,7 +15880,7 @@ var init_go_json = __esm({
       struct(type2, into, node) {
         if (node.kind !== "mapping") return this.#other(node, type2.type);
         const entries = this.entries(node);
-        const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Set() : void 0;
+        const seen = hasDuplicateEntry(entries) ? /* @__PURE__ */ new Set() : void 0;
         for (const { key: key7, value: value3 } of entries) {
           const double4 = seen?.has(key7) === true;
           seen?.add(key7);
@@ -25594,17 +25594,17 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   const { field: field2, type: type2, detail } = toldError(error);
   return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
 }
-function differences2(document, rejecting, accepting) {
-  const asked3 = new Map([rejecting, accepting].flatMap((server) => [...judged2(document, server).answers]));
+function differences2(document, rejecting2, accepting) {
+  const asked3 = new Map([rejecting2, accepting].flatMap((server) => [...judged2(document, server).answers]));
   const differing2 = Array.from(asked3.keys()).filter(
-    (question) => rejecting.answer(question) !== accepting.answer(question)
+    (question) => rejecting2.answer(question) !== accepting.answer(question)
   );
   return [...new Set(differing2.map((question) => whatOf(question.replace("stored ", ""))))];
 }
 function minimumVersion(document, versions2, old) {
   const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
-  const rejecting = versions2.findIndex((version3) => !isAccepted(serverOf(version3)));
-  return versions2[(rejecting < 0 ? versions2.length : rejecting) - 1];
+  const rejecting2 = versions2.findIndex((version3) => !isAccepted(serverOf(version3)));
+  return versions2[(rejecting2 < 0 ? versions2.length : rejecting2) - 1];
 }
 function acceptedVersions(document) {
   const judgements2 = new PerServer();
@@ -25748,15 +25748,15 @@ function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
 }
-function doubledKeys({ entries }) {
+function duplicateKeysIn({ entries }) {
   const seen = /* @__PURE__ */ new Set();
   return entries.flatMap(({ key: key7 }) => seen.size < seen.add(key7).size ? [] : [key7]);
 }
 function knownParts(before, after) {
   const kept5 = { before: [], after: [] };
-  const doubled = new Set([before, after].flatMap(doubledKeys));
+  const duplicates = new Set([before, after].flatMap(duplicateKeysIn));
   for (const entry2 of before.entries) {
-    if (doubled.has(entry2.key)) continue;
+    if (duplicates.has(entry2.key)) continue;
     const other = entryOf(after, entry2.key);
     if (other === void 0) {
       if (after.open !== true && !holdsUnknown(entry2.value)) kept5.before.push(entry2);
@@ -25768,7 +25768,7 @@ function knownParts(before, after) {
     kept5.after.push({ ...other, value: values[1] });
   }
   for (const entry2 of after.entries) {
-    if (doubled.has(entry2.key) || entryOf(before, entry2.key) !== void 0) continue;
+    if (duplicates.has(entry2.key) || entryOf(before, entry2.key) !== void 0) continue;
     if (before.open !== true && !holdsUnknown(entry2.value)) kept5.after.push(entry2);
   }
   return [
@@ -26335,14 +26335,14 @@ function dropsNull({ after, steps: steps3, parent }) {
   return parent !== void 0 && !namesOf5(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
-  const changed = (key7, told2) => {
+  const changed = (key7, valuesFor) => {
     const [from, to] = [flag2(spot.before, key7), flag2(spot.after, key7)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
+    note(spot, valuesFor(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
   };
   changed(
     "nullable",
-    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened", isRefused: refusesNull(spot) } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened", isRejected: rejectsNull(spot) } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
   );
   if (mattersHere(spot)) {
     const subject4 = "preserve-unknown-fields";
@@ -26365,7 +26365,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf8, widens, ofOneType, formatWidens, namesOf5, requiredBy, requiresFields, scalars3, refusesNull, definesFields;
+var typeOf8, widens, ofOneType, formatWidens, namesOf5, requiredBy, requiresFields, scalars3, rejectsNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -26394,7 +26394,7 @@ var init_keywords = __esm({
     requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf5(get(one2, "required"))]));
     requiresFields = (properties2) => namesOf5(get(get(properties2, "spec"), "required")).size > 0;
     scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
-    refusesNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
+    rejectsNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
   }
 });
@@ -26402,16 +26402,16 @@ var init_keywords = __esm({
 // src/facts/schema/junctors.ts
 function effectOf(junctor, from, to) {
   const [known12, now] = [new Set(from), new Set(to)];
-  const gone2 = from.filter((branch2) => !now.has(branch2));
+  const removed = from.filter((branch2) => !now.has(branch2));
   const fresh = to.filter((branch2) => !known12.has(branch2));
-  if (gone2.length === 0 && fresh.length === 0)
+  if (removed.length === 0 && fresh.length === 0)
     return junctor === "oneOf" && from.length !== to.length ? "changed" : void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
-  if (gone2.length > 0 && fresh.length > 0) return "changed";
+  if (removed.length > 0 && fresh.length > 0) return "changed";
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
-function isAskedAnyway(branch2, node) {
+function isImpliedByNode(branch2, node) {
   const asked3 = JSON.parse(branch2);
   if (!isRecord(asked3)) return false;
   return Object.entries(asked3).every(([keyword2, value3]) => {
@@ -26419,7 +26419,7 @@ function isAskedAnyway(branch2, node) {
     return known12 !== void 0 && value3 !== void 0 && canonicalJson(known12) === canonicalJson(value3);
   });
 }
-function asksForNew(branch2, { before, after }) {
+function requiresNew(branch2, { before, after }) {
   const [asked3, known12] = [JSON.parse(branch2), get(before, "properties")];
   if (!isRecord(asked3) || known12?.kind !== "mapping" || flag2(before, preservesUnknown)) return false;
   const isNew2 = (name3) => typeof name3 === "string" && entryOf(known12, name3) === void 0 && getIn(after, ["properties", name3, "default"]) === void 0;
@@ -26435,10 +26435,10 @@ function compareJunctors(spot) {
     const asked3 = (branches) => isAll ? beyondJoint(branches) : branches;
     const from = branchesOf(asked3(before), typeOf8(spot.before));
     const to = branchesOf(asked3(after), typeOf8(spot.after)).filter(
-      (branch2) => !isAll || from.includes(branch2) || !isAskedAnyway(branch2, spot.before)
+      (branch2) => !isAll || from.includes(branch2) || !isImpliedByNode(branch2, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !asksForNew(branch2, spot));
+    const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !requiresNew(branch2, spot));
     const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
     const effect = isWider ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
@@ -27326,7 +27326,7 @@ function isImplied2(spot, expressionOf) {
   }
   return false;
 }
-function askedBy(change2, { steps: steps3, after }) {
+function celOf(change2, { steps: steps3, after }) {
   if (change2.effect !== "tightened") return void 0;
   const { subject: subject4 } = change2;
   if (subject4 === "required") {
@@ -27341,7 +27341,7 @@ function askedBy(change2, { steps: steps3, after }) {
   return (self2) => rulesOfKeywords(after, self2, "||").get(keyword2);
 }
 function unlessImplied(spot, change2) {
-  const asked3 = isReadAlike(spot.before, spot.after) ? askedBy(change2, spot) : void 0;
+  const asked3 = isReadAlike(spot.before, spot.after) ? celOf(change2, spot) : void 0;
   const isAsked = asked3 !== void 0 && isImplied2(spot, (self2) => asked3(self2) ?? "false");
   if (!isAsked && !isWithoutEffect(spot, change2)) return change2;
   return { ...change2, effect: "reworded" };
@@ -27502,21 +27502,23 @@ function newDefault(before, after) {
   return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
 }
 function neverThere({ root: root4, fields: above }, fields) {
-  const absent = (from) => `${unlessGone(from, above)}!has(${pathOf2(from, fields)})`;
+  const absent = (from) => `${ifPresent(from, above)}!has(${pathOf2(from, fields)})`;
   return root4 === "self" ? [absent(root4), `(${absent(root4)}) && (${absent("oldSelf")})`] : [absent(root4)];
 }
-function heldOf(place5, depth) {
+function constraintsAt(place5, depth) {
   const { before, after, root: root4, fields, comes: comes2 } = place5;
-  const asked3 = comes2.length > 0 ? [] : askedBefore(before, after, pathOf2(root4, fields));
-  return [...asked3.map((rule) => `${unlessGone(root4, fields)}${rule}`), ...heldAt(place5, depth)];
+  const asked3 = comes2.length > 0 ? [] : constraintsBefore(before, after, pathOf2(root4, fields));
+  return [...asked3.map((rule) => `${ifPresent(root4, fields)}${rule}`), ...heldAt(place5, depth)];
 }
-function heldOfItems({ before, after, root: root4, fields, comes: lists5 }, depth) {
+function constraintsOfItems({ before, after, root: root4, fields, comes: lists5 }, depth) {
   const [old, now] = [get(before, "items"), get(after, "items")];
   if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before, "nullable")) return [];
   const item = `item${depth}`;
   const comes2 = [...lists5.flatMap((list4) => list4.kind === "sequence" ? list4.items : []), ...newDefault(old, now)];
   const place5 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown), comes: comes2 };
-  return heldOf(place5, depth).map((rule) => `${unlessGone(root4, fields)}${pathOf2(root4, fields)}.all(${item}, ${rule})`);
+  return constraintsAt(place5, depth).map(
+    (rule) => `${ifPresent(root4, fields)}${pathOf2(root4, fields)}.all(${item}, ${rule})`
+  );
 }
 function wasAlwaysThere({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
@@ -27540,24 +27542,24 @@ function heldBelow2(place5, entry2, depth) {
   const isThere2 = wasAlwaysThere(place5, entry2.key, known12, entry2.value);
   const below12 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag2(known12, preservesUnknown), comes: comes2 };
   return [
-    ...isThere2 ? [`${unlessGone(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
-    ...heldOf(below12, depth + 1)
+    ...isThere2 ? [`${ifPresent(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
+    ...constraintsAt(below12, depth + 1)
   ];
 }
 function heldAt(place5, depth) {
   if (depth >= deepest3) return [];
   const properties2 = get(place5.after, "properties");
   const entries = properties2?.kind === "mapping" ? properties2.entries : [];
-  return [...heldOfItems(place5, depth + 1), ...entries.flatMap((entry2) => heldBelow2(place5, entry2, depth))];
+  return [...constraintsOfItems(place5, depth + 1), ...entries.flatMap((entry2) => heldBelow2(place5, entry2, depth))];
 }
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
   const comes2 = newDefault(before, after);
   const place5 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes: comes2 };
-  return heldOf(place5, 0).slice(0, mostHeld).map(asRule);
+  return constraintsAt(place5, 0).slice(0, mostHeld).map(asRule);
 }
-var deepest3, mostHeld, pathOf2, unlessGone, prunes, askedBefore;
+var deepest3, mostHeld, pathOf2, ifPresent, prunes, constraintsBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -27569,9 +27571,9 @@ var init_old_objects = __esm({
     deepest3 = 3;
     mostHeld = 200;
     pathOf2 = (root4, fields) => [root4, ...fields].join(".");
-    unlessGone = (root4, fields) => fields.map((_, at) => `!has(${pathOf2(root4, fields.slice(0, at + 1))}) || `).join("");
+    ifPresent = (root4, fields) => fields.map((_, at) => `!has(${pathOf2(root4, fields.slice(0, at + 1))}) || `).join("");
     prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
-    askedBefore = (before, after, self2) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self2).values()] : [];
+    constraintsBefore = (before, after, self2) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self2).values()] : [];
   }
 });
 
@@ -28165,14 +28167,14 @@ function dependencyOf(entry2, dir) {
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
   const charts = /* @__PURE__ */ new Map();
-  const fileAt = (path23) => {
+  const fileAt2 = (path23) => {
     if (!tree.has(path23)) return void 0;
     const file2 = tree.lookup(path23);
     if (file2 === "unread") wanted2.add(path23);
     return typeof file2 === "string" ? void 0 : file2;
   };
   const recordIn2 = (dir, name3) => {
-    const file2 = fileAt(within3(dir, name3));
+    const file2 = fileAt2(within3(dir, name3));
     const isValues = name3 === "values.yaml";
     const spelled6 = isValues ? (node) => node : aboutChart;
     const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled6(node))));
@@ -28183,7 +28185,7 @@ function chartReader(tree, isListed) {
     tree,
     wanted: wanted2,
     isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
-    textOf: (path23) => fileAt(path23)?.text,
+    textOf: (path23) => fileAt2(path23)?.text,
     chartAt(dir) {
       const known12 = charts.get(dir);
       if (known12 !== void 0) return known12;
@@ -28659,12 +28661,12 @@ function crdReader({ files: files2 }, { base, head: head2 }) {
   return { crdsAt, isChanged };
 }
 function lostCrds(root4, sides3, pairs) {
-  const gone2 = pairs.flatMap(({ before, after, furtherOf }) => {
+  const removed = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [path23, stays] = [before.file.path, after.file.path];
     return path23 === stays || sides3.move(path23) === stays ? [] : lostFile(root4, path23, stays, sides3).map((lost) => ({ ...lost, crd: before }));
   });
-  return [...lostFiles(root4, sides3), ...gone2];
+  return [...lostFiles(root4, sides3), ...removed];
 }
 function placeOfLoss(root4, { stays, now }, crd2, isChanged) {
   const decided = now?.files.get(stays)?.by.find(isChanged);
@@ -28677,7 +28679,7 @@ function chartCrds(changeSet, pairs) {
   const sides3 = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides3);
   return rootsOf(changeSet, sides3).flatMap((root4) => {
-    const told2 = /* @__PURE__ */ new Set();
+    const reported = /* @__PURE__ */ new Set();
     const kept5 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
       const names8 = kept5.get(was.rank) ?? /* @__PURE__ */ new Set();
@@ -28694,8 +28696,8 @@ function chartCrds(changeSet, pairs) {
       const read4 = crdsAt(path23, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell5 = (name3, crd2) => {
-        if (told2.has(name3)) return [];
-        told2.add(name3);
+        if (reported.has(name3)) return [];
+        reported.add(name3);
         const at = placeOfLoss(root4, lost, crd2, isChanged);
         return [{ name: name3, at, change: { by: "chart", chart: root4, path: stays, isFetched: false } }];
       };
@@ -28816,7 +28818,7 @@ function packedCrds(changeSet) {
     const other = here.find(({ text: text9 }) => !known12.has(text9));
     if (other === void 0 && (here.length > 0 || are.some(({ text: text9 }) => known12.has(text9)))) return [];
     const [side, path23] = other === void 0 ? ["base", archive] : ["head", other.archive];
-    return [{ name: name3, at: fileSpan(path23, side), change: { by: "packed", isGone: other === void 0 } }];
+    return [{ name: name3, at: fileSpan(path23, side), change: { by: "packed", isRemoved: other === void 0 } }];
   });
 }
 function packedWants(changeSet) {
@@ -29067,8 +29069,8 @@ function partialsOf({ files: files2 }) {
     if (head2 === void 0) return [];
     if (!isPartialPath(head2.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head2)];
-      const isTold = [...lost].some((name3) => head2.file.text.includes(name3));
-      return is === "" || is === was || isTold || was === "" && !isWritten()(head2.file) ? [] : [{ name: "", at: whole4(head2.file), change: { by: "hidden" } }];
+      const isNamed2 = [...lost].some((name3) => head2.file.text.includes(name3));
+      return is === "" || is === was || isNamed2 || was === "" && !isWritten()(head2.file) ? [] : [{ name: "", at: whole4(head2.file), change: { by: "hidden" } }];
     }
     const moved3 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
@@ -29144,10 +29146,10 @@ function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const hidden2 = hiddenCrds(changeSet, pairs, sides3);
-  const told2 = new Set(hidden2.map(({ name: name3 }) => name3));
+  const reported = new Set(hidden2.map(({ name: name3 }) => name3));
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !told2.has(name3)),
+    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !reported.has(name3)),
     ...redefinedCrds(changeSet, sides3),
     ...hidden2
   ];
@@ -29351,14 +29353,14 @@ function listedWants(changeSet) {
   const isAside3 = new Set(aside);
   const listed6 = ["base", "head"].flatMap((side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...besides(by)]);
+    return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)]);
   });
   return [
     ...listed6.flatMap(({ path: path23 }) => path23 ?? []).filter((path23) => isAside3.has(path23)),
     ...kustomizationsAbove(aside)
   ];
 }
-var besides;
+var alsoListed;
 var init_listed_files = __esm({
   "src/facts/kustomize/listed-files.ts"() {
     "use strict";
@@ -29366,7 +29368,7 @@ var init_listed_files = __esm({
     init_sides();
     init_kustomization();
     init_kustomizations_of_a_side();
-    besides = (by) => {
+    alsoListed = (by) => {
       const entries = [...by.transformers, ...by.generators, ...by.configurations];
       const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
       const copied3 = by.replacements.length > 0 ? by.generatedFrom : [];
@@ -29761,7 +29763,7 @@ function transformerEffects(node, by, asking) {
   });
 }
 function fieldEffects(by, asking) {
-  const told2 = (node, specs) => {
+  const effectsAt = (node, specs) => {
     const far = farFields(specs, asking);
     const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
@@ -29773,13 +29775,13 @@ function fieldEffects(by, asking) {
     );
   });
   return [
-    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
-    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
+    ...by.labels.flatMap((node) => effectsAt(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => effectsAt(node, configured2(node)))
   ];
 }
 function fetchedEffects(by, asking) {
   const patches = by.patches.filter((patch) => isForCrds(patch, asking));
-  return besides({ ...by, patches, generatedFrom: [] }).flatMap(
+  return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
     ({ path: path23, text: text9, at }) => path23 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
   );
 }
@@ -29975,11 +29977,11 @@ function around(by, view) {
   for (const { dir } of users) for (const other of usersOf(view).get(dir) ?? []) users.add(other);
   return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
 }
-function goneKustomizations(changeSet, base, head2) {
+function removedKustomizations(changeSet, base, head2) {
   const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
   return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
 }
-var pathsOf, changedModules, allPairs, linksBeside, usersOf, allBuilt, askingOf;
+var pathsOf, changedModules, allPairs, linksOnlyIn, usersOf, allBuilt, askingOf;
 var init_side_view = __esm({
   "src/facts/kustomize/side-view.ts"() {
     "use strict";
@@ -29997,7 +29999,7 @@ var init_side_view = __esm({
       ...kustomizationPairs(changeSet, base, head2),
       ...applierPairs(changeSet)
     ];
-    linksBeside = (of, other) => {
+    linksOnlyIn = (of, other) => {
       const known12 = new Set(linksOf(other).map(({ path: path23 }) => path23));
       return linksOf(of).filter(({ path: path23 }) => path23 !== void 0 && !known12.has(path23));
     };
@@ -30020,10 +30022,10 @@ var init_side_view = __esm({
 
 // src/facts/kustomize/kustomized-crds.ts
 function droppedObjects(was, now, base, head2) {
-  const gone2 = linksBeside(was, now);
-  if (gone2.length === 0) return [];
-  const built2 = builtIn(filesOf3(linksBeside(now, was), head2), head2);
-  return gone2.flatMap(
+  const removed = linksOnlyIn(was, now);
+  if (removed.length === 0) return [];
+  const built2 = builtIn(filesOf3(linksOnlyIn(now, was), head2), head2);
+  return removed.flatMap(
     (link2) => [...builtIn(filesOf3([link2], base), base)].flatMap(([key7, { subject: subject4, path: path23, spec: spec4 }]) => {
       const instead = built2.get(key7);
       if (head2.lookup(path23) === "absent" || instead?.path === path23 || instead?.spec === spec4) return [];
@@ -30038,8 +30040,8 @@ function unappliedCrds(changeSet, base, head2) {
   const isNew2 = (path23) => !before.has(path23) && (changed.has(path23) ? isAside(path23) : isUnlikely(path23));
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
-    const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
-    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf3(linksBeside(was, now), base), base);
+    const fresh = was === void 0 ? linksOf(now) : linksOnlyIn(now, was);
+    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf3(linksOnlyIn(was, now), base), base);
     return fresh.flatMap((link2) => {
       const paths = filesOf3([link2], head2).filter(isNew2);
       const crds = [...crdsOf4(paths, head2)].filter(([name3]) => !replaced.has(name3));
@@ -30065,7 +30067,7 @@ function newlyApplied(changeSet, base, head2) {
     return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path23 } }];
   });
 }
-function effectsBeside(those, other, side) {
+function effectsOnlyIn(those, other, side) {
   const known12 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
   return those.filter(({ by, key: key7 }) => !known12.has(`${by} ${key7}`)).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
     const of = by === "remote" ? subject4.name : at.file.path;
@@ -30073,7 +30075,7 @@ function effectsBeside(those, other, side) {
   });
 }
 function abandonedObjects(changeSet, base, head2, built2) {
-  return goneKustomizations(changeSet, base, head2).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change: change2 }) => change2.by === "resource" && !built2.has(change2.path));
+  return removedKustomizations(changeSet, base, head2).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change: change2 }) => change2.by === "resource" && !built2.has(change2.path));
 }
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
@@ -30082,15 +30084,15 @@ function kustomizedCrds(changeSet) {
   const asked3 = { base: asking(base, "base"), head: asking(head2, "head") };
   const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked3[side])).flatMap((one2) => [...crdEffects(one2, asked3[side]), ...grantEffects(one2, asked3[side])]);
   const built2 = allBuilt(head2);
-  const isTold = ({ ofKind: ofKind2, change: change2 }) => ofKind2 === void 0 || change2.by !== "resource" || change2.instead !== void 0 || built2.has(change2.path);
+  const isReported = ({ ofKind: ofKind2, change: change2 }) => ofKind2 === void 0 || change2.by !== "resource" || change2.instead !== void 0 || built2.has(change2.path);
   const kept5 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const isOld = was !== void 0;
-    const old = isOld ? effectsOf2([was, ...reachedBy(linksBeside(was, now), base)], "base") : [];
-    const fresh = effectsOf2([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head2)], "head");
+    const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
+    const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head2)], "head");
     const all4 = [
-      ...effectsBeside(fresh, old, "head"),
-      ...effectsBeside(old, fresh, "base"),
-      ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isTold)
+      ...effectsOnlyIn(fresh, old, "head"),
+      ...effectsOnlyIn(old, fresh, "base"),
+      ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isReported)
     ].filter(
       ({ change: change2, ofKind: ofKind2 }) => change2.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head2) : grantsOf(filesOf3(linksOf(now), head2), head2).size > 0)
     );
@@ -30104,10 +30106,10 @@ function kustomizedWants(changeSet) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const [patches, asks] = [patchesOf(changeSet), askingOf(selector())(head2, "head")];
   const exchanged = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const gone2 = was === void 0 ? [] : linksBeside(was, now);
-    const added = was === void 0 ? [] : linksBeside(now, was);
-    const reached = [...reachedBy(gone2, base), ...reachedBy(added, head2)].flatMap(besides);
-    const here = besides(unfolded(now, asks)).filter(({ path: path23 }) => path23 !== void 0);
+    const removed = was === void 0 ? [] : linksOnlyIn(was, now);
+    const added = was === void 0 ? [] : linksOnlyIn(now, was);
+    const reached = [...reachedBy(removed, base), ...reachedBy(added, head2)].flatMap(alsoListed);
+    const here = alsoListed(unfolded(now, asks)).filter(({ path: path23 }) => path23 !== void 0);
     const { links: same3 } = changeSet.context;
     const isChanged = (path23) => changed.has(same3?.get(path23) ?? path23);
     const mayList = now.transformers.length > 0 && patches.some((path23) => path23.startsWith(inFolder(now.dir, [""])[0] ?? ""));
@@ -30115,13 +30117,13 @@ function kustomizedWants(changeSet) {
     return [
       ...now.components.flatMap(({ path: path23 }) => path23 ?? []),
       ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? linksOf(now) : [], head2)] : [],
-      ...was === void 0 || gone2.length === 0 ? [] : [...filesOf3(gone2, base), ...filesOf3(added, head2)],
+      ...was === void 0 || removed.length === 0 ? [] : [...filesOf3(removed, base), ...filesOf3(added, head2)],
       ...[...reached, ...added.filter(({ text: text9 }) => !isManifestPath(text9))].flatMap(({ path: path23 }) => path23 ?? [])
     ];
   });
-  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf3(linksOf(was), base));
+  const abandoned = removedKustomizations(changeSet, base, head2).flatMap((was) => filesOf3(linksOf(was), base));
   const fresh = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const added = was === void 0 ? linksOf(now) : linksBeside(now, was);
+    const added = was === void 0 ? linksOf(now) : linksOnlyIn(now, was);
     return changed.has(now.file.path) ? filesOf3(added, head2).filter(isUnlikely) : [];
   });
   const { paths = [] } = changeSet.context;
@@ -30663,7 +30665,7 @@ function itemLines(file2, item, next) {
   const { text: text9 } = file2;
   const { line: line2, start: start2 } = lineAt(file2, item.start);
   const { end: last } = lineAt(file2, Math.max(item.start, item.end - 1));
-  const isOwn = /^ *- +$/.test(text9.slice(start2, item.start)) && isBlankOrComment(text9.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
+  const isOwn = /^ *- +$/.test(text9.slice(start2, item.start)) && isBlankOrComment(text9.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether to remove it is up to its author.
   !/^\s*#/.test(lineText(file2, line2 - 1)) && (next === void 0 || next.start > last);
   return isOwn ? [start2, Math.min(text9.length, last + 1)] : void 0;
 }
@@ -30695,7 +30697,7 @@ function isWrittenInPlace(root4, path23) {
     if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
     else {
       const entry2 = entryOf(node, step3);
-      if (entry2 === void 0 || doubledKeys2(node).has(step3) || entry2.valueStart !== void 0) return false;
+      if (entry2 === void 0 || duplicateKeysIn2(node).has(step3) || entry2.valueStart !== void 0) return false;
       if (!lies(keyOffsets(entry2), node)) return false;
       next = entry2.value;
     }
@@ -30704,7 +30706,7 @@ function isWrittenInPlace(root4, path23) {
   }
   return true;
 }
-var plain6, notStrings, isBlankOrComment, lies, doubledKeys2, isPlainText;
+var plain6, notStrings, isBlankOrComment, lies, duplicateKeysIn2, isPlainText;
 var init_edits = __esm({
   "src/documents/edits.ts"() {
     "use strict";
@@ -30716,7 +30718,7 @@ var init_edits = __esm({
     notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
     isBlankOrComment = (text9) => /^[ \t]*(?:#.*)?\r?$/.test(text9);
     lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
-    doubledKeys2 = once((node) => {
+    duplicateKeysIn2 = once((node) => {
       const byKey4 = groupBy(entriesOf(node), ({ key: key7 }) => key7);
       return new Set([...byKey4].flatMap(([key7, entries]) => entries.length > 1 ? key7 : []));
     }, /* @__PURE__ */ new WeakMap());
@@ -31074,10 +31076,10 @@ function caseFix(spec4, { error, at }, editable) {
   const listed6 = supportedBy(error.check);
   const value3 = stringOf(places2[0]?.node);
   if (listed6 === void 0 || value3 === void 0 || !places2.every(({ isExact }) => isExact)) return void 0;
-  const meant4 = sameBut(value3, listed6);
-  if (meant4 === void 0 || spec4.takes?.(meant4, editable) === false) return void 0;
-  const edits = places2.map(({ node }) => replaceScalar(at.file, node, meant4));
-  return fixOf(`Write \`${meant4}\`: case counts`, edits);
+  const meant3 = sameBut(value3, listed6);
+  if (meant3 === void 0 || spec4.takes?.(meant3, editable) === false) return void 0;
+  const edits = places2.map(({ node }) => replaceScalar(at.file, node, meant3));
+  return fixOf(`Write \`${meant3}\`: case counts`, edits);
 }
 var dependence, fixFor, defineAdmissionRule;
 var init_admission_rule = __esm({
@@ -31134,8 +31136,8 @@ var init_conversion2 = __esm({
       checks: kindsBySubject.conversion,
       inV1beta1: true,
       // A strategy that does not go with what stands next to it may be wrong in more than its case.
-      takes: (meant4, { root: root4 }) => ["clientConfig", "conversionReviewVersions"].every(
-        (key7) => getIn(root4, ["spec", "conversion", "webhook", key7]) !== void 0 === (meant4 === "Webhook")
+      takes: (meant3, { root: root4 }) => ["clientConfig", "conversionReviewVersions"].every(
+        (key7) => getIn(root4, ["spec", "conversion", "webhook", key7]) !== void 0 === (meant3 === "Webhook")
       ),
       remediation: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
     });
@@ -31211,7 +31213,7 @@ var init_missing_schema = __esm({
 });
 
 // src/rules/admission/names.ts
-function meant2(root4) {
+function meant(root4) {
   const plural = textAt4(root4, "spec", "names", "plural").toLowerCase();
   const group3 = textAt4(root4, "spec", "group").toLowerCase();
   const isValid = dns1035Label(plural).length === 0 && dns1123Subdomain(group3).length === 0 && group3.includes(".");
@@ -31224,7 +31226,7 @@ function isMisnamed(root4, { plural, group: group3 }) {
   return [plural, `${plural}.${group3}`, ...alike2.flatMap((other) => [other, `${other}.${group3}`])].includes(name3);
 }
 function fixOfTriple({ at }, { root: root4 }) {
-  const wanted2 = meant2(root4);
+  const wanted2 = meant(root4);
   if (wanted2 === void 0 || !isMisnamed(root4, wanted2)) return void 0;
   const { plural, group: group3 } = wanted2;
   if (isProtectedGroup(group3) && group3 !== textAt4(root4, "spec", "group")) return void 0;
@@ -31478,9 +31480,9 @@ function takes(name3, { kind: kind2 }) {
 function misspelt({ entry: entry2, missing: missing5 = [], at }) {
   if (entry2 === void 0 || others.has(entry2.key)) return { meant: void 0, fix: void 0 };
   const fitting2 = missing5.filter((name3) => takes(name3, entry2.value));
-  const meant4 = surelyMeant(entry2.key, fitting2);
-  if (meant4 === void 0) return { meant: meant4, fix: void 0 };
-  return { meant: meant4, fix: fixOf(`Write \`${meant4}\``, [renameKey(at.file, entry2, meant4)]) };
+  const meant3 = surelyMeant(entry2.key, fitting2);
+  if (meant3 === void 0) return { meant: meant3, fix: void 0 };
+  return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry2, meant3)]) };
 }
 var mappings, lists2, moved, movedTo, others, admissionUnknownField;
 var init_unknown_field = __esm({
@@ -31522,9 +31524,9 @@ var init_unknown_field = __esm({
       needs: ["strict-error"],
       check(fact2) {
         const { error, steps: steps3 } = fact2;
-        const { meant: meant4, fix } = misspelt(fact2);
+        const { meant: meant3, fix } = misspelt(fact2);
         const place5 = steps3 && movedTo(steps3);
-        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place5 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place5}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
+        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place5 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place5}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
         return {
           message: `kubectl rejects this CRD: ${strictErrorText(error)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: strictIdentity(error),
@@ -32625,14 +32627,14 @@ function circumstancesOf(fact2) {
   });
 }
 function problemOf3({ fact: fact2, said: said4, after = "", ...rest2 }) {
-  const told2 = typeof said4 === "string" ? { message: said4 } : said4;
+  const told = typeof said4 === "string" ? { message: said4 } : said4;
   return {
-    message: `${told2.message}${after}${comparedWith(fact2)}`,
+    message: `${told.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
     circumstances: [
-      ..."circumstance" in told2 ? [{ kind: told2.circumstance }] : [],
-      ..."isRejected" in told2 ? [] : circumstancesOf(fact2)
+      ..."circumstance" in told ? [{ kind: told.circumstance }] : [],
+      ..."isRejected" in told ? [] : circumstancesOf(fact2)
     ],
     related: copiesOf(fact2)
   };
@@ -32704,7 +32706,7 @@ var init_additional_properties_narrowed = __esm({
       summary: "A map no longer accepts the keys or values it accepted.",
       severity: "error",
       because: "entries are pruned or rejected",
-      explains: { does: ["refused", "pruned"], below: true },
+      explains: { does: ["rejected", "pruned"], below: true },
       subjects: ["additionalProperties"],
       effects: ["tightened"],
       tell: ({ change: change2, field: field2 }) => {
@@ -32749,7 +32751,7 @@ var init_bound_tightened = __esm({
       summary: "A bound is added or tightened.",
       severity: "error",
       because: "values that were valid are rejected",
-      explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
+      explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
       subjects: ["bound"],
       effects: ["tightened"],
       tell: ({ change: change2, field: field2, before, after }) => {
@@ -32795,7 +32797,7 @@ var init_crd_removed = __esm({
       summary: "A CRD is deleted.",
       severity: "error",
       because: "installing the release with pruning deletes the CRD and with it every object",
-      explains: { does: ["kind-gone"], below: true },
+      explains: { does: ["kind-removed"], below: true },
       changes: ["crd-removed"],
       tell: ({ crd: crd2, pair: pair2 }) => {
         const other = pair2.stays[0];
@@ -32822,7 +32824,7 @@ var init_crd_renamed = __esm({
       summary: "The group, the kind or the plural of a CRD changes.",
       severity: "error",
       because: "it is another API: clients do not find the old one, and stored objects stay behind",
-      explains: { does: ["not-served", "kind-gone"], below: true },
+      explains: { does: ["not-served", "kind-removed"], below: true },
       changes: ["group", "kind", "plural"],
       tell: (fact2, { before, after }) => {
         const change2 = `The ${fact2.change} changes from ${before} to ${after}`;
@@ -32890,7 +32892,7 @@ var init_embedded_resource_changed = __esm({
       summary: "x-kubernetes-embedded-resource is set or removed.",
       severity: "error",
       because: "values are validated, or pruned, as they were not before",
-      explains: { does: ["refused", "pruned"], below: true },
+      explains: { does: ["rejected", "pruned"], below: true },
       subjects: ["embedded-resource"],
       effects: ["tightened", "changed"],
       tell: ({ change: change2, field: field2 }) => change2.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Introduce it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
@@ -32910,7 +32912,7 @@ var init_enum_narrowed = __esm({
       summary: "Allowed values are removed.",
       severity: "error",
       because: "objects with these values are rejected",
-      explains: { does: ["refused"], types: ["FieldValueNotSupported"] },
+      explains: { does: ["rejected"], types: ["FieldValueNotSupported"] },
       subjects: ["enum"],
       effects: ["tightened"],
       tell: ({ change: change2, field: field2, before, after }) => change2.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : change2.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
@@ -32997,7 +32999,7 @@ var init_field_required = __esm({
       summary: "A field becomes required that objects may lack.",
       severity: "error",
       because: "objects without it are rejected",
-      explains: { does: ["refused"], types: ["FieldValueRequired"] },
+      explains: { does: ["rejected"], types: ["FieldValueRequired"] },
       subjects: ["required"],
       effects: ["tightened"],
       tell: ({ change: change2, field: field2 }) => {
@@ -33042,7 +33044,7 @@ var init_field_reused = __esm({
       severity: "warning",
       because: "an object with the field is rejected in one of the versions, but only clients that use both, or stored it before, are affected",
       breaks: "perhaps",
-      explains: { does: ["refused", "pruned"], below: true },
+      explains: { does: ["rejected", "pruned"], below: true },
       source: "API conventions, compatibility: a name is not used again for something else",
       needs: ["field-clash"],
       check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
@@ -33067,7 +33069,7 @@ var init_field_type_changed = __esm({
       summary: "A field changes its type.",
       severity: "error",
       because: "stored values no longer fit, and clients cannot be written for both",
-      explains: { does: ["refused", "pruned"], below: true },
+      explains: { does: ["rejected", "pruned"], below: true },
       subjects: ["type"],
       effects: ["changed", "tightened"],
       tell: ({ change: change2, field: field2, before, after }) => {
@@ -33115,7 +33117,7 @@ var init_format_tightened = __esm({
       severity: "warning",
       because: "values that do not fit the format were mostly rejected by the types of the controller already",
       presets: { strict: "error" },
-      explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
+      explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
       subjects: ["format"],
       effects: ["tightened", "changed"],
       tell: ({ change: change2, field: field2, before, after }) => change2.before === void 0 ? `${field2} gets the format ${after}: ${refused}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${refused}. Keep the wider format.`
@@ -33134,7 +33136,7 @@ var init_list_type_changed = __esm({
       summary: "The list type or the map keys of a list change.",
       severity: "error",
       because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
-      explains: { does: ["refused"], below: true },
+      explains: { does: ["rejected"], below: true },
       source: "KEP-555; API conventions, merge strategies",
       subjects: ["list-type", "list-map-keys"],
       effects: ["changed"],
@@ -33272,7 +33274,7 @@ var init_nullable_added = __esm({
       subjects: ["nullable"],
       effects: ["loosened"],
       tell: ({ change: change2, field: field2 }) => {
-        if (!change2.isRefused)
+        if (!change2.isRejected)
           return `${field2} becomes nullable: clients that read it may now meet null where they had a value.`;
         const message3 = `${field2} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
         return { message: message3, circumstance: "null-refused" };
@@ -33292,7 +33294,7 @@ var init_nullable_removed = __esm({
       summary: "A field no longer accepts null.",
       severity: "error",
       because: "objects with an explicit null are rejected, or the null is dropped",
-      explains: { does: ["refused", "changed"] },
+      explains: { does: ["rejected", "changed"] },
       subjects: ["nullable"],
       effects: ["tightened"],
       tell: ({ change: change2, field: field2 }) => change2.isDropped ? {
@@ -33315,7 +33317,7 @@ var init_pattern_added = __esm({
       summary: "A field gets a pattern.",
       severity: "error",
       because: "values that do not match were valid",
-      explains: { does: ["refused"], types: ["FieldValueInvalid"] },
+      explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
       subjects: ["pattern"],
       effects: ["tightened"],
       tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${refused}. Make the pattern accept every value in use, or introduce it in a new version.`
@@ -33335,7 +33337,7 @@ var init_pattern_changed = __esm({
       severity: "warning",
       because: "whether values in use match it is unknown; one that provably accepts all that the old one did is not reported",
       breaks: "perhaps",
-      explains: { does: ["refused"], types: ["FieldValueInvalid"] },
+      explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
       subjects: ["pattern"],
       effects: ["changed"],
       tell: ({ field: field2, before, after }) => `${field2} changes its pattern from ${before} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`
@@ -33577,7 +33579,7 @@ var init_validation_rule_added = __esm({
       severity: "warning",
       because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already",
       presets: { strict: "error" },
-      explains: { does: ["refused"], below: true },
+      explains: { does: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["tightened"],
       tell: ({ change: change2, field: field2, after }) => (
@@ -33600,7 +33602,7 @@ var init_validation_rule_changed = __esm({
       severity: "warning",
       because: "by its structure it may accept less, or something else",
       breaks: "perhaps",
-      explains: { does: ["refused"], below: true },
+      explains: { does: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["changed"],
       tell: ({ field: field2, before, after }) => `${field2} changes the rule ${before} to ${after}, and by its structure it may accept less: make sure that every object that passed still does.`
@@ -33621,7 +33623,7 @@ var init_validation_rule_tightened = __esm({
       severity: "warning",
       because: "by its structure it accepts at most what it accepted before, but whether an object in use is among what it rejects cannot be decided here",
       presets: { strict: "error" },
-      explains: { does: ["refused"], below: true },
+      explains: { does: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["tightened"],
       tell: ({ change: change2, field: field2, before, after }) => change2.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change2.after)}`
@@ -33641,7 +33643,7 @@ var init_value_validation_changed = __esm({
       severity: "warning",
       because: "whether they accept less cannot be decided here in general",
       breaks: "perhaps",
-      explains: { does: ["refused"], below: true },
+      explains: { does: ["rejected"], below: true },
       subjects: ["value-validation"],
       effects: ["changed"],
       tell: ({ field: field2, before, after }) => `${field2} changes ${before} into ${after}: make sure that every value that was accepted still is.`
@@ -33662,7 +33664,7 @@ var init_value_validation_tightened = __esm({
       severity: "warning",
       because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already",
       presets: { strict: "error" },
-      explains: { does: ["refused"], below: true },
+      explains: { does: ["rejected"], below: true },
       subjects: ["value-validation"],
       effects: ["tightened"],
       tell: ({ change: change2, field: field2, before, after }) => `${field2} gets stricter: ${change2.after === void 0 ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use satisfies it, or introduce it in a new version.`
@@ -34466,21 +34468,21 @@ var init_ignore_directive = __esm({
 // src/rules/files/invalid-ignore.ts
 function fixFor2({ mistake, at: { file: file2, start: start2, end: end2 } }) {
   if (mistake?.is !== "unknown-rule" || mistake.meant === void 0 || !isPlainText(file2)) return void 0;
-  const { rule, meant: meant4 } = mistake;
+  const { rule, meant: meant3 } = mistake;
   const text9 = file2.text.slice(start2, end2);
   const place5 = text9.indexOf(rule);
-  if (surelyMeant(rule, [meant4]) === void 0 || place5 < 0 || text9.includes(rule, place5 + 1)) return void 0;
+  if (surelyMeant(rule, [meant3]) === void 0 || place5 < 0 || text9.includes(rule, place5 + 1)) return void 0;
   const at = { file: file2, start: start2 + place5, end: start2 + place5 + rule.length };
-  return fixOf(`Write \`${meant4}\``, [{ at, text: meant4 }]);
+  return fixOf(`Write \`${meant3}\``, [{ at, text: meant3 }]);
 }
 function mistakeText(mistake, source) {
   if (mistake.is === "on-reading") return "findings on the reading of a file (`files/\u2026`) cannot be ignored";
   if (mistake.is === "too-many")
     return `no more than ${mistake.most} of them are read in one file; the rest belongs into a baseline file`;
   if (mistake.is === "unknown-rule") {
-    const { rule, meant: meant4 } = mistake;
+    const { rule, meant: meant3 } = mistake;
     const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
-    return meant4 === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${meant4}\`?)`;
+    return meant3 === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${meant3}\`?)`;
   }
   const shape4 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
   if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape4}`;
@@ -34547,12 +34549,12 @@ function holds2({ held, crds, side }) {
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
 function ofGo(name3, { by, before, after, version: version3 }) {
-  const [gone2, come] = [before, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
+  const [gone, come] = [before, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
   if (by === "go-type") {
-    const does3 = come === void 0 ? `no longer embeds ${gone2}` : `has ${come} in place of ${gone2}`;
+    const does3 = come === void 0 ? `no longer embeds ${gone}` : `has ${come} in place of ${gone}`;
     return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version3)} has the same fields was not reviewed. Compare them.`;
   }
-  const does2 = [gone2 && `loses ${gone2}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
+  const does2 = [gone && `loses ${gone}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
   return `${quoted(name3)} of ${quoted(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
@@ -34575,7 +34577,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change2.by === "packed")
-    return `${change2.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
+    return `${change2.isRemoved ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change2.by === "duplicate")
     return `${crd2} is also in ${quoted(change2.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change2.by === "annotation")
@@ -34590,8 +34592,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     return `${quoted(change2.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change2.by === "remote")
     return `${quoted(change2.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
-  const isGone2 = change2.side === "base";
-  const who = `${change2.does === "leaves-out" ? "An annotation or a label" : doers[change2.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
+  const isRemoved = change2.side === "base";
+  const who = `${change2.does === "leaves-out" ? "An annotation or a label" : doers[change2.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change2.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change2.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -34696,11 +34698,11 @@ var init_unreadable = __esm({
       meansUnread: true,
       source: "sigs.k8s.io/yaml, go/parser",
       needs: ["file-problem"],
-      check: ({ problem, more, isMeantToFail }) => problem.kind === "syntax" ? {
+      check: ({ problem, more, isInvalidExample }) => problem.kind === "syntax" ? {
         message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
         at: problem.at,
         key: problem.message,
-        circumstances: circumstances({ "invalid-example": isMeantToFail })
+        circumstances: circumstances({ "invalid-example": isInvalidExample })
       } : void 0
     });
   }
@@ -34712,10 +34714,10 @@ function fixFor3({ source, at }) {
   const { file: file2, end: end2 } = at;
   const lead = /\/\/[ \t]?$/.exec(file2.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
   const slashes2 = source === "comment" ? at.start : lead === void 0 ? void 0 : at.start - lead.length;
-  if (slashes2 === void 0 || !isPlainText(file2) || goesOn3.test(file2.text.slice(slashes2))) return void 0;
+  if (slashes2 === void 0 || !isPlainText(file2) || goesOn.test(file2.text.slice(slashes2))) return void 0;
   return fixOf(`Remove the ${source}`, [removeComment({ file: file2, start: slashes2, end: end2 })]);
 }
-var named5, remediation, others3, goesOn3, filesUnusedIgnore;
+var named5, remediation, others3, goesOn, filesUnusedIgnore;
 var init_unused_ignore = __esm({
   "src/rules/files/unused-ignore.ts"() {
     "use strict";
@@ -34730,7 +34732,7 @@ var init_unused_ignore = __esm({
       baseline: "Write the file anew with `--write-baseline`"
     };
     others3 = ({ more = 0 }) => more === 0 ? "" : ` The same applies to ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
-    goesOn3 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
+    goesOn = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
     filesUnusedIgnore = defineRule({
       id: "files/unused-ignore",
       summary: "An ignore, or an entry of the baseline file, covers no finding.",
@@ -34892,9 +34894,9 @@ var init_crd_differs = __esm({
     init_severity_table();
     init_field_path();
     rulesText = (rules4) => `the ${rules4.length === 1 ? "rule" : "rules"} ${firstOf2(rules4.map(quoted), 3)}`;
-    nowHas = (come, gone2) => [
+    nowHas = (come, gone) => [
       ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
-      ...gone2.length === 0 ? [] : [`no longer has ${rulesText(gone2)}`]
+      ...gone.length === 0 ? [] : [`no longer has ${rulesText(gone)}`]
     ].join(" and ");
     breaks = {
       scope: () => true,
@@ -35708,7 +35710,7 @@ var init_tag_removed = __esm({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant3(name3, names8) {
+function meant2(name3, names8) {
   const lower3 = name3.toLowerCase();
   return names8.find((one2) => one2.toLowerCase() === lower3) ?? names8.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
@@ -35746,7 +35748,7 @@ var init_unknown_gate = __esm({
         const name3 = tag2.featureGate ?? "";
         if (!/^[A-Za-z]\w*$/.test(name3)) return [];
         const part5 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
-        const instead = meant3(name3, gate.names);
+        const instead = meant2(name3, gate.names);
         return {
           message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead)}?`}`,
           at: part5 === void 0 ? at : span(part5),
@@ -35781,9 +35783,9 @@ var init_data_made_live = __esm({
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
   const { missing: missing5 = [], entry: entry2 } = misspelt2 ?? {};
-  const meant4 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing5);
-  if (meant4 === void 0 || entry2 === void 0) return { meant: meant4, fix: void 0 };
-  return { meant: meant4, fix: fixOf(`Write \`${meant4}\`, which the CRD defines`, [renameKey(at.file, entry2, meant4)]) };
+  const meant3 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing5);
+  if (meant3 === void 0 || entry2 === void 0) return { meant: meant3, fix: void 0 };
+  return { meant: meant3, fix: fixOf(`Write \`${meant3}\`, which the CRD defines`, [renameKey(at.file, entry2, meant3)]) };
 }
 var pruningUnknownField;
 var init_unknown_field2 = __esm({
@@ -35805,8 +35807,8 @@ var init_unknown_field2 = __esm({
       check(fact2) {
         const { crdPath, isOfRelease, isOfRejected } = fact2;
         const path23 = pathText(fact2.path);
-        const { meant: meant4, fix } = misspeltAs(fact2);
-        const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
+        const { meant: meant3, fix } = misspeltAs(fact2);
+        const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably intended.`;
         return {
           message: `\`${path23}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
           field: path23,
@@ -36102,21 +36104,21 @@ var init_unused = __esm({
 });
 
 // src/rules/reference-grant/without-effect.ts
-function meantText({ meant: meant4, home }) {
-  if (meant4 === void 0) return "";
-  const group3 = `\`group: ${meant4.group === "" ? '""' : meant4.group}\``;
-  return home === "gateway.networking.k8s.io" ? ` Write ${group3}, \`kind: ${meant4.kind ?? ""}\`.` : ` Write ${group3}, \`resource: ${meant4.resource ?? ""}\`.`;
+function meantText({ meant: meant3, home }) {
+  if (meant3 === void 0) return "";
+  const group3 = `\`group: ${meant3.group === "" ? '""' : meant3.group}\``;
+  return home === "gateway.networking.k8s.io" ? ` Write ${group3}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group3}, \`resource: ${meant3.resource ?? ""}\`.`;
 }
-function fixFor6({ meant: meant4, home, entry: entry2, at }) {
-  if (meant4 === void 0 || entry2 === void 0) return void 0;
-  if (meant4.kind === "Secret" && meant4.group === "" && get(entry2, "name") === void 0) return void 0;
+function fixFor6({ meant: meant3, home, entry: entry2, at }) {
+  if (meant3 === void 0 || entry2 === void 0) return void 0;
+  if (meant3.kind === "Secret" && meant3.group === "" && get(entry2, "name") === void 0) return void 0;
   const key7 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted2 = [
-    ["group", meant4.group],
-    [key7, meant4[key7] ?? ""]
+    ["group", meant3.group],
+    [key7, meant3[key7] ?? ""]
   ];
   const edits = wanted2.filter(([name3, value3]) => (stringOf(get(entry2, name3)) ?? "") !== value3).map(([name3, value3]) => replaceScalar(at.file, get(entry2, name3), value3));
-  const type2 = typeText3({ ...meant4, [key7 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText3({ ...meant3, [key7 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits);
 }
 var entryText, reasons4, referenceGrantWithoutEffect;
@@ -36186,7 +36188,7 @@ var init_resource_rule = __esm({
           ...error === void 0 ? {} : { apiserverField: fieldText(error) },
           key: `${crd2.name} ${error?.type ?? what} ${error === void 0 ? "" : checkIdentity(error.check)}`,
           circumstances: circumstances({
-            "invalid-example": purpose === "meant-to-fail",
+            "invalid-example": purpose === "invalid-example",
             test: purpose === "test",
             patched: purpose === "patched",
             "foreign-crd": crd2.isForeign,
@@ -36247,7 +36249,7 @@ var init_pruned_by_change = __esm({
 // src/rules/rejection.ts
 function isSentence(check5) {
   if ("fault" in check5) return check5.fault.subject !== "";
-  return check5.kind === "cel-rule" ? !goesOn4(check5.message ?? "") : sentences.has(check5.kind);
+  return check5.kind === "cel-rule" ? !goesOn2(check5.message ?? "") : sentences.has(check5.kind);
 }
 function serverText(error) {
   const { check: check5 } = error;
@@ -36281,7 +36283,7 @@ function remediationOf({ error }) {
   if (check5.kind === "type" && check5.type === "string" && unquoted3.has(check5.found)) return "Put it in quotes";
   return remediations2[type2] ?? "Correct the value";
 }
-var predicates, predicateOf2, sentences, goesOn4, bare2, remediations2, unquoted3;
+var predicates, predicateOf2, sentences, goesOn2, bare2, remediations2, unquoted3;
 var init_rejection = __esm({
   "src/rules/rejection.ts"() {
     "use strict";
@@ -36326,7 +36328,7 @@ var init_rejection = __esm({
       "undecodable",
       "metadata-undecodable"
     ]);
-    goesOn4 = (message3) => /^(?:must|should|may|holds) /.test(message3);
+    goesOn2 = (message3) => /^(?:must|should|may|holds) /.test(message3);
     bare2 = {
       FieldValueRequired: "is required and missing",
       FieldValueDuplicate: "is a duplicate"
@@ -36357,7 +36359,7 @@ var init_refused2 = __esm({
       severity: "error",
       because: "no one can apply it to a cluster that has the CRD of this repository",
       source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-      tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${rejectionText(fact2)}. ${remediationOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
+      tell: (fact2) => fact2.what === "rejected" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${rejectionText(fact2)}. ${remediationOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -36377,7 +36379,7 @@ var init_refused_by_change = __esm({
       because: "it proves that the change breaks resources, and users of the CRD have more of them",
       breaks: "yes",
       source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-      tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}. Keep accepting it, or resources of users break too. ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+      tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}. Keep accepting it, or resources of users break too. ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -37546,12 +37548,12 @@ function substanceIn(changes2) {
 function withSubstance(facts3, links) {
   const known12 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts3.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known12.get(linkKey(crd2)) }));
+  const told = stale.map((crd2) => ({ ...crd2, since: known12.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation: annotation2, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation2, at, document, since: since4, isNew: true }]
   );
-  const crds = [...told2, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame2(since4));
+  const crds = [...told, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame2(since4));
   const others5 = facts3.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
 }
@@ -37569,13 +37571,13 @@ function linkedFacts(facts3, {
     return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
   });
   try {
-    const told2 = toldOf(substanceIn(approvedChanges));
-    return { links: told2, facts: [...withSubstance(facts3, told2), ...told2] };
+    const told = toldOf(substanceIn(approvedChanges));
+    return { links: told, facts: [...withSubstance(facts3, told), ...told] };
   } catch (error) {
-    const told2 = toldOf();
+    const told = toldOf();
     const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
-    return { links: told2, facts: [...facts3, ...told2, crash] };
+    return { links: told, facts: [...facts3, ...told, crash] };
   }
 }
 var linkKey;
@@ -37722,15 +37724,15 @@ function areAlternatives(one2, other) {
   return one2.isV1beta1 !== other.isV1beta1 || variant2 !== "" && otherVariant !== "" && variant2 !== otherVariant;
 }
 function newerOf(before, stays) {
-  const gone2 = releaseOf2(before.file.path);
-  if (gone2 === void 0) return [];
+  const lost = releaseOf2(before.file.path);
+  if (lost === void 0) return [];
   return stays.filter(({ file: file2 }) => {
     const release3 = releaseOf2(file2.path);
-    return release3 === void 0 || inOrder2(release3, gone2) > 0;
+    return release3 === void 0 || inOrder2(release3, lost) > 0;
   });
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, gone: gone2, isApplied, isListable, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, lost, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const areOfOneSeries = seriesComparer();
   const like = (side, crd2) => [
@@ -37765,7 +37767,7 @@ function counterparts(paired) {
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
-  for (const before of gone2) {
+  for (const before of lost) {
     const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2));
     const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before, crd2));
     const came = closestTo(before, coming);
@@ -37837,7 +37839,7 @@ var init_generator_sources = __esm({
 
 // src/facts/crd/crd-pairs.ts
 function pairWithinFile(file2, pairs, rest2) {
-  const { gone: gone2, fresh, unsure, mayBecome } = rest2;
+  const { lost, fresh, unsure, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file2.base), definedKind);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
@@ -37854,34 +37856,34 @@ function pairWithinFile(file2, pairs, rest2) {
     for (const [index2, before] of befores.entries()) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before, after)) {
-        gone2.add(before);
+        lost.add(before);
         if (!isWhole2(file2.head)) unsure.add(before);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
     }
   }
 }
-function pairAcrossFiles(pairs, { gone: gone2, fresh, mayBecome }, keyOf16) {
-  const olds = groupBy(gone2, keyOf16);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf16) {
+  const olds = groupBy(lost, keyOf16);
   for (const after of fresh) {
     const candidates4 = olds.get(keyOf16(after)) ?? [];
     const fitting2 = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
     candidates4.splice(candidates4.indexOf(before), 1);
-    gone2.delete(before);
+    lost.delete(before);
     fresh.delete(after);
     pairs.push(pairOf(before, after));
   }
 }
-function pairRenamed(files2, pairs, { gone: gone2, fresh, mayBecome }) {
-  const [olds, news] = [gone2, fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
+function pairRenamed(files2, pairs, { lost, fresh, mayBecome }) {
+  const [olds, news] = [lost, fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
   for (const { path: path23, base } of files2) {
     const [before, ...others5] = olds?.get(base?.file.path ?? path23) ?? [];
     const [after, ...rest2] = news?.get(path23) ?? [];
     if (before === void 0 || after === void 0 || others5.length + rest2.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
     if (!mayBecome(before, after)) continue;
-    gone2.delete(before);
+    lost.delete(before);
     fresh.delete(after);
     pairs.push(pairOf(before, after));
   }
@@ -37897,17 +37899,17 @@ function crdPairs(documents, isOurs = () => true) {
   const isOneOfMany = (crd2, other) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf13(crd2)).has(seriesOf(crd2));
   const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isOneOfMany(before, "head") || isOneOfMany(after, "base")));
   const [pairs, unmoved] = [[], []];
-  const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
+  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file2 of files2) pairWithinFile(file2, pairs, rest2);
   for (const file2 of moved3) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
-  const wasGone = new Set(rest2.gone);
+  const lostAtFirst = new Set(rest2.lost);
   const atNewPaths = [...files2, ...moved3].filter(({ base, path: path23 }) => base !== void 0 && base.file.path !== path23);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf13(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files2, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf13);
-  const sources = groupBy(wasGone, nameOf13);
+  const sources = groupBy(lostAtFirst, nameOf13);
   for (const after of rest2.fresh) {
     const candidates4 = sources.get(nameOf13(after))?.filter((one2) => mayMove(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
@@ -37922,7 +37924,7 @@ function crdPairs(documents, isOurs = () => true) {
     documents,
     pairs: [...pairs, ...unmoved],
     newcomers,
-    gone: rest2.gone,
+    lost: rest2.lost,
     isApplied: (crd2) => isApplied(crd2) && !isSource2(crd2),
     isListable: (crd2) => isListable(crd2) && !isSource2(crd2),
     mayStandFor: (before, after) => mayStandFor(before, after) && !isSource2(after),
@@ -38060,11 +38062,11 @@ function foldTemplates(found, isOurs) {
   if (plain10.size === 0) return facts3;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts3.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain10.get(keyOf4(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain10.get(keyOf4(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
-    if (told2 === void 0 || template === void 0) return true;
-    if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
-    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
+    if (reported === void 0 || template === void 0) return true;
+    if (isOurs(template.file.path) && !isOurs(reported.pair.path)) return true;
+    copies.set(reported, [...copies.get(reported) ?? [], template, ...fact2.pair.copies]);
     return false;
   });
   return kept5.map((fact2) => {
@@ -38075,14 +38077,14 @@ function foldTemplates(found, isOurs) {
 function withoutRepeated(facts3, isOurs) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
   if (!facts3.some(isFurther)) return facts3;
-  const told2 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key7) => crd2 !== void 0 && told2.get(crd2)?.has(key7) === true;
+  const reported = /* @__PURE__ */ new Map();
+  const isReported = (crd2, key7) => crd2 !== void 0 && reported.get(crd2)?.has(key7) === true;
   return [...facts3.filter((fact2) => !isFurther(fact2)), ...facts3.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
     const key7 = keyOf4({ ...fact2, crd: "" });
-    if (isFurther(fact2) && (isTold(after, key7) || isTold(before, key7))) return false;
+    if (isFurther(fact2) && (isReported(after, key7) || isReported(before, key7))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
+      if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
     return true;
   });
 }
@@ -38265,7 +38267,7 @@ function isRequired({ type: type2, markers, json: json3, at }, { types: types6, 
   if (own2.default !== void 0 || constraintsOf(markersOfType(types6, type2)).default !== void 0) return void 0;
   return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
-var upper2, lower2, capital, optional2, presences, refusesEmpty, isOptional;
+var upper2, lower2, capital, optional2, presences, rejectsEmpty, isOptional;
 var init_field_markers = __esm({
   "src/facts/go/field-markers.ts"() {
     "use strict";
@@ -38279,7 +38281,7 @@ var init_field_markers = __esm({
     capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
     optional2 = "kubebuilder:validation:Optional";
     presences = [optional2, "kubebuilder:validation:Required", "optional", "required"];
-    refusesEmpty = (markers) => {
+    rejectsEmpty = (markers) => {
       const { bounds: bounds4 } = constraintsOf(markers);
       return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
     };
@@ -38362,10 +38364,10 @@ function compareConstants(to) {
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
   const open3 = new Set(after.constants.flatMap(({ name: name3, quoted: quoted6 }) => quoted6 ? [] : name3));
-  const gone2 = before.constants.filter(
+  const removed = before.constants.filter(
     ({ type: type2, value: value3, name: name3 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open3.has(name3)
   );
-  for (const [of, all4] of groupBy(gone2, ({ type: type2 }) => type2)) {
+  for (const [of, all4] of groupBy(removed, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
     const constants3 = all4.filter((constant) => isEnumOf(constant, type2, used));
@@ -38479,10 +38481,10 @@ function typesBehind(to, before, after) {
   const behind2 = ({ type: type2 }, { types: types6 }) => shownType(name3 === void 0 ? type2 : types6.get(name3)?.underlying ?? name3);
   return { what: "type", before: behind2(before, to.of.before), after: behind2(after, to.of.after) };
 }
-function noteEmbedded(to, type2, gone2, open3) {
-  if (gone2.length === 0) return;
+function noteEmbedded(to, type2, lost, open3) {
+  if (lost.length === 0) return;
   const after = open3 === void 0 ? "" : shownType(open3.type);
-  noteUnread(to, { what: "type", before: gone2.join(", "), after }, type2, void 0, open3?.at ?? type2.at);
+  noteUnread(to, { what: "type", before: lost.join(", "), after }, type2, void 0, open3?.at ?? type2.at);
 }
 function bringsAlong(wire, type2, { types: types6 }) {
   const struct3 = wire.kind === "struct" ? types6.get(wire.name) : void 0;
@@ -38620,24 +38622,24 @@ function compareMarkers(to, type2, before, after, { field: field2, isSameType })
   const [was, is] = [before, after].map(
     (markers) => saidBy(isSameType ? markers.filter((line2) => own2 === void 0 || typeSaid(line2) !== own2) : [], types4)
   );
-  const gone2 = [...missing2(saidBy(before, allows), saidBy(after, allows)), ...missing2(was, is)];
-  const come = [...missing2(saidBy(after, refuses), saidBy(before, refuses)), ...missing2(is, was)];
-  if (gone2.length + come.length > 0)
-    noteUnread(to, { what: "marker", before: gone2.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
+  const lost = [...missing2(saidBy(before, allows), saidBy(after, allows)), ...missing2(was, is)];
+  const added = [...missing2(saidBy(after, rejecting), saidBy(before, rejecting)), ...missing2(is, was)];
+  if (lost.length + added.length > 0)
+    noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after) || isUnserved(after)) return;
   const [old, now] = [saidBy(allMarkersOf(before), serves2), saidBy(allMarkersOf(after), serves2)];
   const [was, is] = [resourceOf(before), resourceOf(after)];
   const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
-  const [gone2, come] = [
+  const [lost, added] = [
     [...missing2(old, now), ...missing2(was, is)],
     [...stored2, ...missing2(is, was)]
   ];
-  if (gone2.length + come.length > 0)
-    noteUnread(to, { what: "marker", before: gone2.join(" "), after: come.join(" ") }, after, void 0, after.at);
+  if (lost.length + added.length > 0)
+    noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, after, void 0, after.at);
 }
-var refuses, allows, types4, serves2, withSettings, settingsOf, isLoose, spelled3, saidBy, missing2, resourceSettings, resourceOf;
+var rejecting, allows, types4, serves2, withSettings, settingsOf, isLoose, spelled3, saidBy, missing2, resourceSettings, resourceOf;
 var init_unread_markers = __esm({
   "src/facts/go/unread-markers.ts"() {
     "use strict";
@@ -38647,7 +38649,7 @@ var init_unread_markers = __esm({
     init_packages();
     init_element_types();
     init_wire();
-    refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
+    rejecting = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
     allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
     types4 = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
     serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
@@ -38695,10 +38697,10 @@ function compareValidation(to, type2, before, after, field2) {
   }
   const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
   const pattern3 = now.patterns.find((one2) => !["", ...old.patterns].some((other) => includes2(one2, other)));
-  const gone2 = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
-  if (pattern3 !== void 0 && gone2 === void 0) say({ change: "pattern-added", after: pattern3 });
-  else if (pattern3 !== void 0 && gone2 !== void 0)
-    say({ change: "pattern-changed", before: gone2, after: pattern3 });
+  const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
+  if (pattern3 !== void 0 && oldPattern === void 0) say({ change: "pattern-added", after: pattern3 });
+  else if (pattern3 !== void 0 && oldPattern !== void 0)
+    say({ change: "pattern-changed", before: oldPattern, after: pattern3 });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
   else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
@@ -38762,7 +38764,7 @@ function compareField(to, type2, before, after) {
     note3(to, { change: "format", ...format2 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(refusesEmpty) === true && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note3(
       to,
@@ -38811,8 +38813,8 @@ function compareStructs(to, before, after) {
     const names8 = new Set(other.map(({ name: name3 }) => name3));
     return open3.filter(({ name: name3 }) => !names8.has(name3));
   };
-  const gone2 = without3(old.open, now.open).map(({ type: type2 }) => shownType(type2));
-  noteEmbedded(to, after, [...hidden2, ...gone2], without3(now.open, old.open)[0]);
+  const removed = without3(old.open, now.open).map(({ type: type2 }) => shownType(type2));
+  noteEmbedded(to, after, [...hidden2, ...removed], without3(now.open, old.open)[0]);
   for (const one2 of fresh.values()) {
     const { field: field2 } = one2;
     const isNeeded = old.isComplete && isRequired(field2, to.of.after) === true;
@@ -39504,7 +39506,7 @@ var init_renames3 = __esm({
   }
 });
 
-// src/facts/go/gone-kinds.ts
+// src/facts/go/removed-kinds.ts
 function generatedIn(of, side) {
   const { files: files2 } = of[side];
   const { markers, group: registered } = identityOf(files2);
@@ -39535,15 +39537,15 @@ function missing3(before, after) {
   );
 }
 function unregistered({ before, after }) {
-  const gone2 = new Set(before.files.flatMap(({ file: file2 }) => registeredKinds(file2).names));
-  for (const { file: file2 } of gone2.size === 0 ? [] : after.files) {
+  const unregisteredNames = new Set(before.files.flatMap(({ file: file2 }) => registeredKinds(file2).names));
+  for (const { file: file2 } of unregisteredNames.size === 0 ? [] : after.files) {
     const { names: names8, isWhole: isWhole4 } = registeredKinds(file2);
     if (!isWhole4) return /* @__PURE__ */ new Set();
-    for (const name3 of names8) gone2.delete(name3);
+    for (const name3 of names8) unregisteredNames.delete(name3);
   }
-  return gone2;
+  return unregisteredNames;
 }
-function goneKinds(packages) {
+function removedKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
   const on2 = (some2, side, read4) => some2.flatMap((of) => read4(of, side));
   const [generated2, registered] = [on2(apis, "before", generatedIn), on2(packages, "after", registeredIn)];
@@ -39556,14 +39558,14 @@ function goneKinds(packages) {
     ...[
       ...missing3(generated2, on2(packages, "after", generatedIn)),
       ...missing3(on2(apis, "before", registeredIn), registered)
-    ].map((one2) => goneKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
-    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => goneKind("unregistered", one2))
+    ].map((one2) => removedKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
+    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-var typesIn2, mayBeKind, keyOf6, goneKind;
-var init_gone_kinds = __esm({
-  "src/facts/go/gone-kinds.ts"() {
+var typesIn2, mayBeKind, keyOf6, removedKind;
+var init_removed_kinds = __esm({
+  "src/facts/go/removed-kinds.ts"() {
     "use strict";
     init_annotations();
     init_group_by();
@@ -39574,7 +39576,7 @@ var init_gone_kinds = __esm({
     typesIn2 = (files2) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
     mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
     keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
-    goneKind = (why, { of, type: type2, version: version3, group: group3 }) => ({
+    removedKind = (why, { of, type: type2, version: version3, group: group3 }) => ({
       of: { ...of, group: group3, version: version3 },
       fact: {
         kind: "go-change",
@@ -39878,12 +39880,12 @@ function settingsOfCrd(crd2, name3) {
     ["shortNames", crd2.names.shortNames.value.toSorted()]
   ]);
 }
-function ofGone({ of, crd: crd2 }, staying) {
+function ofRemoved({ of, crd: crd2 }, staying) {
   const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   if (was !== is) return /* @__PURE__ */ new Map();
   if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
-  const isGone2 = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
-  return new Map(isGone2 ? [["served", void 0]] : []);
+  const isRemoved = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
+  return new Map(isRemoved ? [["served", void 0]] : []);
 }
 function differences4(match2, staying) {
   const { of, crd: crd2, before, after } = match2;
@@ -39894,7 +39896,7 @@ function differences4(match2, staying) {
     return [];
   const isShared = document.versionsByName.size > 1;
   const old = settingsOfType(before, of.version, isShared);
-  const now = after === void 0 ? ofGone(match2, staying) : settingsOfType(after, of.version, isShared);
+  const now = after === void 0 ? ofRemoved(match2, staying) : settingsOfType(after, of.version, isShared);
   const isSameGo = after !== void 0 && says2(before) === says2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
@@ -40045,7 +40047,7 @@ function changesOf(read4, crds, input) {
       return isShown.has(fact2) || !isKeptByCrds(fact2, of, known12) ? [fact2] : [{ ...fact2, isKeptByCrds: true }];
     });
   });
-  for (const { of, fact: fact2 } of goneKinds(read4)) {
+  for (const { of, fact: fact2 } of removedKinds(read4)) {
     changes2.push(fact2);
     if (isCovered(fact2, of, known12) || !isServed(of)(fact2)) isShown.add(fact2);
   }
@@ -40093,7 +40095,7 @@ var init_facts = __esm({
     init_not_regenerated();
     init_lists();
     init_renames3();
-    init_gone_kinds();
+    init_removed_kinds();
     init_keyword_drift();
     init_kind_drift();
     init_known_crds();
@@ -40271,9 +40273,9 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
   }
   return facts3;
 }
-function templateFacts(pairs, told2, asked3) {
+function templateFacts(pairs, ofCrds, asked3) {
   const keyOf16 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known12 = new Set(told2.map(keyOf16));
+  const known12 = new Set(ofCrds.map(keyOf16));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked3);
     if (after === void 0 || fact2 === void 0 || known12.has(keyOf16(fact2))) return [];
@@ -43191,11 +43193,11 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const baseOf = once(
     (of) => packageBefore(worldOf(of.folder, of.before, read4, imported.base), of.folder, asked3)
   );
-  const gone2 = typesGone(packages);
+  const removed = removedTypes(packages);
   return changed.flatMap((of) => {
     const versions2 = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type2) => {
-      const from = of.before.types.has(type2) ? void 0 : gone2.get(type2);
+      const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
     const isKnown3 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
@@ -43233,7 +43235,7 @@ function worldOf(folder, { files: files2 }, read4, imported) {
   );
   return read4(new Map([...others5, ...own2]));
 }
-function typesGone(packages) {
+function removedTypes(packages) {
   const all4 = packages.flatMap(
     (of) => [...of.before.types.keys()].flatMap((type2) => of.after.types.has(type2) ? [] : [{ type: type2, of }])
   );
@@ -43400,7 +43402,7 @@ function copiesLeftBehind(documents, isOurs) {
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
   const byText2 = groupsOfName(index2, "head", textOf15);
   const byMeaning = groupsOfName(index2, "head", meaning);
-  const told2 = /* @__PURE__ */ new Set();
+  const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path23, base, head: head2 }) => {
     if (!isOurs(path23) || isAside(path23) || staged.test(path23)) return [];
     const olds = byEachName(crdsIn(base));
@@ -43421,11 +43423,11 @@ function copiesLeftBehind(documents, isOurs) {
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
       const key7 = JSON.stringify([name3, old]);
-      if (told2.has(key7)) return [];
+      if (reported.has(key7)) return [];
       const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
-      told2.add(key7);
+      reported.add(key7);
       const places2 = { at: nameSpan2(after), document: documentRef(after), copies: copies.map(nameSpan2) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
@@ -43497,7 +43499,7 @@ function crdSizes(pairs, documents, isOurs) {
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
       return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
     };
-    const told2 = (of, sizes) => {
+    const factOf5 = (of, sizes) => {
       const grew = before === void 0 ? [] : grownParts(before, after);
       return {
         kind: "crd-size",
@@ -43510,8 +43512,8 @@ function crdSizes(pairs, documents, isOurs) {
       };
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
+    if (etcd.length > 0) return etcd.map((sizes) => factOf5("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => factOf5("kubectl", sizes));
   });
   return distinctBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
@@ -43644,9 +43646,9 @@ function gathered(answers3, keyFor, isNew2 = () => true) {
   }
   return all4;
 }
-function byVersion(by, { asked: asked3, isConfigured }, rejecting) {
+function byVersion(by, { asked: asked3, isConfigured }, rejecting2) {
   const others5 = asked3.filter((version3) => !by.includes(version3));
-  const accepting = others5.filter((version3) => !rejecting.includes(version3));
+  const accepting = others5.filter((version3) => !rejecting2.includes(version3));
   const [newest = ""] = asked3;
   return { by, others: others5, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
@@ -43656,9 +43658,9 @@ function mergedFacts([newest, ...older], asked3) {
     ...answer5,
     said: answer5.said.filter((fact2) => keyOf8(fact2) !== void 0)
   }));
-  const rejecting = rejectingOf([newest, ...older], rejectsCrd);
+  const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
   return gathered([newest, ...ofOlder], keyOf8, isNew).map(({ fact: fact2, by }) => {
-    return keyOf8(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked3, rejecting) };
+    return keyOf8(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked3, rejecting2) };
   });
 }
 var newestAlone, isNew, rejectingOf, whereNotAll, rejectsCrd;
@@ -43676,13 +43678,13 @@ var init_by_version = __esm({
     newestAlone = { asked: [newestServer.version], isConfigured: false };
     isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
     rejectingOf = (answers3, rejects) => answers3.flatMap(({ versions: versions2, said: said4 }) => said4.some(rejects) ? versions2 : []);
-    whereNotAll = (by, asked3, rejecting) => by.length >= asked3.asked.length ? {} : { kubernetes: byVersion(by, asked3, rejecting) };
+    whereNotAll = (by, asked3, rejecting2) => by.length >= asked3.asked.length ? {} : { kubernetes: byVersion(by, asked3, rejecting2) };
     rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "strict-error" || kind2 === "undecodable";
   }
 });
 
 // src/facts/admission/cost-ways.ts
-function toldErrors(errors) {
+function errorsByCause(errors) {
   const ownCosts = errors.flatMap(
     ({ path: path23, check: check5 }) => check5.kind === "cel-cost" && check5.of !== "schema" ? [{ path: path23, cost: check5.cost }] : []
   );
@@ -43750,8 +43752,8 @@ function unknownOf(crd2, place5, known12) {
   const { entry: entry2 } = place5 ?? {};
   if (place5?.isExact !== true || entry2 === void 0) return {};
   const around3 = getIn(crd2.root, place5.path.slice(0, -1));
-  const beside = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
-  const missing5 = known12.filter((name3) => !beside.includes(name3));
+  const siblings = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
+  const missing5 = known12.filter((name3) => !siblings.includes(name3));
   return isEditable(crd2, place5) ? { missing: missing5, entry: entry2 } : { missing: missing5 };
 }
 var mostVersions, isEditable, editableOfError, entryOfUnknown;
@@ -43865,11 +43867,11 @@ function factsOfSchema(after, before, rules4) {
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known12 = expressionsIn(old);
-  const told2 = costRows([rules4]).filter(
-    ({ isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 }) => isTotal2 || !known12.has(expression3) || cost2 * worthTelling >= limit4
+  const reported = costRows([rules4]).filter(
+    ({ isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 }) => isTotal2 || !known12.has(expression3) || cost2 * worthReporting >= limit4
   );
-  const isWorth = told2.some(({ isTotal: isTotal2, cost: cost2, limit: limit4 }) => !isTotal2 || cost2 * worthTelling >= limit4);
-  return (isWorth ? told2 : []).map((row4) => {
+  const isWorth = reported.some(({ isTotal: isTotal2, cost: cost2, limit: limit4 }) => !isTotal2 || cost2 * worthReporting >= limit4);
+  return (isWorth ? reported : []).map((row4) => {
     const place5 = locate(row4.path, after.root);
     const { isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 } = row4;
     const field2 = isTotal2 ? "" : fieldOf(place5.steps ?? []);
@@ -43878,7 +43880,7 @@ function factsOfSchema(after, before, rules4) {
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place5) };
   });
 }
-var worthTelling, kindOf6, ruleCostFacts;
+var worthReporting, kindOf6, ruleCostFacts;
 var init_cel_costs = __esm({
   "src/facts/admission/cel-costs.ts"() {
     "use strict";
@@ -43889,7 +43891,7 @@ var init_cel_costs = __esm({
     init_same_text();
     init_lists();
     init_field_path();
-    worthTelling = 10n;
+    worthReporting = 10n;
     kindOf6 = ({ isTotal: isTotal2, path: path23 }) => {
       if (isTotal2) return "schema";
       return path23.name === "messageExpression" ? "messageExpression" : "rule";
@@ -43913,8 +43915,8 @@ function spanOfError(crd2, { check: check5 }, place5) {
 function errorFacts(asked3, errors, phase) {
   const { crd: crd2, document, past, costWays } = asked3;
   const existing2 = existingErrors(errors, past?.createErrors ?? []);
-  return toldErrors(errors).flatMap(({ error, shares }) => {
-    if (isToldElsewhere(error)) return [];
+  return errorsByCause(errors).flatMap(({ error, shares }) => {
+    if (isReportedElsewhere(error)) return [];
     const place5 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place5.steps !== void 0)) return [];
     const status = statusOf(existing2.has(error));
@@ -44062,7 +44064,7 @@ function dependence2(document, { kubernetes }, { asked: asked3 }) {
   const [one2, other] = [asked3[at - 1], asked3[at]];
   return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
-var placeIn, statusOf, kindsToldElsewhere, elsewhere, isToldElsewhere, statusKeys;
+var placeIn, statusOf, kindsReportedElsewhere, elsewhere, isReportedElsewhere, statusKeys;
 var init_server_answers = __esm({
   "src/facts/admission/server-answers.ts"() {
     "use strict";
@@ -44092,7 +44094,7 @@ var init_server_answers = __esm({
     init_cel_costs();
     placeIn = (crd2, at) => spanOf(crd2.file, at);
     statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
-    kindsToldElsewhere = [
+    kindsReportedElsewhere = [
       "approval",
       // Changes of group, kind, plural and scope are reported as breaking changes.
       "spec-immutable",
@@ -44100,8 +44102,8 @@ var init_server_answers = __esm({
       "stored-versions-empty",
       "storage-version-not-stored"
     ];
-    elsewhere = new Set(kindsToldElsewhere);
-    isToldElsewhere = ({ check: check5, path: path23 }) => elsewhere.has(check5.kind) || check5.kind !== "stored-version-removed" && stepsOf(path23)[0] === "status";
+    elsewhere = new Set(kindsReportedElsewhere);
+    isReportedElsewhere = ({ check: check5, path: path23 }) => elsewhere.has(check5.kind) || check5.kind !== "stored-version-removed" && stepsOf(path23)[0] === "status";
     statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
   }
 });
@@ -44114,9 +44116,9 @@ function branchesOf2(node) {
 }
 function* undefinedIn(branch2, core2, steps3) {
   if (branch2.kind !== "mapping") return;
-  const takesAnything = core2 === void 0 || keepsAnything(core2);
+  const acceptsAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch2, "properties");
-  for (const entry2 of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
+  for (const entry2 of properties2?.kind === "mapping" && !acceptsAnything ? properties2.entries : []) {
     const below12 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps3, { property: entry2.key }];
     if (below12 === void 0) yield { entry: entry2, steps: at };
@@ -44205,16 +44207,16 @@ var init_structural_review = __esm({
 });
 
 // src/facts/crd/field-clashes.ts
-function eachAdded(before, after, steps3, isTold) {
+function eachAdded(before, after, steps3, isReported) {
   for (const entry2 of entriesOf(get(after, "properties"))) {
     const old = getIn(before, ["properties", entry2.key]);
     const at = [...steps3, { property: entry2.key }];
-    if (old === void 0 && isTold(entry2, at)) continue;
-    eachAdded(old, entry2.value, at, isTold);
+    if (old === void 0 && isReported(entry2, at)) continue;
+    eachAdded(old, entry2.value, at, isReported);
   }
   for (const step3 of ["items", "additionalProperties"]) {
     const schema = get(after, step3);
-    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps3, step3], isTold);
+    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps3, step3], isReported);
   }
 }
 function schemasByVersion(before, after) {
@@ -44273,19 +44275,19 @@ function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
     steps3.pop();
   };
   const others5 = get(lacks, "properties");
-  const told2 = (entry2, step3) => {
+  const report2 = (entry2, step3) => {
     steps3.push(step3);
     tell5(entry2);
     steps3.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
   const open3 = isClosed ? openBy(has2) : void 0;
-  if (open3 !== void 0) told2(open3, "additionalProperties");
+  if (open3 !== void 0) report2(open3, "additionalProperties");
   for (const entry2 of entriesOf(get(has2, "properties"))) {
     const { key: key7, value: value3 } = entry2;
     const other = get(others5, key7);
     if (other !== void 0) below12(value3, other, { property: key7 });
-    else if (isClosed) told2(entry2, { property: key7 });
+    else if (isClosed) report2(entry2, { property: key7 });
     else if (!keeps) below12(value3, get(lacks, "additionalProperties"), { property: key7 });
   }
   for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
@@ -44341,11 +44343,11 @@ function roundTripFacts({ before, after, unchanged }) {
   const known12 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part5 }) => `${from} ${to} ${part5}`))
   );
-  const told2 = new Set(
+  const unstoredFields = new Set(
     unstored.flatMap(({ from, to, missing: missing5 }) => missing5.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
   const fresh = lost.map(({ from, to, missing: missing5 }) => {
-    const isFresh = ({ part: part5, field: field2 }) => !known12.has(`${from} ${to} ${part5}`) && !told2.has(`${from} ${to} ${field2}`);
+    const isFresh = ({ part: part5, field: field2 }) => !known12.has(`${from} ${to} ${part5}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
     return { from, to, missing: missing5.filter(isFresh), isStored: false };
   });
   const experimental3 = before !== void 0 && [before, after].every(isExperimental);
@@ -44411,7 +44413,7 @@ var init_pair_facts = __esm({
 function enoughChanges(facts3) {
   const counts2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
-  const told2 = facts3.filter((fact2) => {
+  const reported = facts3.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path: path23 } = fact2.pair;
     const count3 = (counts2.get(path23) ?? 0) + 1;
@@ -44426,7 +44428,7 @@ function enoughChanges(facts3) {
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
-  return { told: told2, beyond: beyond4 };
+  return { reported, beyond: beyond4 };
 }
 var mostChanges, isText2;
 var init_enough_changes = __esm({
@@ -44538,8 +44540,8 @@ function wrongType(type2, kinds3) {
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group3);
   const elsewhere3 = isWellKnownGroup(group3) ? likelyGroups : corrected === group3 ? [] : [corrected];
-  const meant4 = elsewhere3.map((other) => nearestType(other, word4, kinds3)).find((found) => found !== void 0);
-  if (meant4 !== void 0) return { why: "wrong-group", meant: meant4 };
+  const meant3 = elsewhere3.map((other) => nearestType(other, word4, kinds3)).find((found) => found !== void 0);
+  if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
   return isWellKnownGroup(group3) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
 function withoutEffect(grant, kinds3) {
@@ -44801,7 +44803,7 @@ function selects(requirements, labels) {
   const answers3 = requirements.map(({ key: key7, fits: fits3 }) => fits3(labels.get(key7)));
   return answers3.includes(void 0) ? void 0 : answers3.every((one2) => one2 === true);
 }
-function takesNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
+function acceptsNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
   const from = (allowed2 === void 0 ? void 0 : textAt(allowed2, "from")) ?? usual;
   if (from === "All") return yes;
   if (from === "Same") return own2 === namespace ? yes : no({ is: "namespace", what, accepts: "its own" });
@@ -44816,7 +44818,7 @@ function takesNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
   if (answers3.has(void 0)) return unknown3;
   return answers3.has(true) ? yes : unfit;
 }
-function takesKind(listener, kind2) {
+function acceptsKind(listener, kind2) {
   const said4 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
     (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
   );
@@ -44830,7 +44832,7 @@ function meets(one2, other) {
   const [suffix, otherSuffix] = [one2.slice(1), other.startsWith("*.") ? other.slice(1) : other];
   return otherSuffix.endsWith(suffix) || other.startsWith("*.") && suffix.endsWith(otherSuffix);
 }
-function takesHosts(listener, route) {
+function acceptsHosts(listener, route) {
   const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
   const own2 = textAt(listener, "hostname");
   if (own2 === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
@@ -44847,7 +44849,7 @@ function named8(sections, parent, of) {
   const open3 = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
   return open3.length > 0 ? open3 : { is: "port", of, port: String(port), name: name3 };
 }
-function takesRoute(by, parent, route, labelsOf) {
+function acceptsRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own2 } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown3;
@@ -44856,18 +44858,18 @@ function takesRoute(by, parent, route, labelsOf) {
   const answers3 = open3.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
     return allOf([
-      () => takesKind(listener, route.kind),
-      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own2, route.namespace, labelsOf),
-      () => takesHosts(listener, route)
+      () => acceptsKind(listener, route.kind),
+      () => acceptsNamespace(allowed2, { what: "routes", usual: "Same" }, own2, route.namespace, labelsOf),
+      () => acceptsHosts(listener, route)
     ]);
   });
   return anyOf(answers3);
 }
-function takesListenerSet(gateway, set, labelsOf) {
+function acceptsListenerSet(gateway, set, labelsOf) {
   const { namespace: own2 } = gateway;
   const allowed2 = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
   const rule = { what: "ListenerSets", usual: "None" };
-  return own2 === void 0 ? unknown3 : takesNamespace(allowed2, rule, own2, set.namespace, labelsOf);
+  return own2 === void 0 ? unknown3 : acceptsNamespace(allowed2, rule, own2, set.namespace, labelsOf);
 }
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
@@ -44942,11 +44944,11 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     }
   };
 }
-function takes2(by, parent, child2, index2) {
+function accepts(by, parent, child2, index2) {
   const type2 = typeOf5(by);
   if (type2 === serviceType) return hasPort(by, parent);
-  if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown3;
-  const answer5 = takesRoute(by, parent, child2, index2.labelsOf);
+  if (!isRoute(child2)) return type2 === gatewayType ? acceptsListenerSet(by, child2, index2.labelsOf) : unknown3;
+  const answer5 = acceptsRoute(by, parent, child2, index2.labelsOf);
   const nowhere3 = setTypes.has(type2) && answer5.is !== "no" ? detached(by, index2) : void 0;
   return nowhere3 === void 0 ? answer5 : { is: "no", misfit: { is: "detached", from: rejectionOf(nowhere3[0]) } };
 }
@@ -44957,12 +44959,12 @@ function rejection(parent, child2, index2) {
   const place5 = `${textAt(parent, "namespace") ?? child2.namespace}/${name3}`;
   const known12 = (index2.parents.get(`${type2} ${place5}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
-  const answer5 = anyOf(known12.map((one2) => takes2(one2, parent, child2, index2)));
-  const gone2 = known12.length === 0 ? index2.removed.get(`${type2} ${place5}`) : void 0;
-  const found = gone2 === void 0 ? answer5 : { is: "no", misfit: { is: "removed" } };
+  const answer5 = anyOf(known12.map((one2) => accepts(one2, parent, child2, index2)));
+  const removedOnes = known12.length === 0 ? index2.removed.get(`${type2} ${place5}`) : void 0;
+  const found = removedOnes === void 0 ? answer5 : { is: "no", misfit: { is: "removed" } };
   if (found.is !== "no" || [child2, ...known12].some(index2.mayDiffer)) return void 0;
   const above = known12.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
-  const by = [gone2 ?? [], known12, above.flatMap((reason) => reason.by)].flat();
+  const by = [removedOnes ?? [], known12, above.flatMap((reason) => reason.by)].flat();
   return { kind: kind2, parent: place5, misfit: found.misfit, by };
 }
 function detached(child2, index2) {
@@ -44979,11 +44981,11 @@ function removedParents(base, head2) {
     head2.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied = appliedOf(base);
-  const gone2 = base.manifests.filter(
+  const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf5(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    gone2.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -44993,8 +44995,8 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
   const olds = groupBy(base.manifests.filter(isChild), keyOf11);
   const texts10 = new Set(base.manifests.map((one2) => `${keyOf11(one2)} ${decisiveText(one2)}`));
-  const gone2 = new Set(removed.values());
-  const isOther = (one2) => gone2.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
+  const removedOnes = new Set(removed.values());
+  const isOther = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts3 = [];
   const cut = /* @__PURE__ */ new Map();
@@ -45002,14 +45004,14 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const isApplied = appliedOf(head2);
   const children = head2.manifests.filter(isChild);
   for (const child2 of children.slice(0, mostRoutes)) {
-    if (facts3.length + cut.size >= mostTold) break;
+    if (facts3.length + cut.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found = detached(child2, now);
     const same3 = olds.get(keyOf11(child2)) ?? [];
     if (found === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
-    const told2 = {
+    const detachedRoute = {
       at: node === void 0 ? nameSpan(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
@@ -45017,21 +45019,22 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
       reasons: [rejectionOf(found[0]), ...found.slice(1).map(rejectionOf)]
     };
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts3.push({ kind: "route-detached", ...told2 });
-    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
+    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2))
+      facts3.push({ kind: "route-detached", ...detachedRoute });
+    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], detachedRoute]);
   }
   const cutOff = [...cut].map(([by, routes]) => ({
     kind: "routes-cut-off",
-    how: gone2.has(by) ? "removed" : "changed",
-    at: (gone2.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan(by),
+    how: removedOnes.has(by) ? "removed" : "changed",
+    at: (removedOnes.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan(by),
     document: documentRef(by),
     routes
   }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts3.length + cut.size >= mostTold;
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts3.length + cut.size >= mostReported;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf7, keyOf11, rejectionOf, isPlaced, mostRoutes, mostTold, mostParents, mostEffort2;
+var placeOf7, keyOf11, rejectionOf, isPlaced, mostRoutes, mostReported, mostParents, mostEffort2;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -45052,7 +45055,7 @@ var init_attachments = __esm({
     keyOf11 = (manifest2) => `${typeOf5(manifest2)} ${placeOf7(manifest2)}`;
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
-    [mostRoutes, mostTold] = [2e4, 200];
+    [mostRoutes, mostReported] = [2e4, 200];
     [mostParents, mostEffort2] = [32, 4e4];
   }
 });
@@ -47252,7 +47255,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed }) {
       name: nameOf3(grant),
       at: listed6 ?? own2,
       document: documentRef(place5.manifest),
-      broken: oncePerPlace(lost).map(({ reference: reference3 }) => told(reference3)),
+      broken: oncePerPlace(lost).map(({ reference: reference3 }) => toldReference(reference3)),
       unless: sides3.unless
     };
   });
@@ -47269,9 +47272,9 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
   });
   const missing5 = oncePerPlace(all4);
   return [
-    ...missing5.slice(0, maxTold).map(({ reference: reference3, old }) => ({
+    ...missing5.slice(0, maxReported).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
-      reference: told(reference3),
+      reference: toldReference(reference3),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference3),
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
@@ -47287,7 +47290,7 @@ function unknownFacts2({ sides: sides3, changed }) {
   const mayLose = (reference3) => lost.some((grant) => usersOf2(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf2(grant, sides3.head)(reference3));
   const isWanted4 = (reference3) => isOpen2(reference3) && (changed.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
   const objects = groupBy(sides3.head.references.filter(isWanted4), ({ manifest: manifest2 }) => manifest2.root);
-  const facts3 = [...objects.values()].slice(0, maxTold).map(([first, ...others5]) => notChecked(first.manifest.file.path, whyOpen(first, others5.length + 1)));
+  const facts3 = [...objects.values()].slice(0, maxReported).map(([first, ...others5]) => notChecked(first.manifest.file.path, whyOpen(first, others5.length + 1)));
   return [...facts3, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
@@ -47315,8 +47318,8 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
     const fact2 = { name: nameOf3(grant), grantAt: nameSpan(manifest2), unless: sides3.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
-      const isMeant = sides3.unless === void 0 && purposeByName(manifest2) !== "meant-to-fail";
-      if (!isMeant || !changed.head.has(manifest2.root)) return [];
+      const isApplied = sides3.unless === void 0 && purposeByName(manifest2) !== "invalid-example";
+      if (!isApplied || !changed.head.has(manifest2.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest2), document: documentRef(manifest2) }];
     }
     const isUser = usersOf2(old, sides3.base);
@@ -47324,7 +47327,7 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
       (reference3) => changed.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
     );
     if (last === void 0) return [];
-    const { at, document } = told(last);
+    const { at, document } = toldReference(last);
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
@@ -47373,7 +47376,7 @@ function effectFacts(documents, sides3, homes, settings2) {
     ...graphFacts(judged5, homes.head)
   ];
 }
-var byKey3, oncePerPlace, maxTold, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
+var byKey3, oncePerPlace, maxReported, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
 var init_grant_effects = __esm({
   "src/facts/grants/grant-effects.ts"() {
     "use strict";
@@ -47399,9 +47402,9 @@ var init_grant_effects = __esm({
       ])
     );
     oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
-    maxTold = 200;
+    maxReported = 200;
     notChecked = (path23, why) => ({ kind: "references-not-checked", path: path23, why });
-    beyond2 = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not listed one by one`)];
+    beyond2 = (count3, what) => count3 <= maxReported ? [] : [notChecked(".", `${count3 - maxReported} more ${what} are not listed one by one`)];
     maxPairs = 5e6;
     pairsOf = ({ references, grants: grants2 }) => references.length * grants2.reduce((sum3, { from, to }) => sum3 + from.length + to.length, 0);
     unreadFacts = ({ unless, listed: listed6 }) => unless === void 0 || !listed6 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
@@ -47487,7 +47490,7 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
     if (atBase.has(grant.manifest.root)) before.set(identityOf2(grant), remarksOf(grant, past));
   const atHead = changedRoots(documents, "head");
   const once5 = distinctBy(surroundings.distinct, ({ manifest: manifest2 }) => manifest2.root);
-  return once5.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "meant-to-fail").flatMap((grant) => {
+  return once5.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "invalid-example").flatMap((grant) => {
     const existed = countedOff(before.get(identityOf2(grant)) ?? [], ({ key: key7 }) => key7);
     return remarksOf(grant, surroundings).map((remark) => {
       return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
@@ -47624,8 +47627,8 @@ function maskedFields(before, after) {
     for (const entry2 of old.entries) {
       if (isWords2(place5, entry2.key)) continue;
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
-      const isDoubled = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
-      if (other === void 0 ? now.open === true : isDoubled || isConditional2(other) && !wasConditional(entry2))
+      const isDuplicate = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
+      if (other === void 0 ? now.open === true : isDuplicate || isConditional2(other) && !wasConditional(entry2))
         cover(entry2.value, below8(place5, entry2.key), other?.value ?? now);
       else if (other !== void 0) compare5(entry2.value, other.value, below8(place5, entry2.key));
     }
@@ -48104,7 +48107,7 @@ var init_rejected_crds = __esm({
 });
 
 // src/facts/resources/misspelt-field.ts
-function takes3({ type: type2 }, { kind: kind2 }) {
+function accepts2({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
@@ -48115,9 +48118,9 @@ function misspeltField(object2, steps3, served) {
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema = served.schema;
   for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
-  const beside = new Set(parent.entries.map((one2) => one2.key));
+  const siblings = new Set(parent.entries.map((one2) => one2.key));
   const missing5 = [...schema?.properties ?? []].flatMap(
-    ([name3, known12]) => beside.has(name3) || !takes3(known12, entry2.value) ? [] : [name3]
+    ([name3, known12]) => siblings.has(name3) || !accepts2(known12, entry2.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing5, entry: entry2 } : { missing: missing5 };
@@ -48538,7 +48541,7 @@ function placeOfError({ check: check5, path: path23 }) {
   const isOfJunctor = check5.kind === "any-of" || check5.kind === "one-of" || check5.kind === "all-of" || check5.kind === "not";
   return plainly(isOfJunctor ? check5.at : path23);
 }
-function refusalsOf(found) {
+function rejectionsOf(found) {
   const errors = [];
   for (const error of found.filter((one2) => !isRemark(one2))) {
     const path23 = placeOfError(error);
@@ -48555,15 +48558,15 @@ function placeIn3(object2, path23) {
   const place5 = placeOf2(stepsOf(path23), object2.root);
   return { path: path23, at: spanOf(object2.file, place5), valueAt: spanOf(object2.file, place5.node) };
 }
-function refusals(answer5) {
-  if (!("decodeError" in answer5)) return refusalsOf(answer5.errors);
+function rejections(answer5) {
+  if (!("decodeError" in answer5)) return rejectionsOf(answer5.errors);
   const { path: path23, check: check5 } = unread5(answer5.decodeError);
   return [{ path: path23, error: { type: "FieldValueTypeInvalid", path: path23, check: check5 }, nearest: [] }];
 }
 function errorsOf(answers3, object2, asked3) {
-  const refused3 = answers3.map(({ versions: versions2, said: said4 }) => ({ versions: versions2, said: said4.flatMap(refusals) }));
-  const rejecting = rejectingOf(refused3, () => true);
-  return gathered(refused3, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked3, rejecting) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
+  const rejected = answers3.map(({ versions: versions2, said: said4 }) => ({ versions: versions2, said: said4.flatMap(rejections) }));
+  const rejecting2 = rejectingOf(rejected, () => true);
+  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked3, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
 }
 function unread5({ path: path23, check: check5 }) {
   const mistyped = check5.kind === "metadata-undecodable" ? check5.why.mistyped : void 0;
@@ -48623,7 +48626,7 @@ function filledIn2(object2, before, after) {
   for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk6(was[key7], value3, child(whole, key7));
   return found;
 }
-var isRemark, plainly, hasNearest, unindexed, startsWith, isSame5, mostErrors3, mostDropped, refusalKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, mostFilledIn;
+var isRemark, plainly, hasNearest, unindexed, startsWith, isSame5, mostErrors3, mostDropped, rejectionKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, mostFilledIn;
 var init_judge = __esm({
   "src/facts/resources/judge.ts"() {
     "use strict";
@@ -48648,7 +48651,7 @@ var init_judge = __esm({
     isSame5 = (one2, other) => pathText(one2) === pathText(other);
     mostErrors3 = 20;
     mostDropped = 100;
-    refusalKey = ({ error: { type: type2, check: check5, path: path23 } }) => JSON.stringify([type2, check5.kind, stepsOf(path23)]);
+    rejectionKey = ({ error: { type: type2, check: check5, path: path23 } }) => JSON.stringify([type2, check5.kind, stepsOf(path23)]);
     judgements = /* @__PURE__ */ new WeakMap();
     isUsable = ({ schema }) => schema !== void 0;
     versionOf7 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
@@ -48802,14 +48805,14 @@ function wholePlace({ root: root4, file: file2 }) {
   const at = spanOf(file2, get(root4, "apiVersion") ?? root4);
   return { path: whole, at, valueAt: at };
 }
-function refusals2(of) {
+function rejections2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
   return now.errors.filter((error) => !isOfPlaceholder(error) && stepsOf(error.path).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
-    const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
+    const isOld = wasBefore || isOfCrd && wasRejected(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
-    const fact2 = factOf3(of, error, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
+    const fact2 = factOf3(of, error, { what: "rejected", byChange, status: isOld ? "existing" : "introduced" });
     const { kubernetes } = error;
     return { ...fact2, ...kubernetes && { kubernetes }, error: error.error, nearest: error.nearest };
   });
@@ -48820,7 +48823,7 @@ function drops(of) {
   const [wasThere, isOfChange] = [counted4(past), counted4(oldNow)];
   return now.dropped.map((place5) => {
     const [wasBefore, isOfCrd] = [wasThere(place5), isOfChange(place5)];
-    const isOld = wasBefore || isOfCrd && wasRefused(of);
+    const isOld = wasBefore || isOfCrd && wasRejected(of);
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place5, { what: "pruned", byChange: true, status });
@@ -48876,14 +48879,14 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, p
   if (now === void 0) {
     if (past === void 0 || sides3.head.has(key7)) return [];
     const orphan = { ...common2, now: past, oldNow, isForeign: isForeign2(past.crd), isRejected: false };
-    return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
+    return [factOf3(orphan, wholePlace(object2), { what: "kind-removed", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
   const rejected = rejection2(now.crd.manifest);
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
   if (rejected === "introduced") return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
-  return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+  return [...rejections2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = newestAlone, rejection2 = () => void 0) {
   const own2 = touched(documents);
@@ -48900,13 +48903,13 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open3()];
   const judging2 = { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2 };
-  const told2 = own2.flatMap(
-    (resource) => factsOfResource(resource, judging2).filter((fact2) => !isToldAsGrant(resource, fact2))
+  const touchedFacts = own2.flatMap(
+    (resource) => factsOfResource(resource, judging2).filter((fact2) => !isReportedAsGrant(resource, fact2))
   );
   const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
-  return [...tally, ...told2, ...around3, ...notRead(changeSet, sides3), ...open3()];
+  return [...tally, ...touchedFacts, ...around3, ...notRead(changeSet, sides3), ...open3()];
 }
-var identity2, errorKey, isAmong, isOfPlaceholder, wasRefused, notChecked2, notWhole, mayBeAround, isToldAsGrant;
+var identity2, errorKey, isAmong, isOfPlaceholder, wasRejected, notChecked2, notWhole, mayBeAround, isReportedAsGrant;
 var init_resource_facts = __esm({
   "src/facts/resources/resource-facts.ts"() {
     "use strict";
@@ -48933,11 +48936,11 @@ var init_resource_facts = __esm({
     errorKey = ({ path: path23, error }) => `${error.type} ${unindexed(path23)}`;
     isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
     isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
-    wasRefused = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
+    wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
     notChecked2 = (path23, why) => ({ kind: "resource-not-checked", path: path23, why });
     notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
     mayBeAround = (changeSet, groups4) => [...changeSet.context.texts.values()].some((text9) => [...groups4].some((group3) => text9.includes(group3))) || resourcesBeyond(changeSet) > 0;
-    isToldAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object2) !== void 0;
+    isReportedAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "rejected" && !fact2.byChange) && grantOf(object2) !== void 0;
   }
 });
 
@@ -48949,7 +48952,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const plain10 = compared2.filter(({ template }) => !template);
   const known12 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found = [...known12.values()].flatMap(({ changes: changes2 }) => changes2);
-  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
+  const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
@@ -49060,8 +49063,8 @@ function approvalTable(links) {
       ...since4 === void 0 ? {} : { since: since4 }
     };
     const known12 = byUrl.get(url);
-    const told2 = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
-    byUrl.set(url, { ...told2, documents: [...known12?.documents ?? [], place5] });
+    const told = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
+    byUrl.set(url, { ...told, documents: [...known12?.documents ?? [], place5] });
   }
   return [...byUrl.values()];
 }
@@ -49123,9 +49126,9 @@ function silentDirection(fact2) {
   const isMore3 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
   return isMore3 ? "compatible" : "neutral";
 }
-function directionOf(fact2, told2) {
+function directionOf(fact2, told) {
   const said4 = new Set(
-    told2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
+    told.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks3 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks3];
     })
@@ -49165,8 +49168,8 @@ function textOf10(fact2) {
   if (fact2.change === "crd-added") return "CRD added";
   return fact2.change === "crd-removed" ? "CRD removed" : fact2.change.replaceAll("-", " ");
 }
-function changeLog(facts3, told2) {
-  const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);
+function changeLog(facts3, told) {
+  const byFact = groupBy(told, ({ fact: fact2 }) => fact2);
   return facts3.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
@@ -49272,15 +49275,15 @@ function runRules(facts3, rules4, crashed) {
     if (count3 === mostOfFile2 + 1) full.push(beyond3(at));
     return count3 <= mostOfFile2;
   };
-  const told2 = [];
+  const told = [];
   const tell5 = (fact2, has2) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts3) tell5(fact2, fits3);
   for (const fact2 of crashes) tell5(fact2, fits3);
   for (const fact2 of full) tell5(fact2, () => true);
-  return told2;
+  return told;
 }
 var withMore, withCircumstance, mostOfFile2, beyond3, rulesByKind;
 var init_run_rules = __esm({
@@ -49288,11 +49291,11 @@ var init_run_rules = __esm({
     "use strict";
     init_group_by();
     init_once();
-    withMore = (told2, more) => ({
-      ...told2,
-      problem: { ...told2.problem, ...more }
+    withMore = (told, more) => ({
+      ...told,
+      problem: { ...told.problem, ...more }
     });
-    withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
+    withCircumstance = (told, one2) => withMore(told, { circumstances: [...told.problem.circumstances ?? [], one2] });
     mostOfFile2 = 1e4;
     beyond3 = (at) => ({
       kind: "file-problem",
@@ -49322,21 +49325,21 @@ function acknowledge(judged5, acknowledgement, judge8) {
     return limit4 !== void 0;
   };
   const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
-  const meant4 = new Set(findings2.filter((finding) => isOf2(finding) && !isLate(finding)));
+  const meant3 = new Set(findings2.filter((finding) => isOf2(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull: pull3, login }, count3]) => ({
     pull: pull3,
     why: `${counted(count3, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ told: told2, finding }) => {
-      if (!meant4.has(finding)) return [finding];
-      return judge8([withCircumstance(told2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
+    findings: judged5.flatMap(({ told, finding }) => {
+      if (!meant3.has(finding)) return [finding];
+      return judge8([withCircumstance(told, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label3,
       by,
       refused: [...refused3, ...late],
-      findings: [...meant4].map(({ fingerprint: fingerprint3, severity: severity2 }) => ({ fingerprint: fingerprint3, severity: severity2 }))
+      findings: [...meant3].map(({ fingerprint: fingerprint3, severity: severity2 }) => ({ fingerprint: fingerprint3, severity: severity2 }))
     }
   };
 }
@@ -49356,33 +49359,33 @@ function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
-function metWith(told2) {
-  const { rule, fact: fact2 } = told2;
+function metWith(told) {
+  const { rule, fact: fact2 } = told;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(told2),
-    ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf(fact2.change.steps))] : []
+    breakOf(told),
+    ...rule.breaks === "yes" ? [subjectOf6(told) ?? breakOf(told)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below9(told, fieldOf(fact2.change.steps))] : []
   ];
 }
-function isMet2(told2, met) {
-  const { fact: fact2 } = told2;
-  if (met.has(breakOf(told2)) || met.has(subjectOf6(told2) ?? breakOf(told2))) return true;
+function isMet2(told, met) {
+  const { fact: fact2 } = told;
+  if (met.has(breakOf(told)) || met.has(subjectOf6(told) ?? breakOf(told))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below9(told2, fieldOf(steps3.slice(0, index2)))));
+  return steps3.some((_, index2) => met.has(below9(told, fieldOf(steps3.slice(0, index2)))));
 }
-function againstReleases(told2, read4, tell5) {
-  const breaks3 = told2.filter(isIntroduced);
-  if (breaks3.length === 0) return told2;
+function againstReleases(told, read4, tell5) {
+  const breaks3 = told.filter(isIntroduced);
+  if (breaks3.length === 0) return told;
   const releases = read4({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
-  if (releases.length === 0) return told2;
+  if (releases.length === 0) return told;
   const met = new Set(releases.flatMap(({ facts: facts3 }) => tell5(facts3).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  return told2.map((one2) => {
+  return told.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
     return withCircumstance(one2, { kind: "never-released", of });
   });
@@ -49395,8 +49398,8 @@ var init_baseline = __esm({
     init_field_path();
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
     key5 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
-    breakOf = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
-    below9 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
+    breakOf = (told) => key5(told.rule.id, subjectOf6(told) ?? key5(told.problem.document?.name, told.problem.version));
+    below9 = (told, field2) => key5("below", told.problem.document?.name, field2);
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
   }
 });
@@ -49427,17 +49430,17 @@ function isBoundOfZero(change2) {
   return before === void 0 && after?.value === 0 && !after.exclusive;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf16 = (told2) => {
-    const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
+  const keyOf16 = (told) => {
+    const crd2 = withBoundOfZero(told);
+    return crd2 && JSON.stringify([told.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf16);
-  return all4.map((told2) => {
-    if (withBoundOfZero(told2) === void 0) return told2;
-    const line2 = lineOf4(told2);
-    const isLikely2 = line2 === void 0 && (counts2.get(keyOf16(told2))?.length ?? 0) >= manyAtOnce;
-    if (line2?.isUnsigned !== true && !isLikely2) return told2;
-    return withCircumstance(told2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
+  return all4.map((told) => {
+    if (withBoundOfZero(told) === void 0) return told;
+    const line2 = lineOf4(told);
+    const isLikely2 = line2 === void 0 && (counts2.get(keyOf16(told))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely2) return told;
+    return withCircumstance(told, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
 var manyAtOnce, withBoundOfZero, constraints, ofKubernetes;
@@ -49450,14 +49453,14 @@ var init_go_lines = __esm({
     manyAtOnce = 5;
     withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
     constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-    ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
-      const { fact: fact2 } = told2;
-      if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
+    ofKubernetes = (all4, lineOf4) => all4.map((told) => {
+      const { fact: fact2 } = told;
+      if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told;
       const { change: change2 } = fact2;
       const had = change2.subject === "enum" && change2.effect === "tightened" ? change2.removed : change2.before;
-      if (had !== void 0) return told2;
-      if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
-      return withCircumstance(told2, { kind: "as-kubernetes" });
+      if (had !== void 0) return told;
+      if (lineOf4(told)?.isInKubernetesType !== true) return told;
+      return withCircumstance(told, { kind: "as-kubernetes" });
     });
   }
 });
@@ -49560,9 +49563,9 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
 function commonOf(finding, sources) {
   const { lineOf: lineOf4, toldOf } = sources;
   const { rule, severity: severity2, field: field2, status, fix } = finding;
-  const told2 = toldOf(finding);
-  if (status !== "introduced" || told2 === void 0) return void 0;
-  const { fact: fact2, problem } = told2;
+  const told = toldOf(finding);
+  if (status !== "introduced" || told === void 0) return void 0;
+  const { fact: fact2, problem } = told;
   if (fact2.kind === "convention" && (severity2 === "info" || fix === void 0))
     return JSON.stringify([rule, severity2, finding.path]);
   if (fix !== void 0) return void 0;
@@ -49570,7 +49573,7 @@ function commonOf(finding, sources) {
     const reasons6 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity2);
     return JSON.stringify([severity2, rule, reasons6?.map(({ kind: kind2 }) => kind2)]);
   }
-  const all4 = commonToAll(finding, told2, sources);
+  const all4 = commonToAll(finding, told, sources);
   if (all4 !== void 0) return JSON.stringify([severity2, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
@@ -49802,10 +49805,10 @@ function renamesOf(findings2, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const [gone2, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
+      const [gone, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
       return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        const isBoth = name3 !== void 0 && gone2?.has(name3) === true && required3?.has(name3) === true;
+        const isBoth = name3 !== void 0 && gone?.has(name3) === true && required3?.has(name3) === true;
         return isBoth ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
@@ -49852,8 +49855,8 @@ function withPlaces([first, ...others5]) {
   const words11 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
   return saying(first, words11, { related });
 }
-function groupResources(told2) {
-  const once5 = groupBy(told2, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
+function groupResources(told) {
+  const once5 = groupBy(told, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once5.values()].map(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].map(withPlaces);
 }
 var maxPlaces, causeOf, isCounted2, resourceOf2, saying, withErrors;
@@ -49873,9 +49876,9 @@ var init_resource_groups = __esm({
       const fault4 = [error?.type, check5?.kind, check5 !== void 0 && "rule" in check5 && check5.rule];
       return JSON.stringify([what, byChange, status, file2, name3, version3, place5, fault4, before, after, purpose]);
     };
-    isCounted2 = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
+    isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
     resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-    saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
+    saying = (told, words11, more = {}) => withMore(told, { message: `${told.problem.message} ${words11}`, ...more });
     withErrors = ([first, ...others5]) => others5.length === 0 ? first : saying(first, `It has ${counted(others5.length, "more error")}.`);
   }
 });
@@ -49921,8 +49924,8 @@ function rejectedOf(findings2, { toldOf }) {
   const of = (read4) => groupBy(
     findings2.filter((finding) => finding.status === "introduced" && toldOf(finding) !== void 0),
     (finding) => {
-      const told2 = toldOf(finding);
-      const what = told2 && read4(told2.fact);
+      const told = toldOf(finding);
+      const what = told && read4(told.fact);
       return what === void 0 ? "" : keyOf16(finding, what);
     }
   );
@@ -49978,14 +49981,14 @@ var init_server_faults = __esm({
 });
 
 // src/findings/causes.ts
-function nameBefore(told2) {
-  const fact2 = told2?.fact;
+function nameBefore(told) {
+  const fact2 = told?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
-  const isGone2 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isGone2 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  const isGone = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
+  return isGone || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
-function isRename(told2) {
-  const fact2 = told2?.fact;
+function isRename(told) {
+  const fact2 = told?.fact;
   if (fact2?.kind === "crd-change") return identity3.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
@@ -50003,8 +50006,8 @@ function asOneOf(folder, all4, one2) {
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
-function goneVersion(told2) {
-  const fact2 = told2?.fact;
+function removedVersion(told) {
+  const fact2 = told?.fact;
   if (fact2?.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
@@ -50014,20 +50017,20 @@ function goneVersion(told2) {
 function causeOf2(finding, { lineOf: lineOf4, toldOf }, faults) {
   const { rule, path: path23, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const told2 = toldOf(finding);
-  const fact2 = told2?.fact;
+  const told = toldOf(finding);
+  const fact2 = told?.fact;
   const fault4 = faults.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path23, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf3(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
+  if (ruleOf3(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told)) return void 0;
   if (document === void 0) return JSON.stringify([path23, finding.line, side]);
-  const renamed2 = nameBefore(told2);
+  const renamed2 = nameBefore(told);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const gone2 = goneVersion(told2);
-  if (gone2 !== void 0) return JSON.stringify([document.name, "version", gone2]);
+  const gone = removedVersion(told);
+  if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path23, document.index, document.name, lackingIn(fact2) ?? field2]);
   const line2 = exactly(lineOf4(finding));
@@ -50035,7 +50038,7 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }, faults) {
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
-  return JSON.stringify([document.name, rule, of, told2?.problem.key]);
+  return JSON.stringify([document.name, rule, of, told?.problem.key]);
 }
 function wordsOf5(other, first, { toldOf }) {
   const keyOf16 = (finding) => toldOf(finding)?.problem.key;
@@ -50174,15 +50177,15 @@ var init_causes = __esm({
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
     inTurn = ({ toldOf }, rejects) => (a, b) => {
       const turn2 = (finding) => {
-        const told2 = toldOf(finding);
-        if (told2 !== void 0 && serverKinds.has(told2.fact.kind)) return finding.version === void 0 ? 1 : 2;
+        const told = toldOf(finding);
+        if (told !== void 0 && serverKinds.has(told.fact.kind)) return finding.version === void 0 ? 1 : 2;
         if (rejects.has(finding)) return 3;
-        return isRename(told2) ? -1 : 0;
+        return isRename(told) ? -1 : 0;
       };
       return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
     };
     moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
-    isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
+    isOnType = (told) => told?.fact.kind === "admission-error" && told.fact.steps !== void 0 && stepsOf(told.fact.error.path).at(-1) === "type";
     isConvention = ({ rule }) => ruleOf3(rule)?.needs.includes("convention") === true;
     moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more is", "more are")} of this kind.`];
     mostRules2 = 3;
@@ -50857,9 +50860,9 @@ __export(nearest_exports, {
   nearest: () => nearest,
   nearestIds: () => nearestIds
 });
-function didYouMean(word4, known12, otherwise2, shown10 = (meant4) => meant4) {
-  const meant4 = nearest(word4, known12);
-  return meant4 === void 0 ? otherwise2 : `did you mean ${shown10(meant4)}?`;
+function didYouMean(word4, known12, otherwise2, shown10 = (meant3) => meant3) {
+  const meant3 = nearest(word4, known12);
+  return meant3 === void 0 ? otherwise2 : `did you mean ${shown10(meant3)}?`;
 }
 function distance(a, b) {
   let previous = [];
@@ -50895,8 +50898,8 @@ function nearest(word4, known12) {
 }
 function nearestIds(given, ids) {
   const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant4 = nearest(given, ids.map(named11));
-  return ids.filter((id) => named11(id) === meant4);
+  const meant3 = nearest(given, ids.map(named11));
+  return ids.filter((id) => named11(id) === meant3);
 }
 var normal2;
 var init_nearest = __esm({
@@ -51327,11 +51330,11 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const [sign, plain10] = isLower2 ? ["<", value3] : [">", value3];
   return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain10}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(told2, lineOf4) {
-  const { fact: fact2 } = told2;
+function boundOf(told, lineOf4) {
+  const { fact: fact2 } = told;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
-  const line2 = lineOf4(told2);
+  const line2 = lineOf4(told);
   if (line2?.isExact !== true) return void 0;
   const { file: file2, start: start2, end: end2 } = line2.at;
   const name3 = /^\w+/.exec(file2.text.slice(start2, end2))?.[0];
@@ -51352,17 +51355,17 @@ function comparisons2({ files: files2 }, side) {
   return lines.join("\n");
 }
 function ofMovedChecks(all4, lineOf4, documents) {
-  const bounds4 = new Map(all4.map((told2) => [told2, boundOf(told2, lineOf4)]));
-  const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
+  const bounds4 = new Map(all4.map((told) => [told, boundOf(told, lineOf4)]));
+  const fields = groupBy(all4, (told) => bounds4.get(told)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
-  const [gone2, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
-  if (Math.max(gone2.length, come.length) > limits4.text) return [...all4];
-  return all4.map((told2) => {
-    const bound2 = bounds4.get(told2);
+  const [gone, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
+  if (Math.max(gone.length, come.length) > limits4.text) return [...all4];
+  return all4.map((told) => {
+    const bound2 = bounds4.get(told);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
-    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone2) || bound2.check.test(come)) return told2;
-    return withCircumstance(told2, { kind: "moved-check" });
+    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone) || bound2.check.test(come)) return told;
+    return withCircumstance(told, { kind: "moved-check" });
   });
 }
 var limits4;
@@ -51553,8 +51556,8 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (!about.steps.every((step3, index2) => isStep(step3, steps3[index2]))) return -1;
   return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
-function explanationOf(told2, resource) {
-  const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(told, resource) {
+  const scored = told.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -51564,23 +51567,23 @@ function explanationOf(told2, resource) {
   const identities = best4.map(({ rule, problem: { field: field2, key: key7 } }) => JSON.stringify([rule.id, field2, key7]));
   return new Set(identities).size === 1 ? best4[0] : void 0;
 }
-function withProofs(told2, proofs) {
+function withProofs(told, proofs) {
   const [first] = proofs;
-  if (first === void 0) return told2;
+  if (first === void 0) return told;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size3 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text9 = said[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
-  const { message: message3, related = [] } = told2.problem;
-  return withMore(told2, {
+  const { message: message3, related = [] } = told.problem;
+  return withMore(told, {
     message: `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
   });
 }
-function withResources(told2, facts3) {
-  const explaining = told2.filter(({ rule }) => rule.explains !== void 0);
+function withResources(told, facts3) {
+  const explaining = told.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts3) {
@@ -51588,13 +51591,13 @@ function withResources(told2, facts3) {
     const explanation = explanationOf(explaining, fact2);
     if (explanation === void 0) continue;
     explained.add(fact2);
-    if (fact2.purpose !== "meant-to-fail") proofs.push([explanation, fact2]);
+    if (fact2.purpose !== "invalid-example") proofs.push([explanation, fact2]);
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = told2.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const rest2 = told.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
+    ...told.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }
@@ -51615,20 +51618,20 @@ var init_resource_evidence = __esm({
       return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
     };
     said = {
-      refused: (count3) => `Servers then reject ${count3} of this repository`,
+      rejected: (count3) => `Servers then reject ${count3} of this repository`,
       pruned: (count3) => `Servers then drop it from ${count3} of this repository`,
       changed: (count3) => `It concerns ${count3} of this repository`,
       "not-served": (count3) => `No server then accepts ${count3} of this repository`,
-      "kind-gone": (count3) => `No server then accepts ${count3} of this repository`
+      "kind-removed": (count3) => `No server then accepts ${count3} of this repository`
     };
     relatedOf2 = (fact2) => {
       const { at, document, what } = fact2;
       const path23 = pathText(fact2.path);
-      const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path23 === "" ? "" : `: \`${path23}\``;
+      const happens = what === "rejected" ? `: ${rejectionText(fact2)}` : path23 === "" ? "" : `: \`${path23}\``;
       const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
       return { at, message: `${name3}${happens}` };
     };
-    isOfResource = (told2) => told2.fact.kind === "resource";
+    isOfResource = (told) => told.fact.kind === "resource";
   }
 });
 
@@ -51650,12 +51653,12 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     return [...findings3.values()];
   };
   const inline = inlineIgnores(documents);
-  const told2 = tell5([
+  const told = tell5([
     ...facts3,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
-  const reported = told2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
+  const reported = told.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known12 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = sift(judged5(withResources(known12, facts3)), {
@@ -51664,7 +51667,7 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     today: evidence.today ?? "",
     isAudit: isAudit2,
     hasApprovals: evidence.approvals !== void 0,
-    isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
+    isComplete: told.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
   const counted4 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
@@ -51681,7 +51684,7 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     isChanged: (path23) => changed.has(path23),
     isForeign: ({ path: path23, document }) => isUnowned(path23, document?.name) || isThirdParty(path23)
   });
-  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
+  return { told, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 var letterOf, crashOf;
 var init_judge2 = __esm({
@@ -51826,7 +51829,7 @@ function readRelease({ name: name3, changeSet }, config, asked3) {
 function reportOn(config, known12, evidence) {
   const { documents, isAudit: isTree3 } = known12;
   const { facts: facts3, links } = linkedFacts(known12.facts, evidence, config.approvals.requireMerged);
-  const { told: told2, findings: findings2, ignored: ignored3, acknowledged: acknowledged2 } = judge5({
+  const { told, findings: findings2, ignored: ignored3, acknowledged: acknowledged2 } = judge5({
     facts: facts3,
     documents,
     config,
@@ -51850,7 +51853,7 @@ function reportOn(config, known12, evidence) {
     ...ruleCosts(facts3),
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree3 ? { scope: "tree" } : {},
-    changes: isTree3 ? [] : changeLog(facts3, told2),
+    changes: isTree3 ? [] : changeLog(facts3, told),
     approvals: approvalTable(links),
     conditions: [...approvalConditions(facts3), ...structuralConditions(facts3)],
     notChecked: notCheckedOf(facts3, [
@@ -52150,7 +52153,7 @@ var init_progress = __esm({
 function sketchOf(value3) {
   if (!isObject4(value3)) return value3;
   if (Array.isArray(value3)) return value3.map(sketchOf);
-  if (isTree(value3)) return gone;
+  if (isTree(value3)) return released;
   return Object.fromEntries(Object.entries(value3).map(([key7, inner2]) => [key7, sketchOf(inner2)]));
 }
 function restored(sketch, full) {
@@ -52162,7 +52165,7 @@ function restored(sketch, full) {
     Object.defineProperty(
       object2,
       key7,
-      isGone(value3) ? { enumerable: true, get: () => inside3(key7) } : { enumerable: true, value: restored(value3, () => inside3(key7)) }
+      isReleased(value3) ? { enumerable: true, get: () => inside3(key7) } : { enumerable: true, value: restored(value3, () => inside3(key7)) }
     );
   return object2;
 }
@@ -52189,19 +52192,19 @@ function fileOfSketch(file2, sketch, found) {
   });
   return { file: file2, manifests, ...found, notChecked: [] };
 }
-var gone, isGone, isObject4, isTree, mostKept5, sketchOfEntry, sketchOfRoot, sketchOfCrd, sketchOfFile, mostAtHand, atHand;
+var released, isReleased, isObject4, isTree, mostKept5, sketchOfEntry, sketchOfRoot, sketchOfCrd, sketchOfFile, mostAtHand, atHand;
 var init_light = __esm({
   "src/documents/light.ts"() {
     "use strict";
     init_crd();
     init_node();
     init_parse();
-    gone = { isGone: true };
-    isGone = (value3) => typeof value3 === "object" && value3 !== null && "isGone" in value3;
+    released = { isReleased: true };
+    isReleased = (value3) => typeof value3 === "object" && value3 !== null && "isReleased" in value3;
     isObject4 = (value3) => typeof value3 === "object" && value3 !== null;
     isTree = (value3) => "keyStart" in value3 || "kind" in value3 && "start" in value3;
     mostKept5 = 4e3;
-    sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept5 ? { ...entry2, value: gone } : entry2;
+    sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept5 ? { ...entry2, value: released } : entry2;
     sketchOfRoot = (root4) => ({ ...root4, entries: root4.entries.map(sketchOfEntry) });
     sketchOfCrd = ({
       file: _file,
@@ -52454,11 +52457,11 @@ function threadsFor(work, most6) {
     const worker = new import_node_worker_threads.Worker(script, { workerData: work, resourceLimits: modest, argv: process.argv.slice(2, 3) });
     const open3 = /* @__PURE__ */ new Map();
     running.set(worker, open3);
-    const gone2 = () => {
+    const gone = () => {
       if (hasEnded || !running.delete(worker)) return;
       failed2 += 1;
       void worker.terminate();
-      for (const { told: told2 } of open3.values()) told2(void 0);
+      for (const { told } of open3.values()) told(void 0);
       give();
     };
     worker.on("message", ({ number: number6, answer: answer5 }) => {
@@ -52467,9 +52470,9 @@ function threadsFor(work, most6) {
       asked3?.told(answer5);
       give();
     });
-    worker.on("error", gone2);
-    worker.on("messageerror", gone2);
-    worker.on("exit", gone2);
+    worker.on("error", gone);
+    worker.on("messageerror", gone);
+    worker.on("exit", gone);
     return [worker, open3];
   };
   const free = () => {
@@ -52493,8 +52496,8 @@ function threadsFor(work, most6) {
     }
   };
   return {
-    ask: (question, size3) => new Promise((told2) => {
-      waiting.push({ question, size: size3, told: told2 });
+    ask: (question, size3) => new Promise((told) => {
+      waiting.push({ question, size: size3, told });
       give();
     }),
     isBusy: () => running.size >= most6() - failed2 && ![...running.values()].some(hasRoom),
@@ -54229,7 +54232,7 @@ function parseFlags(args, flags15) {
     if (token3.kind !== "option") continue;
     const flag3 = Object.hasOwn(known12, token3.name) ? known12[token3.name] : void 0;
     if (flag3 === void 0) {
-      const hint = didYouMean(token3.rawName.replace(/^-+/, ""), Object.keys(known12), void 0, (meant4) => `--${meant4}`);
+      const hint = didYouMean(token3.rawName.replace(/^-+/, ""), Object.keys(known12), void 0, (meant3) => `--${meant3}`);
       throw new UserError(
         `unknown flag ${JSON.stringify(token3.rawName)}`,
         hint ?? "`help VERB` lists the flags of a verb"
@@ -54712,12 +54715,12 @@ function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   if (acknowledged2 === void 0) return [];
   const { label: label3, by, refused: refused3, findings: findings2 } = acknowledged2;
   const { length } = findings2;
-  const meant4 = length === 0 ? [] : [
+  const meant3 = length === 0 ? [] : [
     `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: reported as ${length === 1 ? "info" : "infos"}.`
   ];
   const more = refused3.length - mostRefusals;
   const rest2 = more > 0 ? [`Not acknowledged: ${counted(more, "more label")}; the JSON report names them.`] : [];
-  return [...meant4, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
+  return [...meant3, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
 }
 var mostRefusals, refusal;
 var init_acknowledged2 = __esm({
@@ -54800,12 +54803,12 @@ function substanceText({ touches: touches3, since: since4 }) {
 }
 function sinceCell({ documents }) {
   const notes = documents.map((document) => ({ name: document.name, text: substanceText(document) }));
-  const told2 = notes.filter(({ text: text9 }) => text9 !== "");
-  const [first] = told2;
+  const told = notes.filter(({ text: text9 }) => text9 !== "");
+  const [first] = told;
   if (first === void 0) return "";
-  const texts10 = new Set(told2.map(({ text: text9 }) => text9));
-  if (told2.length === documents.length && texts10.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed6 = told2.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
+  const texts10 = new Set(told.map(({ text: text9 }) => text9));
+  if (told.length === documents.length && texts10.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const listed6 = told.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
   return firstOf2(listed6, shown8, "<br>");
 }
 function approvedBy({ approvers }) {
@@ -54860,11 +54863,11 @@ var init_approvals = __esm({
 
 // src/reports/change-log.ts
 function versionGroup(changes2) {
-  const told2 = changes2.filter((change2) => !isReworded2(change2));
+  const told = changes2.filter((change2) => !isReworded2(change2));
   return {
     version: changes2[0].version,
-    changes: directions3.flatMap((direction) => told2.filter((change2) => change2.direction === direction)),
-    reworded: changes2.length - told2.length
+    changes: directions3.flatMap((direction) => told.filter((change2) => change2.direction === direction)),
+    reworded: changes2.length - told.length
   };
 }
 function countsOf3(changes2) {
@@ -55169,14 +55172,14 @@ function summary(costs3) {
   return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most6}`;
 }
 function costLines({ costs: costs3 = [] }) {
-  const told2 = costs3.filter(({ share }) => share >= large);
-  if (told2.length === 0) return [];
-  const lines = told2.slice(0, mostLines).map((cost2) => {
+  const told = costs3.filter(({ share }) => share >= large);
+  if (told.length === 0) return [];
+  const lines = told.slice(0, mostLines).map((cost2) => {
     const place5 = `${terminal(cost2.path)}:${cost2.line}`;
     const what = cost2.what === "messageExpression" ? " (messageExpression)" : "";
     return `  ${shareText(cost2).padStart(12)}  ${place5}: ${terminal(cost2.version)} ${terminal(whereText(cost2))}${what}`;
   });
-  const more = told2.length - lines.length;
+  const more = told.length - lines.length;
   return [summary(costs3), ...lines, ...more > 0 ? [`  \u2026 and ${more} more; the JSON report has all`] : []];
 }
 var mostRows, mostLines, large, costText2, shareText, whereText, row2, costSection;
@@ -55407,8 +55410,8 @@ function approvalTable2({ approvals: approvals4 }) {
   return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows4);
 }
 function changeTable(report2) {
-  const told2 = byApi(report2.changes).flatMap(({ versions: versions2 }) => versions2.flatMap(({ changes: changes2 }) => changes2));
-  const sorted3 = directions3.flatMap((direction) => told2.filter((change2) => change2.direction === direction));
+  const told = byApi(report2.changes).flatMap(({ versions: versions2 }) => versions2.flatMap(({ changes: changes2 }) => changes2));
+  const sorted3 = directions3.flatMap((direction) => told.filter((change2) => change2.direction === direction));
   const title = `Change log: ${countsText(report2.changes)}`;
   if (sorted3.length === 0 && report2.changes.length > 0)
     return [{ open: "", items: [`${title}.`], close: "", between: "\n", noun: "line" }];
@@ -55840,8 +55843,8 @@ function changeLines(report2) {
 function approvalLines(report2, page) {
   const entries = report2.approvals.map(({ url, verdict: found, reason, documents }) => {
     const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
-    const told2 = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
-    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...told2].join(". "), page);
+    const told = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
+    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...told].join(". "), page);
   });
   return list2("Approvals", entries, page);
 }
@@ -56047,8 +56050,8 @@ function merging(tool, most6 = mostWhole) {
     },
     report() {
       const { summary: summary4, ...head2 } = mergedHead(audited2, tool);
-      const told2 = listNames.filter((list4) => lists4[list4] || all4[list4].length > 0);
-      const filled = Object.fromEntries(told2.map((list4) => [list4, all4[list4]]));
+      const told = listNames.filter((list4) => lists4[list4] || all4[list4].length > 0);
+      const filled = Object.fromEntries(told.map((list4) => [list4, all4[list4]]));
       return { ...head2, ...filled, summary: summary4 };
     }
   };
@@ -63370,10 +63373,10 @@ var init_failure = __esm({
 // src/github/answers.ts
 function checkSubject(route, data3, request2) {
   const asked3 = (key8) => request2[key8];
-  const told2 = data3;
+  const told = data3;
   const [key7 = "", parameter = ""] = (Object.hasOwn(subjects2, route) ? subjects2[route] : void 0) ?? [];
-  const isOther = key7 !== "" && !isName3(asked3(parameter)) && told2[key7] !== asked3(parameter);
-  const { jobs } = told2;
+  const isOther = key7 !== "" && !isName3(asked3(parameter)) && told[key7] !== asked3(parameter);
+  const { jobs } = told;
   const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked3("run_id")) !== asked3("run_id"));
   if (isOther || isOtherRun === true)
     throw new BadAnswer("GitHub answered about something else than was asked for", request2);
@@ -65066,8 +65069,8 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path: path23, at, setting: setting3 }) => {
     const category = `${name3}/*`;
-    const meant4 = known12.includes(category) ? `did you mean ${quoted4(category)}?` : meantBy(name3, known12);
-    const unknown5 = `unknown rule ${quoted4(name3)}; ${meant4}`;
+    const meant3 = known12.includes(category) ? `did you mean ${quoted4(category)}?` : meantBy(name3, known12);
+    const unknown5 = `unknown rule ${quoted4(name3)}; ${meant3}`;
     const message3 = known12.includes(name3) ? readingMistake(name3, labelOf(path23), at, setting3) : unknown5;
     return message3 === void 0 ? [] : [{ path: path23, at, message: message3 }];
   });
@@ -65104,11 +65107,11 @@ function parseConfig(text9, path23, knownRules) {
   const { yaml, errors } = readYaml(text9, path23, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
-  const meant4 = meaningMistakes(yaml.value).filter(
+  const meant3 = meaningMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
     ({ path: place5 }) => !mistakes.some((mistake) => isWithin5(place5, mistake.path))
   );
-  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant4];
+  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant3];
   return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path23, side: "head", text: text9 }) };
 }
 var mostMistakes, isWithin5, mappingsOf, nameable, exists2, isEmptyList, ignorePlaces, configErrorText;
@@ -65706,9 +65709,9 @@ async function workingEntries(repository4, base, { files: files2, repositories }
   return { entries: [...entries, ...nested4], inexact };
 }
 function changedTree(base, entries) {
-  const gone2 = new Set(entries.map(({ previousPath, path: path23 }) => previousPath ?? path23));
+  const gone = new Set(entries.map(({ previousPath, path: path23 }) => previousPath ?? path23));
   const now = entries.flatMap(({ after }) => after ?? []);
-  return [...base.filter((blob2) => !gone2.has(blob2.path)), ...now];
+  return [...base.filter((blob2) => !gone.has(blob2.path)), ...now];
 }
 async function readOids(repository4, blobs) {
   const paths = new Map(blobs.flatMap(({ oid, path: path23 }) => oid === void 0 ? [] : [[oid, path23]]));
@@ -65863,12 +65866,12 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
   const none3 = "No release tag is known here (`git fetch --tags` brings them): every break counts.";
   if (found.length === 0) return { evidence: {}, remark: none3 };
   try {
-    const released = [];
+    const released2 = [];
     for (const { name: name3, source } of found)
-      released.push({ name: name3, changeSet: await sinceRelease(await source(), changeSet) });
+      released2.push({ name: name3, changeSet: await sinceRelease(await source(), changeSet) });
     const names8 = found.map(({ name: name3 }) => name3).join(", ");
     const remark = `Only changes that break something released in ${names8} count as breaking.`;
-    return { evidence: { released }, remark };
+    return { evidence: { released: released2 }, remark };
   } catch (error) {
     const isMistake = baseline !== "released" && !(error instanceof UnreadRelease);
     if (!(error instanceof UserError)) throw error;
@@ -65876,11 +65879,11 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     return { evidence: {}, remark: `Not every release could be read (${error.message}): every break counts.` };
   }
 }
-async function conclude({ changeSet, config, released }, values, world, { progress, remark }) {
+async function conclude({ changeSet, config, released: released2 }, values, world, { progress, remark }) {
   progress.step(`Judging ${changeSet.files.length} files \u2026`, changeSet.files.length > manyFiles);
   const reading = readReview(changeSet, config);
   const first = reading.report({ today: today() });
-  const { evidence, remark: more } = first.findings.some(isOpenBreak) ? await released?.() ?? {} : {};
+  const { evidence, remark: more } = first.findings.some(isOpenBreak) ? await released2?.() ?? {} : {};
   const report2 = evidence?.released === void 0 ? first : reading.report({ ...evidence, today: today() });
   progress.done();
   const file2 = values["write-baseline"];
@@ -65911,8 +65914,8 @@ async function reviewOnce(values, world) {
     };
     const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known12, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
     const remarks = [origin.remark, done].filter((one2) => one2 !== void 0).join("\n");
-    const released = () => releasedSince(origin, known12, changeSet);
-    const subject4 = { changeSet, config: known12, released };
+    const released2 = () => releasedSince(origin, known12, changeSet);
+    const subject4 = { changeSet, config: known12, released: released2 };
     return await conclude(subject4, values, world, { progress, remark: remarks || void 0 });
   } finally {
     progress.done();
@@ -65949,8 +65952,8 @@ function reviewAnswer(request2, values, { configOfText, withGolangci: withGolang
   );
   const changeSet = collectFromMaps(base, head2, context, config, (all4) => planContext(all4, config));
   const releases = config.baseline === "merge-base" ? void 0 : request2["releases"];
-  const released = releases === void 0 ? [] : releasesOf(request2, head2, changeSet, context, config);
-  const { findings: findings2, changes: changes2, notChecked: notChecked4, notJudged } = review(changeSet, config, { today: today(), released });
+  const released2 = releases === void 0 ? [] : releasesOf(request2, head2, changeSet, context, config);
+  const { findings: findings2, changes: changes2, notChecked: notChecked4, notJudged } = review(changeSet, config, { today: today(), released: released2 });
   return { findings: findings2, changes: changes2, notChecked: notChecked4, ...notJudged === void 0 ? {} : { notJudged } };
 }
 async function answererOf(values) {
@@ -67136,14 +67139,14 @@ function lookups(client, options) {
     const withAliases = options.ownersAliases.length === 0;
     const open3 = new Set(wanted2);
     const query = { client, pages: pages2, withAliases };
-    const told2 = (one2, discussion) => {
+    const told = (one2, discussion) => {
       open3.delete(one2);
       found(one2, discussion);
     };
     await either(
-      () => queryDiscussions(query, wanted2, told2),
+      () => queryDiscussions(query, wanted2, told),
       async () => {
-        for (const one2 of open3) told2(one2, await restDiscussion(one2, withAliases));
+        for (const one2 of open3) told(one2, await restDiscussion(one2, withAliases));
       }
     );
   }
@@ -67153,7 +67156,7 @@ function lookups(client, options) {
     if (discussion.unread.length > 1) hopeless = discussion.unread[0];
     return discussion;
   }
-  function fileAt(source, until) {
+  function fileAt2(source, until) {
     const key7 = `${source} ${until ?? ""}`;
     const known12 = files2.get(key7);
     if (known12 !== void 0) return known12;
@@ -67187,7 +67190,7 @@ function lookups(client, options) {
     const own2 = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
     for (const source of ownersAliases.length === 0 ? [...own2, builtInAliases] : ownersAliases)
       await attempt2(source, async () => {
-        const file2 = await fileAt(source, status.mergedAt ?? status.closedAt);
+        const file2 = await fileAt2(source, status.mergedAt ?? status.closedAt);
         if (file2 !== void 0) aliases.push(file2);
       });
     for (const team of policy3.approvers.filter((approver) => approver.includes("/")))
@@ -67523,11 +67526,11 @@ ${report2.repositories.length - maxRows3} more.` : "";
     ...rows4
   ].join("\n");
   const { maxBytes = 1e6 } = options;
-  const told2 = { ...withOrigins(report2), conclusion: "success" };
+  const told = { ...withOrigins(report2), conclusion: "success" };
   const room3 = Math.max(4e3, maxBytes - Buffer.byteLength(overview) - 1e3);
   return `${overview}${rest2}
 
-${markdownBelow([], told2, { ...options, maxBytes: room3 })}`;
+${markdownBelow([], told, { ...options, maxBytes: room3 })}`;
 }
 function mergedText(report2) {
   const shown10 = byNeed(report2.repositories);
@@ -67546,8 +67549,8 @@ function mergedText(report2) {
     ];
     const found = counts2.flatMap(([count3, noun]) => count3 === 0 ? [] : [counted(count3, noun)]);
     if (notChecked4 > 0) found.push(`${notChecked4} not checked`);
-    const told2 = why === void 0 ? found.join(", ") : terminal(cutChars(why, 200));
-    return `${terminal(origin).padEnd(width)}  ${audits[conclusion2].padEnd(11)}  ${told2}`.trimEnd();
+    const told = why === void 0 ? found.join(", ") : terminal(cutChars(why, 200));
+    return `${terminal(origin).padEnd(width)}  ${audits[conclusion2].padEnd(11)}  ${told}`.trimEnd();
   });
   const end2 = [auditSentence(report2), notJudgedSentence(report2) ?? []].flat().map(terminal);
   return `${lines.join("\n")}
@@ -68069,17 +68072,17 @@ async function run9(args, world) {
   let isJudged = !isAccepted;
   const skipped3 = [];
   for (const file2 of await readSources(positionals, world)) {
-    const told2 = [];
+    const told = [];
     for (const found of reports(catalogue, file2, olds)) {
       if ("skipped" in found) skipped3.push(found.skipped);
       else {
         const [what, { verdict: verdict3, lines }] = found;
         isJudged = true;
         isAccepted &&= verdict3 === "accepted";
-        told2.push(terminalLines([`${file2.path}: ${what}: ${verdict3}`, ...lines.map((line2) => `  ${line2}`)].join("\n")));
+        told.push(terminalLines([`${file2.path}: ${what}: ${verdict3}`, ...lines.map((line2) => `  ${line2}`)].join("\n")));
       }
     }
-    if (told2.length > 0) world.stdout.write(`${told2.join("\n")}
+    if (told.length > 0) world.stdout.write(`${told.join("\n")}
 `);
   }
   const kinds3 = kindsText(skipped3.map((kind2) => ({ kind: kind2, count: 1 })));
@@ -68291,8 +68294,8 @@ function questionOf({ can, refer }) {
 function hintOf(group3, word4, known12) {
   const own2 = known12.filter((name3) => name3.group === group3);
   const near = nearest(word4, own2.flatMap(formsOf));
-  const meant4 = own2.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known12.find((name3) => formsOf(name3).includes(word4.toLowerCase()));
-  return meant4 === void 0 ? "name the file of its CRD as well" : `did you mean ${meant4.group}/${meant4.resource}? Otherwise name the file of its CRD as well`;
+  const meant3 = own2.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known12.find((name3) => formsOf(name3).includes(word4.toLowerCase()));
+  return meant3 === void 0 ? "name the file of its CRD as well" : `did you mean ${meant3.group}/${meant3.resource}? Otherwise name the file of its CRD as well`;
 }
 function resolved3({ from, to }, { grants: grants2 }, names8) {
   const known12 = kindNames(names8);
@@ -76753,10 +76756,10 @@ function lintReport({ on: on2, violations, files: files2, broken: broken2, unrea
     ...violations.map((violation) => factOf4(violation, sourceOf4(violation.file.path)))
   ];
   const severity2 = severityOf(configOf(on2, preset));
-  const told2 = runRules(facts3, rules2, (_rule, _fact, error) => {
+  const told = runRules(facts3, rules2, (_rule, _fact, error) => {
     throw error;
   });
-  const findings2 = told2.flatMap((one2) => {
+  const findings2 = told.flatMap((one2) => {
     const judgement = severity2(one2.rule, one2.problem);
     return judgement === "off" ? [] : [findingOf(one2, judgement)];
   }).sort(byPlace2);

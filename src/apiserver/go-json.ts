@@ -1,7 +1,7 @@
 // How the apiserver's JSON decoder (sigs.k8s.io/json) fills Go types: its type errors, strict errors and oddities.
 import { emptyObject } from './instance/json.ts';
 import type { JSONValue } from './schema.ts';
-import { countedEntries, hasDoubledEntry } from '../documents/duplicate-keys.ts';
+import { countedEntries, hasDuplicateEntry } from '../documents/duplicate-keys.ts';
 import { isNull, type Entry, type MappingNode, type Node, type ScalarNode } from '../documents/node.ts';
 import type { BinaryFeature } from './features.ts';
 import { child, pathOf } from './path.ts';
@@ -190,7 +190,7 @@ export class Decoder {
   struct<T extends object>(type: StructType<T>, into: T, node: Node): void {
     if (node.kind !== 'mapping') return this.#other(node, type.type);
     const entries = this.entries(node);
-    const seen = hasDoubledEntry(entries) ? new Set<string>() : undefined;
+    const seen = hasDuplicateEntry(entries) ? new Set<string>() : undefined;
     for (const { key, value } of entries) {
       const double = seen?.has(key) === true;
       seen?.add(key);

@@ -62,7 +62,7 @@ async function resolve(tree: Tree, side: Side, path: string, links = 0): Promise
 }
 
 /** The file at the end of a path's links on a side; undefined where it is not in the tree. */
-async function meant(tree: Tree, side: Side, path: string): Promise<BlobRef | undefined> {
+async function fileAt(tree: Tree, side: Side, path: string): Promise<BlobRef | undefined> {
   const blob = tree.blobs[side].get((await resolve(tree, side, path)) ?? '');
   return blob === undefined || isSubmodule(blob.mode) ? undefined : blob;
 }
@@ -74,10 +74,10 @@ export async function followLinks(tree: Tree, files: readonly ChangedFile[]): Pr
     ...(after?.kind === 'symlink' ? [{ side: 'head' as const, path }] : []),
   ]);
   await tree.read(links.flatMap(({ side, path }) => tree.blobs[side].get(path) ?? []));
-  const found = await Promise.all(links.map(({ side, path }) => meant(tree, side, path)));
+  const found = await Promise.all(links.map(({ side, path }) => fileAt(tree, side, path)));
   await tree.read(found.flatMap((blob) => blob ?? []));
   const followed = async (side: Side, path: string, content: FileContent): Promise<FileContent> => {
-    const blob = content.kind === 'symlink' ? await meant(tree, side, path) : undefined;
+    const blob = content.kind === 'symlink' ? await fileAt(tree, side, path) : undefined;
     return (blob && (await tree.read([blob]))[0]) ?? content;
   };
   return Promise.all(
@@ -226,7 +226,7 @@ export async function linkedPaths(
   await throughUnchanged(tree, looked, [...aside, ...judged], through);
   const isJudged = new Set(judged);
   const linked = [...through.paths].map(async (path): Promise<LinkedPath> => {
-    const [before, after] = [await meant(tree, 'base', path), await meant(tree, 'head', path)];
+    const [before, after] = [await fileAt(tree, 'base', path), await fileAt(tree, 'head', path)];
     const isElsewhere = before?.path === after?.path && isJudged.has(after?.path ?? '');
     return { path, before, after, isElsewhere };
   });

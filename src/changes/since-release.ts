@@ -19,12 +19,12 @@ function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): 
   const others = entries.filter(
     (entry) => entry.before !== undefined && !isWanted(entry) && isRelevant(entry.previousPath ?? entry.path),
   );
-  const gone = others
+  const removed = others
     .filter(({ status }) => status !== 'modified')
     .sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely = gone.filter(({ path, previousPath = path }) => names.has(baseName(previousPath)));
+  const likely = removed.filter(({ path, previousPath = path }) => names.has(baseName(previousPath)));
   const bundles = others.filter(({ path, status }) => status === 'modified' && bundle.test(path));
-  const former = new Set([...likely, ...bundles, ...gone].slice(0, maxFormer));
+  const former = new Set([...likely, ...bundles, ...removed].slice(0, maxFormer));
   // What has no name of a manifest may be what a link means.
   return entries.filter((entry) => isWanted(entry) || former.has(entry) || !isRelevant(entry.path));
 }

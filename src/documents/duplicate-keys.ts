@@ -27,7 +27,7 @@ export interface DuplicateKey {
 const fewKeys = 8;
 
 /** Whether a key is set twice among entries. */
-export function hasDoubledEntry(entries: readonly Entry[]): boolean {
+export function hasDuplicateEntry(entries: readonly Entry[]): boolean {
   if (entries.length > fewKeys) return new Set(entries.map(({ key }) => key)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {
     const key = entries[at]?.key;
@@ -39,7 +39,7 @@ export function hasDoubledEntry(entries: readonly Entry[]): boolean {
 /** The effective entries of a mapping: of a duplicate key the last one. */
 export function countedEntries(node: Node | undefined): readonly Entry[] {
   const entries = entriesOf(node);
-  return hasDoubledEntry(entries) ? [...new Map(entries.map((entry) => [entry.key, entry])).values()] : entries;
+  return hasDuplicateEntry(entries) ? [...new Map(entries.map((entry) => [entry.key, entry])).values()] : entries;
 }
 
 const typeOf = (first: Entry, again: Entry): DuplicateKey['type'] =>
@@ -63,7 +63,7 @@ function duplicateOf(
 export function duplicateKeysOf(root: Node, merges?: ReadonlyMap<Entry, Entry>): DuplicateKey[] {
   const found: DuplicateKey[] = [];
   const walkMapping = (entries: readonly Entry[], above: KeyPath | undefined): void => {
-    const seen = hasDoubledEntry(entries) ? new Map<string, Entry>() : undefined;
+    const seen = hasDuplicateEntry(entries) ? new Map<string, Entry>() : undefined;
     for (const entry of entries) {
       if (entry.value.kind !== 'scalar') walk(entry.value, { key: entry.key, above });
       const first = seen?.get(entry.key);

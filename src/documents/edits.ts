@@ -120,7 +120,7 @@ export function removeComment({ file, start, end }: Span): TextEdit | undefined 
 const lies = (inner: Offsets, outer: Offsets): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 /** The keys that occur more than once in a mapping; needed for each of very many errors. */
-const doubledKeys = once((node: Node): ReadonlySet<string> => {
+const duplicateKeysIn = once((node: Node): ReadonlySet<string> => {
   const byKey = groupBy(entriesOf(node), ({ key }) => key);
   return new Set([...byKey].flatMap(([key, entries]) => (entries.length > 1 ? key : [])));
 }, new WeakMap());
@@ -134,7 +134,7 @@ export function isWrittenInPlace(root: Node, path: readonly (string | number)[])
     else {
       const entry = entryOf(node, step);
       // Duplicate keys, and values with a tag, an anchor or an alias are not edited.
-      if (entry === undefined || doubledKeys(node).has(step) || entry.valueStart !== undefined) return false;
+      if (entry === undefined || duplicateKeysIn(node).has(step) || entry.valueStart !== undefined) return false;
       if (!lies(keyOffsets(entry), node)) return false;
       next = entry.value;
     }

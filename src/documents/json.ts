@@ -127,7 +127,7 @@ function deeper(reader: Reader, depth: number): void {
   skipBlanks(reader);
 }
 
-function goesOn(reader: Reader, closing: string): boolean {
+function isContinued(reader: Reader, closing: string): boolean {
   skipBlanks(reader);
   const char = reader.text.charAt(reader.at);
   if (char !== ',' && char !== closing) throw expected(reader, `\`,\` or \`${closing}\``);
@@ -154,7 +154,7 @@ function readObject(reader: Reader, depth: number): Node {
       reader.at += 1;
       skipBlanks(reader);
       entries.push({ key, keyStart, keyEnd, value: readValue(reader, depth + 1) });
-    } while (goesOn(reader, '}'));
+    } while (isContinued(reader, '}'));
   }
   return { kind: 'mapping', start, end: reader.at, entries };
 }
@@ -166,7 +166,7 @@ function readArray(reader: Reader, depth: number): Node {
   if (reader.text.charCodeAt(reader.at) === 0x5d) reader.at += 1;
   else {
     do items.push(readValue(reader, depth + 1));
-    while (goesOn(reader, ']'));
+    while (isContinued(reader, ']'));
   }
   return { kind: 'sequence', start, end: reader.at, items };
 }

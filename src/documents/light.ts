@@ -6,12 +6,13 @@ import type { SourceFile } from './span.ts';
 import { parseFile } from './parse.ts';
 
 /** A placeholder for a tree that was released. */
-interface Gone {
-  readonly isGone: true;
+interface Released {
+  readonly isReleased: true;
 }
 
-const gone: Gone = { isGone: true };
-const isGone = (value: unknown): value is Gone => typeof value === 'object' && value !== null && 'isGone' in value;
+const released: Released = { isReleased: true };
+const isReleased = (value: unknown): value is Released =>
+  typeof value === 'object' && value !== null && 'isReleased' in value;
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 /** Nodes and entries: what is made of them. */
 const isTree = (value: object): boolean => 'keyStart' in value || ('kind' in value && 'start' in value);
@@ -20,14 +21,14 @@ const isTree = (value: object): boolean => 'keyStart' in value || ('kind' in val
 const mostKept = 4000;
 
 const sketchOfEntry = (entry: Entry) =>
-  entry.value.end - entry.value.start > mostKept ? { ...entry, value: gone } : entry;
+  entry.value.end - entry.value.start > mostKept ? { ...entry, value: released } : entry;
 const sketchOfRoot = (root: MappingNode) => ({ ...root, entries: root.entries.map(sketchOfEntry) });
 
 /** A value with placeholders instead of its trees, as plain data. */
 function sketchOf(value: unknown): unknown {
   if (!isObject(value)) return value;
   if (Array.isArray(value)) return value.map(sketchOf);
-  if (isTree(value)) return gone;
+  if (isTree(value)) return released;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sketchOf(inner)]));
 }
 
@@ -53,7 +54,7 @@ function restored(sketch: unknown, full: () => object): unknown {
     Object.defineProperty(
       object,
       key,
-      isGone(value)
+      isReleased(value)
         ? { enumerable: true, get: () => inside(key) }
         : { enumerable: true, value: restored(value, () => inside(key)) },
     );

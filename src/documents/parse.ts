@@ -54,9 +54,9 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
   const templates: number[] = [];
   const masked: number[] = [];
   const hiddenCrds: string[] = [];
-  let meant: boolean | undefined;
-  const isMeant = (): boolean =>
-    (meant ??= always || isPlain || (!isPrinted(file.path) && showsManifest(unescaped(text))));
+  let intended: boolean | undefined;
+  const isIntended = (): boolean =>
+    (intended ??= always || isPlain || (!isPrinted(file.path) && showsManifest(unescaped(text))));
   const room = roomOfFile();
   const read: typeof parseAsKubectl = (of, chunk, left) =>
     parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
@@ -79,7 +79,7 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
     }
     const found = manifestsOf(file, document.root, document.index);
     append(manifests, found);
-    if (document.problems.length > 0 && isMeant()) append(problems, document.problems);
+    if (document.problems.length > 0 && isIntended()) append(problems, document.problems);
     const wrong = found.length > 0 ? undecodable(document.root) : undefined;
     if (wrong !== undefined)
       problems.push({ kind: 'syntax', message: noList, at: { file, start: wrong.start, end: wrong.end } });
@@ -169,9 +169,9 @@ function whyTemplate(indexes: readonly number[], documents: number): string {
 
 function repeatedIn({ file, kind, name }: Manifest, { duplicates }: YamlDocument): RepeatedKey[] {
   // What is set twice below an anchor does so again at each alias.
-  const doubled = duplicates.filter(({ merged }) => merged !== 'first');
+  const reported = duplicates.filter(({ merged }) => merged !== 'first');
   const object = { kind, name };
-  return distinctBy(doubled, ({ again, key }) => `${again.start} ${key}`).map(({ key, above, again, merged }) => ({
+  return distinctBy(reported, ({ again, key }) => `${again.start} ${key}`).map(({ key, above, again, merged }) => ({
     object,
     above,
     key,

@@ -1,5 +1,5 @@
 // Tokens of one YAML document → its tree, as go-yaml's parser and sigs.k8s.io/yaml's conversion to JSON make it.
-import { duplicateKeysOf, hasDoubledEntry, type DuplicateKey } from './duplicate-keys.ts';
+import { duplicateKeysOf, hasDuplicateEntry, type DuplicateKey } from './duplicate-keys.ts';
 import { entryOf, itemsOf, type Entry, type MappingNode, type Node, type SequenceNode } from './node.ts';
 import { tooManyNodes, type Room } from './read-error.ts';
 import { aliasNode, checkAliases, type Older, type State } from './yaml-aliases.ts';
@@ -149,7 +149,7 @@ const sequence = (state: State, start: number, items: Node[]): SequenceNode => (
 });
 
 function mapping(state: State, start: number, entries: Entry[]): MappingNode {
-  state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
+  state.hasDuplicates ||= entries.length > 1 && hasDuplicateEntry(entries);
   return { kind: 'mapping', start, end: state.base + state.cursor, entries };
 }
 
@@ -199,7 +199,7 @@ function blockMapping(state: State, start: number): MappingNode {
 }
 
 /** Whether a collection in brackets continues: consumes the bracket at its end, or the comma between two elements. */
-function goesOn(state: State, isFirst: boolean, close: ']' | '}'): boolean {
+function isContinued(state: State, isFirst: boolean, close: ']' | '}'): boolean {
   const { scanner } = state;
   if (!isFirst && scanner.peek().kind !== close) {
     if (scanner.peek().kind !== ',') throw unexpected(state, `\`,\` or \`${close}\``);
@@ -216,7 +216,7 @@ function flowSequence(state: State, start: number): SequenceNode {
   const { scanner } = state;
   const items: Node[] = [];
   take(state);
-  for (let isFirst = true; goesOn(state, isFirst, ']'); isFirst = false) {
+  for (let isFirst = true; isContinued(state, isFirst, ']'); isFirst = false) {
     const token = scanner.peek();
     items.push(
       token.kind === 'key'
@@ -240,7 +240,7 @@ function flowMapping(state: State, start: number): MappingNode {
   const { scanner } = state;
   const entries: Entry[] = [];
   take(state);
-  for (let isFirst = true; goesOn(state, isFirst, '}'); isFirst = false) {
+  for (let isFirst = true; isContinued(state, isFirst, '}'); isFirst = false) {
     const isKey = scanner.peek().kind === 'key';
     if (isKey) take(state);
     readEntry(state, entries, false, endsFlowEntry, isKey);

@@ -48,7 +48,7 @@ export function factsOf(
   const plain = compared.filter(({ template }) => !template);
   const known = new Map(pairs.map((pair) => [pair, pairFacts(pair, settings.kubernetesVersions)]));
   const found = [...known.values()].flatMap(({ changes }) => changes);
-  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
+  const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages: GoPackage[] = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings.crds?.converted);
   return [

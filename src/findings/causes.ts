@@ -93,7 +93,7 @@ function asOneOf(folder: string, all: readonly Finding[], one: Finding): Finding
 }
 
 /** The version that is removed, or stored in no longer; a server has its own words for the former. */
-function goneVersion(told: ToldProblem | undefined): string | undefined {
+function removedVersion(told: ToldProblem | undefined): string | undefined {
   const fact = told?.fact;
   if (fact?.kind === 'crd-change')
     return fact.change === 'version-removed' || fact.change === 'storage-moved' ? fact.before : undefined;
@@ -133,7 +133,7 @@ function causeOf(
   if (document === undefined) return JSON.stringify([path, finding.line, side]);
   const renamed = nameBefore(told);
   if (renamed !== undefined) return JSON.stringify([renamed, 'name']);
-  const gone = goneVersion(told);
+  const gone = removedVersion(told);
   if (gone !== undefined) return JSON.stringify([document.name, 'version', gone]);
   if (document.kind !== 'CustomResourceDefinition')
     return JSON.stringify([path, document.index, document.name, lackingIn(fact) ?? field]);

@@ -67,17 +67,17 @@ function explanationOf(told: readonly ToldProblem[], resource: ResourceFact): To
 }
 
 const said: Readonly<Record<ResourceOutcome, (count: string) => string>> = {
-  refused: (count) => `Servers then reject ${count} of this repository`,
+  rejected: (count) => `Servers then reject ${count} of this repository`,
   pruned: (count) => `Servers then drop it from ${count} of this repository`,
   changed: (count) => `It concerns ${count} of this repository`,
   'not-served': (count) => `No server then accepts ${count} of this repository`,
-  'kind-gone': (count) => `No server then accepts ${count} of this repository`,
+  'kind-removed': (count) => `No server then accepts ${count} of this repository`,
 };
 
 const relatedOf = (fact: ResourceFact): NonNullable<Problem['related']>[number] => {
   const { at, document, what } = fact;
   const path = pathText(fact.path);
-  const happens = what === 'refused' ? `: ${rejectionText(fact)}` : path === '' ? '' : `: \`${path}\``;
+  const happens = what === 'rejected' ? `: ${rejectionText(fact)}` : path === '' ? '' : `: \`${path}\``;
   const name = document.name === '' ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name}${happens}` };
 };
@@ -111,7 +111,7 @@ export function withResources(told: readonly ToldProblem[], facts: readonly Fact
     if (explanation === undefined) continue;
     explained.add(fact);
     // An example of what is rejected is no proof, and no news either.
-    if (fact.purpose !== 'meant-to-fail') proofs.push([explanation, fact]);
+    if (fact.purpose !== 'invalid-example') proofs.push([explanation, fact]);
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one: ToldProblem): ResourceFact[] => (byExplanation.get(one) ?? []).map(([, fact]) => fact);

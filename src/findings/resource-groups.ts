@@ -22,7 +22,7 @@ const causeOf = ({ what, byChange, status, crd, version, path, error, before, af
 
 /** Whether it is enough to tell one error of a resource: it is old, or there in order to be rejected or tried. */
 const isCounted = ({ what, status, purpose }: ResourceFact): boolean =>
-  what === 'refused' && (status === 'existing' || purpose === 'meant-to-fail' || purpose === 'test');
+  what === 'rejected' && (status === 'existing' || purpose === 'invalid-example' || purpose === 'test');
 
 const resourceOf = ({ byChange, status, at, document }: ResourceFact): string =>
   JSON.stringify([byChange, status, at.file.path, document.index, document.name]);

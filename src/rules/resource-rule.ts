@@ -29,7 +29,7 @@ export const defineResourceRule = (spec: ResourceRuleSpec): Rule =>
         ...(error === undefined ? {} : { apiserverField: fieldText(error) }),
         key: `${crd.name} ${error?.type ?? what} ${error === undefined ? '' : checkIdentity(error.check)}`,
         circumstances: circumstances({
-          'invalid-example': purpose === 'meant-to-fail',
+          'invalid-example': purpose === 'invalid-example',
           test: purpose === 'test',
           patched: purpose === 'patched',
           'foreign-crd': crd.isForeign,

@@ -40,10 +40,10 @@ test.each([
   ['link.yaml', 'gone.yaml', undefined],
   ['link.yaml', 'module', undefined],
   ['link.yaml', 'a', undefined],
-])('%s → %s means %s', async (path, target, meant) => {
+])('%s → %s means %s', async (path, target, fileAt) => {
   const tree = treeOf({ 'second.yaml': 'b.yaml', folder: 'a/c', [path]: target });
   const [followed] = await followLinks(tree, [{ path, status: 'added', after: link(target) }]);
-  expect(followed?.after).toEqual(meant === undefined ? link(target) : text(`head ${meant}`));
+  expect(followed?.after).toEqual(fileAt === undefined ? link(target) : text(`head ${fileAt}`));
 });
 
 test('a file is no link', async () => {

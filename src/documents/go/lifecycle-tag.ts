@@ -177,12 +177,12 @@ function checkValue(add: Add, key: Key, part: LifecyclePart, component: string):
   // Only the component determines whose version it is.
   if (component === '') return;
   const problem = component === 'kubernetes' ? kubernetesProblem(key, value) : foreignProblem(key, value);
-  const meant = component === 'kubernetes' ? meantValue(key, value) : undefined;
-  if (problem !== undefined) add(key, problem, part, meant === undefined ? undefined : `${key}=${meant}`);
+  const intended = component === 'kubernetes' ? intendedValue(key, value) : undefined;
+  if (problem !== undefined) add(key, problem, part, intended === undefined ? undefined : `${key}=${intended}`);
 }
 
 /** The value certainly intended by a release without its `v` or with a patch version, or a status in the wrong case. */
-function meantValue(key: Key, value: string): string | undefined {
+function intendedValue(key: Key, value: string): string | undefined {
   if (key === 'minVersion') {
     const release = releaseOf(value);
     return release === undefined ? undefined : `v${release}`;

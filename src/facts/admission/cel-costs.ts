@@ -9,7 +9,7 @@ import { append } from '../../lists.ts';
 import { fieldOf } from '../../documents/field-path.ts';
 
 /** Rules that cost less than this part of their limit are reported only where they are new. */
-const worthTelling = 10n;
+const worthReporting = 10n;
 
 function expressionsIn(node: Node | undefined): ReadonlySet<string> {
   const found = new Set<string>();
@@ -37,12 +37,12 @@ function factsOfSchema(after: Crd, before: Crd | undefined, rules: SchemaRules):
   if (before !== undefined && old !== undefined && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known = expressionsIn(old);
-  const told = costRows([rules]).filter(
-    ({ isTotal, expression, cost, limit }) => isTotal || !known.has(expression) || cost * worthTelling >= limit,
+  const reported = costRows([rules]).filter(
+    ({ isTotal, expression, cost, limit }) => isTotal || !known.has(expression) || cost * worthReporting >= limit,
   );
   // The sum alone is worth a line only if it is large.
-  const isWorth = told.some(({ isTotal, cost, limit }) => !isTotal || cost * worthTelling >= limit);
-  return (isWorth ? told : []).map((row): RuleCostFact => {
+  const isWorth = reported.some(({ isTotal, cost, limit }) => !isTotal || cost * worthReporting >= limit);
+  return (isWorth ? reported : []).map((row): RuleCostFact => {
     const place = locate(row.path, after.root);
     const { isTotal, expression, cost, limit } = row;
     const field = isTotal ? '' : fieldOf(place.steps ?? []);

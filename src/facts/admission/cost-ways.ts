@@ -18,7 +18,7 @@ import { fieldOf } from '../../documents/field-path.ts';
 const mostErrors = 8;
 
 /** An error; of a total over its limit, with the places of the expressions that the server names as the costliest. */
-interface ToldError {
+interface ErrorOfCause {
   readonly error: CrdError;
   readonly shares: readonly Path[];
 }
@@ -32,7 +32,7 @@ const isWithin = (path: Path, schema: Path): boolean => {
  * Errors, one for each cause: an expression that contributes to a total is reported with the total, and a total only
  * where it exceeds its limit without the expressions that exceed their own.
  */
-export function toldErrors(errors: readonly CrdError[]): readonly ToldError[] {
+export function errorsByCause(errors: readonly CrdError[]): readonly ErrorOfCause[] {
   const ownCosts = errors.flatMap(({ path, check }) =>
     check.kind === 'cel-cost' && check.of !== 'schema' ? [{ path, cost: check.cost }] : [],
   );

@@ -45,7 +45,7 @@ export function unknownOf(
   const { entry } = place ?? {};
   if (place?.isExact !== true || entry === undefined) return {};
   const around = getIn(crd.root, place.path.slice(0, -1));
-  const beside = around?.kind === 'mapping' ? around.entries.map(({ key }) => key) : [];
-  const missing = known.filter((name) => !beside.includes(name));
+  const siblings = around?.kind === 'mapping' ? around.entries.map(({ key }) => key) : [];
+  const missing = known.filter((name) => !siblings.includes(name));
   return isEditable(crd, place) ? { missing, entry } : { missing };
 }

@@ -27,7 +27,7 @@ import { offsetInScalar } from '../../documents/scalar-offset.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import type { AdmissionErrorFact, AdmissionFact, AdmissionPhase, CostWay } from './admission-fact.ts';
 import { answersOf, mergedFacts, newestAlone, type AskedVersions } from './by-version.ts';
-import { costWaysOf, toldErrors } from './cost-ways.ts';
+import { costWaysOf, errorsByCause } from './cost-ways.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { documentRef, type DocumentRef, type Status } from '../document-ref.ts';
 import { editableOf, unknownOf } from './editable.ts';
@@ -62,7 +62,7 @@ function spanOfError(crd: Crd, { check }: CrdError, place: Place): Span {
 }
 
 /** Kinds that rules of other categories report from facts of their own. */
-export const kindsToldElsewhere: readonly CrdCheckKind[] = [
+export const kindsReportedElsewhere: readonly CrdCheckKind[] = [
   'approval',
   // Changes of group, kind, plural and scope are reported as breaking changes.
   'spec-immutable',
@@ -71,17 +71,17 @@ export const kindsToldElsewhere: readonly CrdCheckKind[] = [
   'storage-version-not-stored',
 ];
 
-const elsewhere: ReadonlySet<CrdCheckKind> = new Set(kindsToldElsewhere);
+const elsewhere: ReadonlySet<CrdCheckKind> = new Set(kindsReportedElsewhere);
 
 /** Names of the status, too, are those of the spec. */
-const isToldElsewhere = ({ check, path }: CrdError): boolean =>
+const isReportedElsewhere = ({ check, path }: CrdError): boolean =>
   elsewhere.has(check.kind) || (check.kind !== 'stored-version-removed' && stepsOf(path)[0] === 'status');
 
 function errorFacts(asked: AskedCrd, errors: readonly CrdError[], phase: AdmissionPhase): AdmissionFact[] {
   const { crd, document, past, costWays } = asked;
   const existing = existingErrors(errors, past?.createErrors ?? []);
-  return toldErrors(errors).flatMap(({ error, shares }): AdmissionFact[] => {
-    if (isToldElsewhere(error)) return [];
+  return errorsByCause(errors).flatMap(({ error, shares }): AdmissionFact[] => {
+    if (isReportedElsewhere(error)) return [];
     const place = locate(error.path, crd.root);
     if (isFilledInLater(crd, error, place.steps !== undefined)) return [];
     const status = statusOf(existing.has(error));

@@ -52,9 +52,9 @@ type Undefined = { readonly entry: Entry; readonly steps: readonly Step[] };
 /** Fields that a branch names and the structural node around it does not define, at any depth. */
 function* undefinedIn(branch: Node, core: Node | undefined, steps: readonly Step[]): Generator<Undefined> {
   if (branch.kind !== 'mapping') return;
-  const takesAnything = core === undefined || keepsAnything(core);
+  const acceptsAnything = core === undefined || keepsAnything(core);
   const properties = get(branch, 'properties');
-  for (const entry of properties?.kind === 'mapping' && !takesAnything ? properties.entries : []) {
+  for (const entry of properties?.kind === 'mapping' && !acceptsAnything ? properties.entries : []) {
     const below = getIn(core, ['properties', entry.key]);
     const at = [...steps, { property: entry.key }];
     if (below === undefined) yield { entry, steps: at };

@@ -187,11 +187,11 @@ function patchFacts(
 /** The annotations of CRD templates, unless a CRD has the same. Their spec is unknown: facts are about the file. */
 function templateFacts(
   pairs: readonly CrdPair[],
-  told: readonly ApprovalFact[],
+  ofCrds: readonly ApprovalFact[],
   asked: AskedAnnotation,
 ): ApprovalFact[] {
   const keyOf = ({ name, after }: ApprovalFact): string => `${name} ${after.value ?? ''}`;
-  const known = new Set(told.map(keyOf));
+  const known = new Set(ofCrds.map(keyOf));
   return pairs.flatMap(({ before, after }) => {
     const fact = after && crdFact(before, after, asked);
     if (after === undefined || fact === undefined || known.has(keyOf(fact))) return [];

@@ -105,11 +105,11 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
   const baseOf = once((of: GoPackage) =>
     packageBefore(worldOf(of.folder, of.before, read, imported.base), of.folder, asked),
   );
-  const gone = typesGone(packages);
+  const removed = removedTypes(packages);
   return changed.flatMap((of) => {
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type: string): PackageBefore | undefined => {
-      const from = of.before.types.has(type) ? undefined : gone.get(type);
+      const from = of.before.types.has(type) ? undefined : removed.get(type);
       return from && baseOf(from.find(({ version }) => version === of.version) ?? from[0] ?? of);
     };
     const isKnown = (one: Violation): boolean => versions.some((other) => baseOf(other).has(one, keyOf(one.of)));
@@ -159,7 +159,7 @@ const isVersionOfOne = (one: GoPackage, other: GoPackage): boolean =>
   folderOf(one.folder) === folderOf(other.folder) || (one.group !== undefined && one.group === other.group);
 
 /** By name, the packages from which a type was removed: a package that has it now may have got it from there. */
-function typesGone(packages: readonly GoPackage[]): ReadonlyMap<string, readonly GoPackage[]> {
+function removedTypes(packages: readonly GoPackage[]): ReadonlyMap<string, readonly GoPackage[]> {
   const all = packages.flatMap((of) =>
     [...of.before.types.keys()].flatMap((type) => (of.after.types.has(type) ? [] : [{ type, of }])),
   );

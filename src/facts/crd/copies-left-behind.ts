@@ -49,7 +49,7 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
   const byFolder = groupsOfName(index, 'head', (crd) => folderOf(pathOf(crd)));
   const byText = groupsOfName(index, 'head', textOf);
   const byMeaning = groupsOfName(index, 'head', meaning);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return documents.files.flatMap(({ path, base, head }): CopyLeftBehindFact[] => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
     const olds = byEachName(crdsIn(base));
@@ -84,11 +84,11 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
       if (!names.some(hasCandidate) || specChange(before.spec, after.spec) !== 'meaning') return [];
       const old = meaning(before);
       const key = JSON.stringify([name, old]);
-      if (told.has(key)) return [];
+      if (reported.has(key)) return [];
       const alike = new Set(names.flatMap((one) => byMeaning(one).get(old) ?? []));
       const copies = [...alike].filter((crd) => mayBeCopy(crd) && was(crd, (one) => meaning(one) === old));
       if (copies.length === 0) return [];
-      told.add(key);
+      reported.add(key);
       const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: 'copy-left-behind', crd: after.name, ...places }];
     });

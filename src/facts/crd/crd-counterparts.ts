@@ -17,7 +17,7 @@ interface Paired {
   readonly pairs: readonly CrdPair[];
   /** CRDs of the head where the base had none of this name. */
   readonly newcomers: ReadonlySet<Crd>;
-  readonly gone: ReadonlySet<Crd>;
+  readonly lost: ReadonlySet<Crd>;
   readonly isApplied: (crd: Crd) => boolean;
   /** Where a kustomization may list it, it is applied, too. */
   readonly isListable: (crd: Crd) => boolean;
@@ -61,11 +61,11 @@ const nearestBelow =
 
 /** Of those that stay the ones of a newer release than that of a CRD's folder, or of none: users have these. */
 function newerOf(before: Crd, stays: readonly Crd[]): readonly Crd[] {
-  const gone = releaseOf(before.file.path);
-  if (gone === undefined) return [];
+  const lost = releaseOf(before.file.path);
+  if (lost === undefined) return [];
   return stays.filter(({ file }) => {
     const release = releaseOf(file.path);
-    return release === undefined || inOrder(release, gone) > 0;
+    return release === undefined || inOrder(release, lost) > 0;
   });
 }
 
@@ -75,7 +75,7 @@ function newerOf(before: Crd, stays: readonly Crd[]): readonly Crd[] {
  * unless one of them is or was the same (that one is compared in its place), or newer than the release of its folder.
  */
 export function counterparts(paired: Paired): Counterparts {
-  const { documents, pairs, newcomers, gone, isApplied, isListable, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, lost, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index = crdIndex(documents);
   const areOfOneSeries = seriesComparer();
   const like = (side: 'base' | 'head', crd: Crd): Crd[] => [
@@ -114,7 +114,7 @@ export function counterparts(paired: Paired): Counterparts {
     if (nearest !== undefined) compare(nearest, after, after);
   }
   const removed = new Map<Crd, readonly string[]>();
-  for (const before of gone) {
+  for (const before of lost) {
     const heads = like('head', before).filter((crd) => mayStandFor(before, crd));
     const coming = heads.filter((crd) => newcomers.has(crd) && mayMove(before, crd));
     const came = closestTo(before, coming);

@@ -17,7 +17,7 @@ const isWhole = (file: ParsedFile | undefined): boolean =>
 
 /** What of the CRDs of the changed files has found no partner yet, in the order of the files. */
 interface Rest {
-  readonly gone: Set<Crd>;
+  readonly lost: Set<Crd>;
   readonly fresh: Set<Crd>;
   /** Those of `removed` that their own file may still hold: it could not be read completely. */
   readonly unsure: Set<Crd>;
@@ -26,7 +26,7 @@ interface Rest {
 }
 
 function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
-  const { gone, fresh, unsure, mayBecome } = rest;
+  const { lost, fresh, unsure, mayBecome } = rest;
   const olds = groupBy(crdsIn(file.base), definedKind);
   const news = new Map<string, Crd[]>();
   for (const after of crdsIn(file.head)) {
@@ -44,7 +44,7 @@ function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
     for (const [index, before] of befores.entries()) {
       const after = afters[index] ?? afters.at(-1);
       if (after === undefined || !mayBecome(before, after)) {
-        gone.add(before);
+        lost.add(before);
         if (!isWhole(file.head)) unsure.add(before);
       } else if (index >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
     }
@@ -52,30 +52,30 @@ function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
 }
 
 /** A CRD that moved, identified by `keyOf`: paired with the candidate whose path shares the longest end. */
-function pairAcrossFiles(pairs: CrdPair[], { gone, fresh, mayBecome }: Rest, keyOf: (crd: Crd) => string): void {
-  const olds = groupBy(gone, keyOf);
+function pairAcrossFiles(pairs: CrdPair[], { lost, fresh, mayBecome }: Rest, keyOf: (crd: Crd) => string): void {
+  const olds = groupBy(lost, keyOf);
   for (const after of fresh) {
     const candidates: Crd[] = olds.get(keyOf(after)) ?? [];
     const fitting = candidates.filter((one) => mayBecome(one, after));
     const before = closestTo(after, fitting);
     if (before === undefined) continue;
     candidates.splice(candidates.indexOf(before), 1);
-    gone.delete(before);
+    lost.delete(before);
     fresh.delete(after);
     pairs.push(pairOf(before, after));
   }
 }
 
 /** The one CRD left on each side of a file is one that was renamed in place, if its group or its kind stayed. */
-function pairRenamed(files: readonly FilePair[], pairs: CrdPair[], { gone, fresh, mayBecome }: Rest): void {
-  const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
+function pairRenamed(files: readonly FilePair[], pairs: CrdPair[], { lost, fresh, mayBecome }: Rest): void {
+  const [olds, news] = [lost, fresh].map((side) => groupBy(side, ({ file }) => file.path));
   for (const { path, base } of files) {
     const [before, ...others] = olds?.get(base?.file.path ?? path) ?? [];
     const [after, ...rest] = news?.get(path) ?? [];
     if (before === undefined || after === undefined || others.length + rest.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
     if (!mayBecome(before, after)) continue;
-    gone.delete(before);
+    lost.delete(before);
     fresh.delete(after);
     pairs.push(pairOf(before, after));
   }
@@ -103,10 +103,10 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     mayStandFor(before, after) &&
     (before.file.path === after.file.path || !(isOneOfMany(before, 'head') || isOneOfMany(after, 'base')));
   const [pairs, unmoved]: [CrdPair[], CrdPair[]] = [[], []];
-  const rest: Rest = { gone: new Set(), fresh: new Set(), unsure: new Set(), mayBecome };
+  const rest: Rest = { lost: new Set(), fresh: new Set(), unsure: new Set(), mayBecome };
   for (const file of files) pairWithinFile(file, pairs, rest);
   for (const file of moved) pairWithinFile(file, unmoved, { ...rest, fresh: new Set() });
-  const wasGone = new Set(rest.gone);
+  const lostAtFirst = new Set(rest.lost);
   const atNewPaths = [...files, ...moved].filter(({ base, path }) => base !== undefined && base.file.path !== path);
   const newcomers = new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
   // A variant for other servers did not move to a place where existing ones are copied once more.
@@ -117,7 +117,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   pairAcrossFiles(pairs, { ...rest, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest);
   pairAcrossFiles(pairs, { ...rest, mayBecome: mayMove }, nameOf);
-  const sources = groupBy(wasGone, nameOf);
+  const sources = groupBy(lostAtFirst, nameOf);
   for (const after of rest.fresh) {
     const candidates = sources.get(nameOf(after))?.filter((one) => mayMove(one, after)) ?? [];
     const before = closestTo(after, candidates);
@@ -134,7 +134,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     documents,
     pairs: [...pairs, ...unmoved],
     newcomers,
-    gone: rest.gone,
+    lost: rest.lost,
     isApplied: (crd) => isApplied(crd) && !isSource(crd),
     isListable: (crd) => isListable(crd) && !isSource(crd),
     mayStandFor: (before, after) => mayStandFor(before, after) && !isSource(after),

@@ -135,7 +135,7 @@ export function crdSizes(
       const was = bytes > limit ? largest(olds.slice(0, 20).map(size), 0) : 0;
       return bytes > limit && was <= limit ? [{ bytes, before: was, limit }] : [];
     };
-    const told = (of: CrdSizeFact['of'], sizes: Pick<CrdSizeFact, 'bytes' | 'before' | 'limit'>): CrdSizeFact => {
+    const factOf = (of: CrdSizeFact['of'], sizes: Pick<CrdSizeFact, 'bytes' | 'before' | 'limit'>): CrdSizeFact => {
       const grew = before === undefined ? [] : grownParts(before, after);
       return {
         kind: 'crd-size',
@@ -148,8 +148,8 @@ export function crdSizes(
       };
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => told('etcd', sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => told('kubectl', sizes));
+    if (etcd.length > 0) return etcd.map((sizes) => factOf('etcd', sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => factOf('kubectl', sizes));
   });
   return distinctBy(facts, ({ crd, of }) => `${of} ${crd}`);
 }

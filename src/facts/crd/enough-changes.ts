@@ -10,12 +10,12 @@ const isText = (fact: CrdFact): boolean => fact.kind === 'schema-change' && fact
 
 /** The first changes of each file, and of files with more a limit with their number: the rest was not judged. */
 export function enoughChanges(facts: readonly CrdFact[]): {
-  readonly told: readonly CrdFact[];
+  readonly reported: readonly CrdFact[];
   readonly beyond: readonly FileProblemFact[];
 } {
   const counts = new Map<string, number>();
   const firsts = new Map<string, CrdFact>();
-  const told = facts.filter((fact) => {
+  const reported = facts.filter((fact) => {
     if (isText(fact)) return true;
     const { path } = fact.pair;
     const count = (counts.get(path) ?? 0) + 1;
@@ -30,5 +30,5 @@ export function enoughChanges(facts: readonly CrdFact[]): {
     const problem = { kind: 'limit', message, at: startSpan(crd.file, crd.root) } as const;
     return [{ kind: 'file-problem', problem, status: 'introduced', holdsCrd: true }];
   });
-  return { told, beyond };
+  return { reported, beyond };
 }

@@ -34,22 +34,22 @@ const fits = (a: string, b: string): boolean => {
   );
 };
 
-/** The fields that are new in a version, with their ways; `isTold`: what is below one is of no more interest. */
+/** The fields that are new in a version, with their ways; `isReported`: what is below one is of no more interest. */
 function eachAdded(
   before: Node | undefined,
   after: Node | undefined,
   steps: readonly Step[],
-  isTold: (entry: Entry, steps: readonly Step[]) => boolean,
+  isReported: (entry: Entry, steps: readonly Step[]) => boolean,
 ): void {
   for (const entry of entriesOf(get(after, 'properties'))) {
     const old = getIn(before, ['properties', entry.key]);
     const at = [...steps, { property: entry.key }];
-    if (old === undefined && isTold(entry, at)) continue;
-    eachAdded(old, entry.value, at, isTold);
+    if (old === undefined && isReported(entry, at)) continue;
+    eachAdded(old, entry.value, at, isReported);
   }
   for (const step of ['items', 'additionalProperties'] as const) {
     const schema = get(after, step);
-    if (schema?.kind === 'mapping') eachAdded(get(before, step), schema, [...steps, step], isTold);
+    if (schema?.kind === 'mapping') eachAdded(get(before, step), schema, [...steps, step], isReported);
   }
 }
 

@@ -11,7 +11,7 @@ function knownValues(before: Node, after: Node): readonly [Node, Node] | undefin
   return holdsUnknown(before) || holdsUnknown(after) ? undefined : [before, after];
 }
 
-function doubledKeys({ entries }: MappingNode): string[] {
+function duplicateKeysIn({ entries }: MappingNode): string[] {
   const seen = new Set<string>();
   return entries.flatMap(({ key }) => (seen.size < seen.add(key).size ? [] : [key]));
 }
@@ -19,9 +19,9 @@ function doubledKeys({ entries }: MappingNode): string[] {
 /** The mappings without what an action fills in or may write, and without duplicate keys (as around an `if`). */
 export function knownParts(before: MappingNode, after: MappingNode): Both {
   const kept: { before: Entry[]; after: Entry[] } = { before: [], after: [] };
-  const doubled = new Set([before, after].flatMap(doubledKeys));
+  const duplicates = new Set([before, after].flatMap(duplicateKeysIn));
   for (const entry of before.entries) {
-    if (doubled.has(entry.key)) continue;
+    if (duplicates.has(entry.key)) continue;
     const other = entryOf(after, entry.key);
     if (other === undefined) {
       if (after.open !== true && !holdsUnknown(entry.value)) kept.before.push(entry);
@@ -33,7 +33,7 @@ export function knownParts(before: MappingNode, after: MappingNode): Both {
     kept.after.push({ ...other, value: values[1] });
   }
   for (const entry of after.entries) {
-    if (doubled.has(entry.key) || entryOf(before, entry.key) !== undefined) continue;
+    if (duplicates.has(entry.key) || entryOf(before, entry.key) !== undefined) continue;
     if (before.open !== true && !holdsUnknown(entry.value)) kept.after.push(entry);
   }
   return [

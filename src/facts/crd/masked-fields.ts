@@ -86,8 +86,8 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields | undefined 
     for (const entry of old.entries) {
       if (isWords(place, entry.key)) continue;
       const [other, ...doubles] = news?.get(entry.key) ?? [];
-      const isDoubled = doubles.length > 0 && olds?.get(entry.key)?.length === 1;
-      if (other === undefined ? now.open === true : isDoubled || (isConditional(other) && !wasConditional(entry)))
+      const isDuplicate = doubles.length > 0 && olds?.get(entry.key)?.length === 1;
+      if (other === undefined ? now.open === true : isDuplicate || (isConditional(other) && !wasConditional(entry)))
         cover(entry.value, below(place, entry.key), other?.value ?? now);
       else if (other !== undefined) compare(entry.value, other.value, below(place, entry.key));
     }

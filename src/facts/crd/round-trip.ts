@@ -54,19 +54,19 @@ function walk(
     steps.pop();
   };
   const others = get(lacks, 'properties');
-  const told = (entry: Entry, step: Step): void => {
+  const report = (entry: Entry, step: Step): void => {
     steps.push(step);
     tell(entry);
     steps.pop();
   };
   const isClosed = !keeps && get(lacks, 'additionalProperties') === undefined;
   const open = isClosed ? openBy(has) : undefined;
-  if (open !== undefined) told(open, 'additionalProperties');
+  if (open !== undefined) report(open, 'additionalProperties');
   for (const entry of entriesOf(get(has, 'properties'))) {
     const { key, value } = entry;
     const other = get(others, key);
     if (other !== undefined) below(value, other, { property: key });
-    else if (isClosed) told(entry, { property: key });
+    else if (isClosed) report(entry, { property: key });
     else if (!keeps) below(value, get(lacks, 'additionalProperties'), { property: key });
   }
   for (const step of ['items', 'additionalProperties'] as const) below(get(has, step), get(lacks, step), step);
@@ -143,12 +143,12 @@ export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTrip
   const known = new Set(
     [...losses(before)].flatMap(({ from, to, missing }) => missing.map(({ part }) => `${from} ${to} ${part}`)),
   );
-  const told = new Set(
+  const unstoredFields = new Set(
     unstored.flatMap(({ from, to, missing }) => missing.map(({ field }) => `${from} ${to} ${field}`)),
   );
   const fresh = lost.map(({ from, to, missing }) => {
     const isFresh = ({ part, field }: Missing): boolean =>
-      !known.has(`${from} ${to} ${part}`) && !told.has(`${from} ${to} ${field}`);
+      !known.has(`${from} ${to} ${part}`) && !unstoredFields.has(`${from} ${to} ${field}`);
     return { from, to, missing: missing.filter(isFresh), isStored: false };
   });
   const experimental = before !== undefined && [before, after].every(isExperimental);

@@ -22,11 +22,11 @@ export function foldTemplates(found: readonly CrdFact[], isOurs: (path: string) 
   if (plain.size === 0) return facts;
   const copies = new Map<CrdFact, CrdPair['copies'][number][]>();
   const kept = facts.filter((fact) => {
-    const told = fact.pair.template ? plain.get(keyOf(fact)) : undefined;
+    const reported = fact.pair.template ? plain.get(keyOf(fact)) : undefined;
     const template = fact.pair.after ?? fact.pair.before;
-    if (told === undefined || template === undefined) return true;
-    if (isOurs(template.file.path) && !isOurs(told.pair.path)) return true;
-    copies.set(told, [...(copies.get(told) ?? []), template, ...fact.pair.copies]);
+    if (reported === undefined || template === undefined) return true;
+    if (isOurs(template.file.path) && !isOurs(reported.pair.path)) return true;
+    copies.set(reported, [...(copies.get(reported) ?? []), template, ...fact.pair.copies]);
     return false;
   });
   return kept.map((fact) => {
@@ -39,14 +39,15 @@ export function foldTemplates(found: readonly CrdFact[], isOurs: (path: string) 
 function withoutRepeated(facts: readonly CrdFact[], isOurs: (path: string) => boolean): readonly CrdFact[] {
   const isFurther = ({ pair }: CrdFact): boolean => pair.furtherOf !== undefined;
   if (!facts.some(isFurther)) return facts;
-  const told = new Map<Crd, Set<string>>();
-  const isTold = (crd: Crd | undefined, key: string): boolean => crd !== undefined && told.get(crd)?.has(key) === true;
+  const reported = new Map<Crd, Set<string>>();
+  const isReported = (crd: Crd | undefined, key: string): boolean =>
+    crd !== undefined && reported.get(crd)?.has(key) === true;
   return [...facts.filter((fact) => !isFurther(fact)), ...facts.filter(isFurther)].filter((fact) => {
     const { after, before } = fact.pair;
     const key = keyOf({ ...fact, crd: '' });
-    if (isFurther(fact) && (isTold(after, key) || isTold(before, key))) return false;
+    if (isFurther(fact) && (isReported(after, key) || isReported(before, key))) return false;
     for (const crd of isOurs(fact.pair.path) ? [after, before] : [after])
-      if (crd !== undefined) told.set(crd, (told.get(crd) ?? new Set()).add(key));
+      if (crd !== undefined) reported.set(crd, (reported.get(crd) ?? new Set()).add(key));
     return true;
   });
 }

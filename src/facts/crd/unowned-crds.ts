@@ -46,15 +46,15 @@ const needed =
 const isOutside = (path: string): boolean => isAside(path) || needed.test(path);
 
 /** Whether a path is in a chart that this change removes completely, given the paths at the head. */
-function inGoneCharts({ files, context }: ChangeSet): (path: string) => boolean {
+function inRemovedCharts({ files, context }: ChangeSet): (path: string) => boolean {
   const charts = files.flatMap(({ path, status }) =>
     status === 'removed' && baseName(path) === 'Chart.yaml' ? [folderOf(path)] : [],
   );
   if (charts.length === 0) return () => false;
   const left = files.flatMap(({ path, status }) => (status === 'removed' ? [] : [path]));
   const folders = new Set([...(context.paths ?? []), ...left].flatMap(foldersAbove));
-  const gone = new Set(charts.filter((chart) => !folders.has(chart)));
-  return (path) => foldersAbove(path).some((folder) => gone.has(folder));
+  const removed = new Set(charts.filter((chart) => !folders.has(chart)));
+  return (path) => foldersAbove(path).some((folder) => removed.has(folder));
 }
 
 /** Such a group belongs to no project. */
@@ -75,9 +75,9 @@ function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
 
 /** Unchanged files that may show that the group of a changed CRD in a folder of tests or examples is the project's. */
 export function ownerWants(changeSet: ChangeSet, paths: readonly string[]): string[] {
-  const isOfGone = inGoneCharts(changeSet);
+  const isOfRemovedChart = inRemovedCharts(changeSet);
   const crds = changeSet.files
-    .filter(({ path }) => isOutside(path) || isOfGone(path))
+    .filter(({ path }) => isOutside(path) || isOfRemovedChart(path))
     .flatMap((file) => [...crdsIn(parsedSide(file, 'base')), ...crdsIn(parsedSide(file, 'head'))]);
   const doubtful = crds.filter((crd) => !isExample(crd));
   if (doubtful.length === 0) return [];
@@ -106,8 +106,8 @@ export function unownedCrds(
   isOurs: (path: string) => boolean,
 ): UnownedCrdsFact[] {
   const crdsOf = ({ base, head }: FilePair): readonly Crd[] => [...crdsIn(base), ...crdsIn(head)];
-  const isOfGone = inGoneCharts(changeSet);
-  const isDoubtful = (path: string): boolean => isOutside(path) || isOfGone(path);
+  const isOfRemovedChart = inRemovedCharts(changeSet);
+  const isDoubtful = (path: string): boolean => isOutside(path) || isOfRemovedChart(path);
   const candidates = [...documents.files, ...documents.moved].filter((file) => {
     const crds = crdsOf(file);
     return crds.length > 0 && crds.every((crd) => isDoubtful(crd.file.path));

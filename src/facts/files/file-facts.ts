@@ -24,7 +24,7 @@ export interface FileProblemFact extends OfFile {
   /** The file may hold a CRD, or types of an API in Go, or held them. */
   readonly holdsCrd?: boolean;
   /** Its name or folder marks it as an invalid example, and the change removes no object from it. */
-  readonly isMeantToFail?: boolean;
+  readonly isInvalidExample?: boolean;
 }
 
 /** A mapping of a manifest has a key twice. */
@@ -78,7 +78,7 @@ const mayHoldCrd = (side: ReadFile | undefined): boolean =>
 function isToFail({ manifests: olds = [] }: Partial<ReadFile>, { file, manifests = [] }: ReadFile): boolean {
   const keyOf = ({ apiVersion, kind, name }: Manifest): string => JSON.stringify([apiVersion, kind, name]);
   const now = new Set(manifests.map(keyOf));
-  const isNamed = isManifestPath(file.path) && purposeByName({ file, name: '' }) === 'meant-to-fail';
+  const isNamed = isManifestPath(file.path) && purposeByName({ file, name: '' }) === 'invalid-example';
   return isNamed && olds.every((old) => now.has(keyOf(old)));
 }
 
@@ -92,7 +92,7 @@ export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined
   const ends = problems.filter((one) => !isOfText(one));
   if (problems.length === 0) return [];
   const holdsCrd = [head, base].some(mayHoldCrd);
-  const isMeantToFail = !holdsCrd && head !== undefined && isToFail(base ?? {}, head);
+  const isInvalidExample = !holdsCrd && head !== undefined && isToFail(base ?? {}, head);
   const [olds, news] = [base, head].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost = notNamed(olds ?? [], news ?? []).length > 0;
   const before = isLost ? [] : (base?.problems ?? []).filter(isOfText);
@@ -103,7 +103,7 @@ export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined
       status,
       ...(more === undefined ? {} : { more }),
       ...(holdsCrd ? { holdsCrd } : {}),
-      ...(isMeantToFail ? { isMeantToFail } : {}),
+      ...(isInvalidExample ? { isInvalidExample } : {}),
     }),
   );
 }

@@ -20,10 +20,10 @@ export function compareConstants(to: Comparison): void {
   const values = new Set(after.constants.map((one) => `${one.type} ${one.value ?? ''}`));
   // A constant that now names another one may still have the value.
   const open = new Set(after.constants.flatMap(({ name, quoted }) => (quoted ? [] : name)));
-  const gone = before.constants.filter(
+  const removed = before.constants.filter(
     ({ type, value, name }) => !values.has(`${type} ${value ?? ''}`) && !open.has(name),
   );
-  for (const [of, all] of groupBy(gone, ({ type }) => type)) {
+  for (const [of, all] of groupBy(removed, ({ type }) => type)) {
     const type = after.types.get(of);
     if (type === undefined || wireOf(of, after.types).kind !== 'string') continue;
     const constants = all.filter((constant) => isEnumOf(constant, type, used));

@@ -7,7 +7,7 @@ import { listTypeOf } from '../schema/topology.ts';
 import { compareConstants } from './compare-constants.ts';
 import { note, type Comparison } from './comparison.ts';
 import { defaultValue } from './default-value.ts';
-import { constraintsOf, isOptional, isRequired, isTighter, jointConstraints, refusesEmpty } from './field-markers.ts';
+import { constraintsOf, isOptional, isRequired, isTighter, jointConstraints, rejectsEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import { membersOf, type Member, type Members } from './members.ts';
 import { embeds, isForControllerGen, isKind, type GoPackage, type PackageSide } from './packages.ts';
@@ -48,10 +48,10 @@ function compareValidation(
   const includes = (one: string, other: string): boolean => matchesAllOf(one, other, to.patterns);
   // The empty pattern is none: without anchors `(a-z)*` matches every text as well.
   const pattern = now.patterns.find((one) => !['', ...old.patterns].some((other) => includes(one, other)));
-  const gone = old.patterns.find((one) => !now.patterns.includes(one) && !includes(one, ''));
-  if (pattern !== undefined && gone === undefined) say({ change: 'pattern-added', after: pattern });
-  else if (pattern !== undefined && gone !== undefined)
-    say({ change: 'pattern-changed', before: gone, after: pattern });
+  const oldPattern = old.patterns.find((one) => !now.patterns.includes(one) && !includes(one, ''));
+  if (pattern !== undefined && oldPattern === undefined) say({ change: 'pattern-added', after: pattern });
+  else if (pattern !== undefined && oldPattern !== undefined)
+    say({ change: 'pattern-changed', before: oldPattern, after: pattern });
   const [was, is] = [old.default, now.default];
   if (was !== undefined && is === undefined) say({ change: 'default', before: was });
   else if (was !== undefined && is !== undefined && !sameJson(defaultValue(was), defaultValue(is)))
@@ -142,7 +142,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   const isSameBelow = before.type.replace('*', '') === after.type.replace('*', '');
   // Where the empty value was rejected, leaving it out is the same as not setting it.
   const isEmptyUnset =
-    levelsOf(of.before.types, before)[0]?.places.some(refusesEmpty) === true &&
+    levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true &&
     (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList && isSameBelow && !isEmptyUnset)
     note(
@@ -201,8 +201,8 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
     const names = new Set(other.map(({ name }) => name));
     return open.filter(({ name }) => !names.has(name));
   };
-  const gone = without(old.open, now.open).map(({ type }) => shownType(type));
-  noteEmbedded(to, after, [...hidden, ...gone], without(now.open, old.open)[0]);
+  const removed = without(old.open, now.open).map(({ type }) => shownType(type));
+  noteEmbedded(to, after, [...hidden, ...removed], without(now.open, old.open)[0]);
   for (const one of fresh.values()) {
     const { field } = one;
     const isNeeded = old.isComplete && isRequired(field, to.of.after) === true;

@@ -14,7 +14,7 @@ import type { GoChangeFact, UnreadType } from './go-change.ts';
 import { notRegenerated } from './not-regenerated.ts';
 import { append } from '../../lists.ts';
 import { withRenames } from './renames.ts';
-import { goneKinds } from './gone-kinds.ts';
+import { removedKinds } from './removed-kinds.ts';
 import { keywordDrift, type GoKeywordDriftFact } from './keyword-drift.ts';
 import { kindDrift } from './kind-drift.ts';
 import { keepsUnknown, knownCrds, ofKind, telling, type KnownCrd } from './known-crds.ts';
@@ -122,7 +122,7 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
       return isShown.has(fact) || !isKeptByCrds(fact, of, known) ? [fact] : [{ ...fact, isKeptByCrds: true as const }];
     });
   });
-  for (const { of, fact } of goneKinds(read)) {
+  for (const { of, fact } of removedKinds(read)) {
     changes.push(fact);
     if (isCovered(fact, of, known) || !isServed(of)(fact)) isShown.add(fact);
   }

@@ -148,7 +148,7 @@ export function jointConstraints(places: readonly (readonly DocLine[])[]) {
 }
 
 /** Whether markers reject the empty string or number, which Go clients leave out: a length or minimum above 0. */
-export const refusesEmpty = (markers: readonly DocLine[]): boolean => {
+export const rejectsEmpty = (markers: readonly DocLine[]): boolean => {
   const { bounds } = constraintsOf(markers);
   return ['MinLength', 'Minimum'].some((name) => (bounds.get(name)?.value ?? 0) > 0);
 };

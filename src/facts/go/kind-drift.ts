@@ -61,13 +61,13 @@ const says = (type: GoType): string => JSON.stringify(allMarkersOf(type).map(({ 
  * The settings that follow from a removed kind: where its other versions are still declared, the next generated CRD
  * lacks its version; where other kinds of its package are, it is not served. Else its CRD may come from elsewhere.
  */
-function ofGone({ of, crd }: GeneratedMatch, staying: ReadonlySet<string>): Settings {
+function ofRemoved({ of, crd }: GeneratedMatch, staying: ReadonlySet<string>): Settings {
   const [was, is] = [crd.before, crd.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   // That a version is no longer served is reported for the CRD.
   if (was !== is) return new Map();
   if (staying.has(crd.name)) return new Map([['versions', undefined]]);
-  const isGone = !of.after.types.has(crd.kind) && [...of.after.types.values()].some(isKind);
-  return new Map(isGone ? [['served', undefined]] : []);
+  const isRemoved = !of.after.types.has(crd.kind) && [...of.after.types.values()].some(isKind);
+  return new Map(isRemoved ? [['served', undefined]] : []);
 }
 
 function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKeywordDriftFact[] {
@@ -79,7 +79,7 @@ function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKey
     return [];
   const isShared = document.versionsByName.size > 1;
   const old = settingsOfType(before, of.version, isShared);
-  const now = after === undefined ? ofGone(match, staying) : settingsOfType(after, of.version, isShared);
+  const now = after === undefined ? ofRemoved(match, staying) : settingsOfType(after, of.version, isShared);
   const isSameGo = after !== undefined && says(before) === says(after);
   return [...now].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
     const [past, inCrd] = [was.get(keyword), is.get(keyword)];

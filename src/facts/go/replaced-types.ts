@@ -58,10 +58,10 @@ function typesBehind(to: Comparison, before: GoField, after: GoField): Pick<Unre
 }
 
 /** What a struct no longer has may be in what it embeds of a type that is not read; or was in one. */
-export function noteEmbedded(to: Comparison, type: GoType, gone: readonly string[], open: GoField | undefined): void {
-  if (gone.length === 0) return;
+export function noteEmbedded(to: Comparison, type: GoType, lost: readonly string[], open: GoField | undefined): void {
+  if (lost.length === 0) return;
   const after = open === undefined ? '' : shownType(open.type);
-  noteUnread(to, { what: 'type', before: gone.join(', '), after }, type, undefined, open?.at ?? type.at);
+  noteUnread(to, { what: 'type', before: lost.join(', '), after }, type, undefined, open?.at ?? type.at);
 }
 
 /** A field on one side, with its form in JSON. */

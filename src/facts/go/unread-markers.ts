@@ -8,7 +8,7 @@ import { typeOfWire } from './element-types.ts';
 import { wireOf } from './wire.ts';
 
 /** Markers that reject values, other than those that `constraintsOf` reads. */
-const refuses =
+const rejecting =
   /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
 /** Markers without which values are rejected or lost. */
 const allows =
@@ -90,10 +90,10 @@ export function compareMarkers(
   const [was, is] = [before, after].map((markers) =>
     saidBy(isSameType ? markers.filter((line) => own === undefined || typeSaid(line) !== own) : [], types),
   ) as [Said, Said];
-  const gone = [...missing(saidBy(before, allows), saidBy(after, allows)), ...missing(was, is)];
-  const come = [...missing(saidBy(after, refuses), saidBy(before, refuses)), ...missing(is, was)];
-  if (gone.length + come.length > 0)
-    noteUnread(to, { what: 'marker', before: gone.join(' '), after: come.join(' ') }, type, field, (field ?? type).at);
+  const lost = [...missing(saidBy(before, allows), saidBy(after, allows)), ...missing(was, is)];
+  const added = [...missing(saidBy(after, rejecting), saidBy(before, rejecting)), ...missing(is, was)];
+  if (lost.length + added.length > 0)
+    noteUnread(to, { what: 'marker', before: lost.join(' '), after: added.join(' ') }, type, field, (field ?? type).at);
 }
 
 /** The settings in `+kubebuilder:resource:path=widgets,scope=Cluster` of a kind, each as `settingsOf` gives it. */
@@ -122,10 +122,10 @@ export function compareSettings(to: Comparison, before: GoType, after: GoType): 
   const [old, now] = [saidBy(allMarkersOf(before), serves), saidBy(allMarkersOf(after), serves)];
   const [was, is] = [resourceOf(before), resourceOf(after)];
   const stored = missing(now, old).filter((one) => one === '+kubebuilder:storageversion');
-  const [gone, come] = [
+  const [lost, added] = [
     [...missing(old, now), ...missing(was, is)],
     [...stored, ...missing(is, was)],
   ];
-  if (gone.length + come.length > 0)
-    noteUnread(to, { what: 'marker', before: gone.join(' '), after: come.join(' ') }, after, undefined, after.at);
+  if (lost.length + added.length > 0)
+    noteUnread(to, { what: 'marker', before: lost.join(' '), after: added.join(' ') }, after, undefined, after.at);
 }

@@ -59,9 +59,9 @@ function setAside(now: Applied, base: Applied): (manifest: Manifest) => boolean 
   return (one) => isAside(one.file.path) && was.has(objectOf(one)) && !is.has(objectOf(one));
 }
 
-const without = (side: Applied, isGone: (manifest: Manifest) => boolean): Applied => ({
+const without = (side: Applied, isRemoved: (manifest: Manifest) => boolean): Applied => ({
   ...side,
-  placed: new Map([...side.placed].filter(([one, way]) => way !== nowhere || !isGone(one))),
+  placed: new Map([...side.placed].filter(([one, way]) => way !== nowhere || !isRemoved(one))),
 });
 
 /** Both sides, the head without what is no longer applied; removed manifests do not count where copies of them stay. */

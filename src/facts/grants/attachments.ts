@@ -16,8 +16,8 @@ import type { GrantSide, GrantSides } from './grant-sides.ts';
 import {
   anyOf,
   hasPort,
-  takesListenerSet,
-  takesRoute,
+  acceptsListenerSet,
+  acceptsRoute,
   unknown,
   type Answer,
   type LabelsOf,
@@ -145,11 +145,11 @@ function indexOf(side: GrantSide, removed: Index['removed'] = new Map()): Index 
 const rejectionOf = ({ kind, parent, misfit }: Found): Rejection => ({ kind, parent, misfit });
 
 /** Whether one parent accepts a route or a ListenerSet. */
-function takes(by: Manifest, parent: Node, child: Placed, index: Index): Answer<Rejection['misfit']> {
+function accepts(by: Manifest, parent: Node, child: Placed, index: Index): Answer<Rejection['misfit']> {
   const type = typeOf(by);
   if (type === serviceType) return hasPort(by, parent);
-  if (!isRoute(child)) return type === gatewayType ? takesListenerSet(by, child, index.labelsOf) : unknown;
-  const answer = takesRoute(by, parent, child, index.labelsOf);
+  if (!isRoute(child)) return type === gatewayType ? acceptsListenerSet(by, child, index.labelsOf) : unknown;
+  const answer = acceptsRoute(by, parent, child, index.labelsOf);
   const nowhere = setTypes.has(type) && answer.is !== 'no' ? detached(by, index) : undefined;
   return nowhere === undefined ? answer : { is: 'no', misfit: { is: 'detached', from: rejectionOf(nowhere[0]) } };
 }
@@ -162,12 +162,12 @@ function rejection(parent: Node, child: Placed, index: Index): Found | undefined
   const known = (index.parents.get(`${type} ${place}`) ?? []).filter((one) => !index.isElsewhere(one, child));
   // A parent with an unknown namespace may be the one that is referred to.
   if (index.parents.has(`${type} ?/${name}`)) return undefined;
-  const answer = anyOf(known.map((one) => takes(one, parent, child, index)));
-  const gone = known.length === 0 ? index.removed.get(`${type} ${place}`) : undefined;
-  const found = gone === undefined ? answer : ({ is: 'no', misfit: { is: 'removed' } } as const);
+  const answer = anyOf(known.map((one) => accepts(one, parent, child, index)));
+  const removedOnes = known.length === 0 ? index.removed.get(`${type} ${place}`) : undefined;
+  const found = removedOnes === undefined ? answer : ({ is: 'no', misfit: { is: 'removed' } } as const);
   if (found.is !== 'no' || [child, ...known].some(index.mayDiffer)) return undefined;
   const above = known.flatMap((one) => (isChild(one) ? (detached(one, index) ?? []) : []));
-  const by = [gone ?? [], known, above.flatMap((reason) => reason.by)].flat();
+  const by = [removedOnes ?? [], known, above.flatMap((reason) => reason.by)].flat();
   return { kind, parent: place, misfit: found.misfit, by };
 }
 
@@ -185,7 +185,7 @@ function detached(child: Manifest, index: Index): readonly [Found, ...Found[]] |
 }
 
 /** Most routes that are checked, and reported. */
-const [mostRoutes, mostTold] = [20_000, 200];
+const [mostRoutes, mostReported] = [20_000, 200];
 /** Most parents of a route: servers reject more. And those compared in all on a side, of up to 64 listeners. */
 const [mostParents, mostEffort] = [32, 40_000];
 
@@ -196,11 +196,11 @@ function removedParents(base: GrantSide, head: GrantSide): Index['removed'] {
     head.manifests.filter(isParent).flatMap((one) => [keyOf(one), ...(isPlaced(one) ? [] : [one.name])]),
   );
   const isApplied = appliedOf(base);
-  const gone = base.manifests.filter(
+  const removedOnes = base.manifests.filter(
     (one) => isParent(one) && typeOf(one) !== serviceType && isPlaced(one) && isApplied(one),
   );
   return new Map(
-    gone.flatMap((one) => (stay.has(keyOf(one)) || stay.has(one.name) ? [] : [[keyOf(one), one] as const])),
+    removedOnes.flatMap((one) => (stay.has(keyOf(one)) || stay.has(one.name) ? [] : [[keyOf(one), one] as const])),
   );
 }
 
@@ -215,9 +215,9 @@ export function attachmentFacts(
   const [past, now] = [indexOf(base), indexOf(head, removed)];
   const olds = groupBy(base.manifests.filter(isChild), keyOf);
   const texts = new Set(base.manifests.map((one) => `${keyOf(one)} ${decisiveText(one)}`));
-  const gone = new Set(removed.values());
+  const removedOnes = new Set(removed.values());
   const isOther = (one: Manifest): boolean =>
-    gone.has(one) || (isChanged.has(one.root) && !texts.has(`${keyOf(one)} ${decisiveText(one)}`));
+    removedOnes.has(one) || (isChanged.has(one.root) && !texts.has(`${keyOf(one)} ${decisiveText(one)}`));
   const namespaces = groupBy(head.manifests.filter(isNamespace), ({ name }) => name);
 
   const facts: RouteDetachedFact[] = [];
@@ -226,14 +226,14 @@ export function attachmentFacts(
   const isApplied = appliedOf(head);
   const children = head.manifests.filter(isChild);
   for (const child of children.slice(0, mostRoutes)) {
-    if (facts.length + cut.size >= mostTold) break;
+    if (facts.length + cut.size >= mostReported) break;
     if (seen.has(child.root) || !isApplied(child)) continue;
     const found = detached(child, now);
     const same = olds.get(keyOf(child)) ?? [];
     if (found === undefined || same.some((old) => detached(old, past) !== undefined)) continue;
     seen.add(child.root);
     const [node] = parentsOf(child);
-    const told: DetachedRoute = {
+    const detachedRoute: DetachedRoute = {
       at: node === undefined ? nameSpan(child) : spanOf(child.file, node),
       document: documentRef(child),
       namespace: child.namespace ?? '',
@@ -241,20 +241,21 @@ export function attachmentFacts(
       reasons: [rejectionOf(found[0]), ...found.slice(1).map(rejectionOf)],
     };
     const cause = [...found.flatMap(({ by }) => by), ...(namespaces.get(child.namespace ?? '') ?? [])].find(isOther);
-    if (same.length === 0 ? isChanged.has(child.root) : isOther(child)) facts.push({ kind: 'route-detached', ...told });
-    else if (same.length > 0 && cause !== undefined) cut.set(cause, [...(cut.get(cause) ?? []), told]);
+    if (same.length === 0 ? isChanged.has(child.root) : isOther(child))
+      facts.push({ kind: 'route-detached', ...detachedRoute });
+    else if (same.length > 0 && cause !== undefined) cut.set(cause, [...(cut.get(cause) ?? []), detachedRoute]);
   }
   const cutOff = [...cut].map(([by, routes]): RoutesCutOffFact => ({
     kind: 'routes-cut-off',
-    how: gone.has(by) ? 'removed' : 'changed',
-    at: (gone.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : undefined) ?? nameSpan(by),
+    how: removedOnes.has(by) ? 'removed' : 'changed',
+    at: (removedOnes.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : undefined) ?? nameSpan(by),
     document: documentRef(by),
     routes,
   }));
   const isCut =
     [past, now].some(({ effort }) => effort.spent > mostEffort) ||
     children.length > mostRoutes ||
-    facts.length + cut.size >= mostTold;
+    facts.length + cut.size >= mostReported;
   const why = 'there are too many routes and parents to report each route that attaches nowhere';
   return [...facts, ...cutOff, ...(isCut ? [{ kind: 'references-not-checked' as const, path: '.', why }] : [])];
 }

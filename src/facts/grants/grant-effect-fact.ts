@@ -88,7 +88,7 @@ export function nameSpan({ file, root }: Manifest): Span {
 }
 
 /** A reference as facts have it; its place is the namespace that it names. */
-export function told({ manifest, node, path, from, to, rule }: LocatedReference): ToldReference {
+export function toldReference({ manifest, node, path, from, to, rule }: LocatedReference): ToldReference {
   const entry = entryOf(node, 'namespace');
   const at = entry === undefined ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
   return { at, document: documentRef(manifest), path, from, to, consequence: rule.consequence };

@@ -15,7 +15,7 @@ import {
   nameOf,
   nameSpan,
   short,
-  told,
+  toldReference,
   type EffectFact,
   type GrantRevokedFact,
   type GrantUnusedFact,
@@ -116,18 +116,18 @@ function revokedFacts({ base, head, sides, changed }: JudgedSides): GrantRevoked
       name: nameOf(grant),
       at: listed ?? own,
       document: documentRef(place.manifest),
-      broken: oncePerPlace(lost).map(({ reference }) => told(reference)),
+      broken: oncePerPlace(lost).map(({ reference }) => toldReference(reference)),
       unless: sides.unless,
     };
   });
 }
 
 /** References without a grant, and objects without a namespace, that are reported one by one. */
-const maxTold = 200;
+const maxReported = 200;
 const notChecked = (path: string, why: string) => ({ kind: 'references-not-checked' as const, path, why });
 
 const beyond = (count: number, what: string): ReferencesNotCheckedFact[] =>
-  count <= maxTold ? [] : [notChecked('.', `${count - maxTold} more ${what} are not listed one by one`)];
+  count <= maxReported ? [] : [notChecked('.', `${count - maxReported} more ${what} are not listed one by one`)];
 
 /** References of changed files that no grant allows; those that lost their grant are reported at the grant. */
 function notGrantedFacts({ base, head, sides, changed }: JudgedSides): EffectFact[] {
@@ -143,9 +143,9 @@ function notGrantedFacts({ base, head, sides, changed }: JudgedSides): EffectFac
   });
   const missing = oncePerPlace(all);
   return [
-    ...missing.slice(0, maxTold).map(({ reference, old }): EffectFact => ({
+    ...missing.slice(0, maxReported).map(({ reference, old }): EffectFact => ({
       kind: 'reference-not-granted',
-      reference: told(reference),
+      reference: toldReference(reference),
       status: old === undefined ? 'introduced' : 'existing',
       grant: grantFor(reference),
       ownsTarget: sides.head.namespaces.has(reference.to.namespace),
@@ -168,7 +168,7 @@ function unknownFacts({ sides, changed }: JudgedSides): ReferencesNotCheckedFact
     ((changed.head.has(reference.manifest.root) && !before.has(referenceKey(reference))) || mayLose(reference));
   const objects = groupBy(sides.head.references.filter(isWanted), ({ manifest }) => manifest.root);
   const facts = [...objects.values()]
-    .slice(0, maxTold)
+    .slice(0, maxReported)
     .map(([first, ...others]) => notChecked(first.manifest.file.path, whyOpen(first, others.length + 1)));
   return [...facts, ...beyond(objects.size, 'objects with references, whose namespace is not known,')];
 }
@@ -205,8 +205,8 @@ function unusedFacts({ sides, changed }: JudgedSides, settings: GrantSettings): 
     const old = before.get(identityOf(grant));
     if (old === undefined) {
       // Its users may be anywhere when the tree was not read, and some are there to be of no use.
-      const isMeant = sides.unless === undefined && purposeByName(manifest) !== 'meant-to-fail';
-      if (!isMeant || !changed.head.has(manifest.root)) return [];
+      const isApplied = sides.unless === undefined && purposeByName(manifest) !== 'invalid-example';
+      if (!isApplied || !changed.head.has(manifest.root)) return [];
       return [{ kind: 'grant-unused', ...fact, how: 'added', at: nameSpan(manifest), document: documentRef(manifest) }];
     }
     const isUser = usersOf(old, sides.base);
@@ -215,7 +215,7 @@ function unusedFacts({ sides, changed }: JudgedSides, settings: GrantSettings): 
         changed.base.has(reference.manifest.root) && isUser(reference) && !stays.has(referenceKey(reference)),
     );
     if (last === undefined) return [];
-    const { at, document } = told(last);
+    const { at, document } = toldReference(last);
     return [{ kind: 'grant-unused', ...fact, how: 'last-reference-removed', at, document }];
   });
 }

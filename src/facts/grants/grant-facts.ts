@@ -208,7 +208,7 @@ function grantFacts(documents: Documents, { base, head, unless }: GrantSides, se
   // What overlays make of a grant is one grant by itself.
   const once = distinctBy(surroundings.distinct, ({ manifest }) => manifest.root);
   return once
-    .filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== 'meant-to-fail')
+    .filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== 'invalid-example')
     .flatMap((grant) => {
       const existed = countedOff(before.get(identityOf(grant)) ?? [], ({ key }) => key);
       return remarksOf(grant, surroundings).map((remark): GrantFact => {

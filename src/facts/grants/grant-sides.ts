@@ -165,13 +165,14 @@ function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings):
 /** Unchanged files that are read because of references, likely and near ones first; the rest is not checked. */
 const fileLimit = 15_000;
 /** Folders whose manifests are for no cluster. */
-const isNobodys = (path: string): boolean => isForeign(path) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path);
+const isOfNoCluster = (path: string): boolean =>
+  isForeign(path) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path);
 
 /** The unchanged files that may hold grants or references, nearest first, and how many more there are. */
 function candidates({ context }: ChangeSet, from: readonly string[]): { wanted: readonly string[]; beyond: number } {
   const own = new Set(from.map(folderOf));
   const manifests = (context.paths ?? []).filter(
-    (path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !isNobodys(path)),
+    (path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !isOfNoCluster(path)),
   );
   // A JSON file is rarely a manifest; grants and references are more likely in a file with such a name.
   const biasOf = (path: string): number => (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);

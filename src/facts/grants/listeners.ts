@@ -83,7 +83,7 @@ function selects(requirements: readonly Requirement[], labels: ReadonlyMap<strin
 const nameLabel = 'kubernetes.io/metadata.name';
 
 /** Whether `namespaces` of a Gateway in the namespace `own` allows another namespace. */
-function takesNamespace(
+function acceptsNamespace(
   allowed: Node | undefined,
   { what, usual }: { readonly what: 'ListenerSets' | 'routes'; readonly usual: 'None' | 'Same' },
   own: string,
@@ -115,7 +115,7 @@ const kindsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['UDP', ['UDPRoute']],
 ]);
 
-function takesKind(listener: Node, kind: string): Answer {
+function acceptsKind(listener: Node, kind: string): Answer {
   const said = itemsOf(getIn(listener, ['allowedRoutes', 'kinds'])).map(
     (one) => `${stringOf(get(one, 'group')) ?? gatewayHome} ${stringOf(get(one, 'kind')) ?? ''}`,
   );
@@ -141,7 +141,7 @@ const [namedKinds, namedProtocols] = [
   new Set(['HTTP', 'HTTPS', 'TLS']),
 ];
 
-function takesHosts(listener: Node, route: Manifest): Answer {
+function acceptsHosts(listener: Node, route: Manifest): Answer {
   const hosts = itemsOf(getIn(route.root, ['spec', 'hostnames'])).map((one) => stringOf(one) ?? '');
   const own = textAt(listener, 'hostname');
   if (own === undefined || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
@@ -174,7 +174,7 @@ function named(sections: readonly Node[], parent: Node, of: Section): readonly N
 const [mostListeners, mostHosts] = [64, 16];
 
 /** Whether a Gateway or a ListenerSet accepts a route by one of its listeners. */
-export function takesRoute(by: Manifest, parent: Node, route: Placed, labelsOf: LabelsOf): Answer {
+export function acceptsRoute(by: Manifest, parent: Node, route: Placed, labelsOf: LabelsOf): Answer {
   const listeners = itemsOf(getIn(by.root, ['spec', 'listeners']));
   const { namespace: own } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own === undefined) return unknown;
@@ -183,20 +183,20 @@ export function takesRoute(by: Manifest, parent: Node, route: Placed, labelsOf: 
   const answers = open.map((listener) => {
     const allowed = getIn(listener, ['allowedRoutes', 'namespaces']);
     return allOf([
-      () => takesKind(listener, route.kind),
-      () => takesNamespace(allowed, { what: 'routes', usual: 'Same' }, own, route.namespace, labelsOf),
-      () => takesHosts(listener, route),
+      () => acceptsKind(listener, route.kind),
+      () => acceptsNamespace(allowed, { what: 'routes', usual: 'Same' }, own, route.namespace, labelsOf),
+      () => acceptsHosts(listener, route),
     ]);
   });
   return anyOf(answers);
 }
 
 /** Whether a Gateway accepts a ListenerSet: none by default (GEP-1713). */
-export function takesListenerSet(gateway: Manifest, set: Placed, labelsOf: LabelsOf): Answer {
+export function acceptsListenerSet(gateway: Manifest, set: Placed, labelsOf: LabelsOf): Answer {
   const { namespace: own } = gateway;
   const allowed = getIn(gateway.root, ['spec', 'allowedListeners', 'namespaces']);
   const rule = { what: 'ListenerSets', usual: 'None' } as const;
-  return own === undefined ? unknown : takesNamespace(allowed, rule, own, set.namespace, labelsOf);
+  return own === undefined ? unknown : acceptsNamespace(allowed, rule, own, set.namespace, labelsOf);
 }
 
 /** Whether a Service has the port that a route of a mesh refers to, by number or name. */

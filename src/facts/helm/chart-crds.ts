@@ -71,14 +71,14 @@ function crdReader({ files }: ChangeSet, { base, head }: ChartSides) {
 
 /** What a chart no longer installs: unchanged and moved files, and CRDs that went from one file to another. */
 function lostCrds(root: string, sides: ChartSides, pairs: readonly CrdPair[]): (Lost & { readonly crd?: Crd })[] {
-  const gone = pairs.flatMap(({ before, after, furtherOf }): (Lost & { readonly crd?: Crd })[] => {
+  const removed = pairs.flatMap(({ before, after, furtherOf }): (Lost & { readonly crd?: Crd })[] => {
     if (before === undefined || after === undefined || furtherOf !== undefined) return [];
     const [path, stays] = [before.file.path, after.file.path];
     return path === stays || sides.move(path) === stays
       ? []
       : lostFile(root, path, stays, sides).map((lost) => ({ ...lost, crd: before }));
   });
-  return [...lostFiles(root, sides), ...gone];
+  return [...lostFiles(root, sides), ...removed];
 }
 
 /** Where a lost CRD is reported: at the file that decides it, else where the CRD stays, else in the old chart. */
@@ -100,7 +100,7 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
   const sides = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides);
   return rootsOf(changeSet, sides).flatMap((root) => {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const kept = new Map<string, Set<string>>();
     /** Whether another file from which the chart installs has the CRD. */
     const isKept = (crd: Crd, { now, was }: Lost): boolean => {
@@ -117,8 +117,8 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
       const read = crdsAt(path, 'base');
       const heads = crdsAt(stays, 'head') ?? [];
       const tell = (name: string, crd: Crd | undefined): ChartCrd[] => {
-        if (told.has(name)) return [];
-        told.add(name);
+        if (reported.has(name)) return [];
+        reported.add(name);
         const at = placeOfLoss(root, lost, crd, isChanged);
         return [{ name, at, change: { by: 'chart', chart: root, path: stays, isFetched: false } }];
       };

@@ -157,8 +157,8 @@ function partialsOf({ files }: ChangeSet): ChartText[] {
     if (head === undefined) return [];
     if (!isPartialPath(head.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head)];
-      const isTold = [...lost].some((name) => head.file.text.includes(name));
-      return is === '' || is === was || isTold || (was === '' && !isWritten()(head.file))
+      const isNamed = [...lost].some((name) => head.file.text.includes(name));
+      return is === '' || is === was || isNamed || (was === '' && !isWritten()(head.file))
         ? []
         : [{ name: '', at: whole(head.file), change: { by: 'hidden' } }];
     }
@@ -279,10 +279,10 @@ export function chartTexts(changeSet: ChangeSet, pairs: readonly CrdPair[]): Cha
   const sides = chartSides(changeSet);
   const hidden = hiddenCrds(changeSet, pairs, sides);
   // A CRD with a new condition is reported there, and not again at the values.
-  const told = new Set(hidden.map(({ name }) => name));
+  const reported = new Set(hidden.map(({ name }) => name));
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides).filter(({ name }) => !told.has(name)),
+    ...revaluedCrds(changeSet, sides).filter(({ name }) => !reported.has(name)),
     ...redefinedCrds(changeSet, sides),
     ...hidden,
   ];

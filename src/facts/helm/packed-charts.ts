@@ -16,7 +16,7 @@ export interface PackedCrd {
   /** Empty where it is in a file that only Helm can read. */
   readonly name: string;
   readonly at: Span;
-  readonly change: { readonly by: 'packed'; readonly isGone: boolean };
+  readonly change: { readonly by: 'packed'; readonly isRemoved: boolean };
 }
 
 /** The compared parts of a CRD, and its archive. */
@@ -65,7 +65,7 @@ export function packedCrds(changeSet: ChangeSet): PackedCrd[] {
     // Where nothing of it is left, the chart may have been moved.
     if (other === undefined && (here.length > 0 || are.some(({ text }) => known.has(text)))) return [];
     const [side, path]: [Side, string] = other === undefined ? ['base', archive] : ['head', other.archive];
-    return [{ name, at: fileSpan(path, side), change: { by: 'packed', isGone: other === undefined } }];
+    return [{ name, at: fileSpan(path, side), change: { by: 'packed', isRemoved: other === undefined } }];
   });
 }
 

@@ -6,7 +6,7 @@ import { leftOutBy } from '../crd/left-out.ts';
 import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts';
 import { isInline, linksOf, targetOf, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { chartEffects } from './fetched-charts.ts';
-import { besides } from './listed-files.ts';
+import { alsoListed } from './listed-files.ts';
 import { crdKeys, isAside, reach } from './crd-fields.ts';
 import { crdKind } from './kustomizations-of-a-side.ts';
 import { replacementEffects } from './replacements.ts';
@@ -173,7 +173,7 @@ function transformerEffects(node: Node, by: Kustomization, asking: Asking): CrdE
 
 /** Labels written to chosen fields, and files that add such fields to kustomize's transformers. */
 function fieldEffects(by: Kustomization, asking: Asking): CrdEffect[] {
-  const told = (node: Node, specs: readonly Node[]): CrdEffect[] => {
+  const effectsAt = (node: Node, specs: readonly Node[]): CrdEffect[] => {
     const far = farFields(specs, asking);
     const key = canonicalJson([get(node, 'pairs'), ...far].map((one) => (one === undefined ? null : jsonOf(one))));
     return far.length === 0 ? [] : [{ by: 'transformer', name: '', key, at: spanOf(by.file, node) }];
@@ -188,8 +188,8 @@ function fieldEffects(by: Kustomization, asking: Asking): CrdEffect[] {
       );
     });
   return [
-    ...by.labels.flatMap((node) => told(node, itemsOf(get(node, 'fields')))),
-    ...by.configurations.flatMap((node) => told(node, configured(node))),
+    ...by.labels.flatMap((node) => effectsAt(node, itemsOf(get(node, 'fields')))),
+    ...by.configurations.flatMap((node) => effectsAt(node, configured(node))),
   ];
 }
 
@@ -207,7 +207,7 @@ export const annotationEffects = ({ commonAnnotations, commonLabels, labels, fil
 /** Patches, transformers and the like of another repository, which kustomize fetches and which are not read here. */
 function fetchedEffects(by: Kustomization, asking: Asking): CrdEffect[] {
   const patches = by.patches.filter((patch) => isForCrds(patch, asking));
-  return besides({ ...by, patches, generatedFrom: [] }).flatMap(({ path, text, at }): CrdEffect[] =>
+  return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(({ path, text, at }): CrdEffect[] =>
     path !== undefined || isInline(text) ? [] : [{ by: 'remote', does: 'anything', name: text, key: text, at }],
   );
 }

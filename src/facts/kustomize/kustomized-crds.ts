@@ -18,16 +18,16 @@ import type { CrdEffect, Subject } from './asking.ts';
 import { annotationEffects, crdEffects } from './crd-effects.ts';
 import { grantEffects } from './grant-patches.ts';
 import { inFolder, kustomizationsAbove, linksOf, type Kustomization } from './kustomization.ts';
-import { besides } from './listed-files.ts';
+import { alsoListed } from './listed-files.ts';
 import {
   allBuilt,
   allPairs,
   askingOf,
   changedModules,
   filesOf,
-  goneKustomizations,
+  removedKustomizations,
   kustomizationPairs,
-  linksBeside,
+  linksOnlyIn,
   pathsOf,
   reachedBy,
   viewOf,
@@ -112,10 +112,10 @@ const grantsOf = (paths: readonly string[], { lookup }: SideView): Map<string, B
 
 /** CRDs and grants that the head no longer builds from a file that stays in the repository. */
 function droppedObjects(was: Kustomization, now: Kustomization, base: SideView, head: SideView): Kustomized[] {
-  const gone = linksBeside(was, now);
-  if (gone.length === 0) return [];
-  const built = builtIn(filesOf(linksBeside(now, was), head), head);
-  return gone.flatMap((link) =>
+  const removed = linksOnlyIn(was, now);
+  if (removed.length === 0) return [];
+  const built = builtIn(filesOf(linksOnlyIn(now, was), head), head);
+  return removed.flatMap((link) =>
     [...builtIn(filesOf([link], base), base)].flatMap(([key, { subject, path, spec }]): Kustomized[] => {
       const instead = built.get(key);
       // What happens to the file itself is judged where it happens.
@@ -139,8 +139,8 @@ function unappliedCrds(changeSet: ChangeSet, base: SideView, head: SideView) {
   const isNew = (path: string): boolean => !before.has(path) && (changed.has(path) ? isAside(path) : isUnlikely(path));
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
-    const fresh = was === undefined ? linksOf(now) : linksBeside(now, was);
-    const replaced = was === undefined ? new Map() : crdsOf(filesOf(linksBeside(was, now), base), base);
+    const fresh = was === undefined ? linksOf(now) : linksOnlyIn(now, was);
+    const replaced = was === undefined ? new Map() : crdsOf(filesOf(linksOnlyIn(was, now), base), base);
     return fresh.flatMap((link) => {
       const paths = filesOf([link], head).filter(isNew);
       const crds = [...crdsOf(paths, head)].filter(([name]) => !replaced.has(name));
@@ -173,7 +173,7 @@ function newlyApplied(changeSet: ChangeSet, base: SideView, head: SideView): Kus
 }
 
 /** The effects of one side that the other does not have, once for each CRD. */
-function effectsBeside(those: readonly CrdEffect[], other: readonly CrdEffect[], side: Side): Kustomized[] {
+function effectsOnlyIn(those: readonly CrdEffect[], other: readonly CrdEffect[], side: Side): Kustomized[] {
   const known = new Set(other.map(({ by, key }) => `${by} ${key}`));
   return those
     .filter(({ by, key }) => !known.has(`${by} ${key}`))
@@ -196,7 +196,7 @@ function abandonedObjects(
   head: SideView,
   built: ReadonlySet<string>,
 ): Kustomized[] {
-  return goneKustomizations(changeSet, base, head)
+  return removedKustomizations(changeSet, base, head)
     .flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head))
     .filter(({ change }) => change.by === 'resource' && !built.has(change.path));
 }
@@ -219,17 +219,17 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
       .flatMap((one) => [...crdEffects(one, asked[side]), ...grantEffects(one, asked[side])]);
   const built = allBuilt(head);
   // What nothing builds any more of a grant is known for its references.
-  const isTold = ({ ofKind, change }: Kustomized): boolean =>
+  const isReported = ({ ofKind, change }: Kustomized): boolean =>
     ofKind === undefined || change.by !== 'resource' || change.instead !== undefined || built.has(change.path);
   const kept = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     // The effects of another kustomization are added and removed with the entry that leads to it.
     const isOld = was !== undefined;
-    const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], 'base') : [];
-    const fresh = effectsOf([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head)], 'head');
+    const old = isOld ? effectsOf([was, ...reachedBy(linksOnlyIn(was, now), base)], 'base') : [];
+    const fresh = effectsOf([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head)], 'head');
     const all = [
-      ...effectsBeside(fresh, old, 'head'),
-      ...effectsBeside(old, fresh, 'base'),
-      ...(was === undefined ? [] : droppedObjects(was, now, base, head).filter(isTold)),
+      ...effectsOnlyIn(fresh, old, 'head'),
+      ...effectsOnlyIn(old, fresh, 'base'),
+      ...(was === undefined ? [] : droppedObjects(was, now, base, head).filter(isReported)),
     ].filter(
       ({ change, ofKind }) =>
         change.by !== 'transformer' ||
@@ -247,10 +247,10 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const [patches, asks] = [patchesOf(changeSet), askingOf(selector())(head, 'head')];
   const exchanged = allPairs(changeSet, base, head).flatMap(([was, now]) => {
-    const gone = was === undefined ? [] : linksBeside(was, now);
-    const added = was === undefined ? [] : linksBeside(now, was);
-    const reached = [...reachedBy(gone, base), ...reachedBy(added, head)].flatMap(besides);
-    const here = besides(unfolded(now, asks)).filter(({ path }) => path !== undefined);
+    const removed = was === undefined ? [] : linksOnlyIn(was, now);
+    const added = was === undefined ? [] : linksOnlyIn(now, was);
+    const reached = [...reachedBy(removed, base), ...reachedBy(added, head)].flatMap(alsoListed);
+    const here = alsoListed(unfolded(now, asks)).filter(({ path }) => path !== undefined);
     // Its listed files are read where they may have changed; whether it builds CRDs only where that matters.
     const { links: same } = changeSet.context;
     const isChanged = (path: string): boolean => changed.has(same?.get(path) ?? path);
@@ -260,13 +260,13 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
     return [
       ...now.components.flatMap(({ path }) => path ?? []),
       ...(isAnother ? [...filesOf(here, head), ...filesOf(transforms(now) ? linksOf(now) : [], head)] : []),
-      ...(was === undefined || gone.length === 0 ? [] : [...filesOf(gone, base), ...filesOf(added, head)]),
+      ...(was === undefined || removed.length === 0 ? [] : [...filesOf(removed, base), ...filesOf(added, head)]),
       ...[...reached, ...added.filter(({ text }) => !isManifestPath(text))].flatMap(({ path }) => path ?? []),
     ];
   });
-  const abandoned = goneKustomizations(changeSet, base, head).flatMap((was) => filesOf(linksOf(was), base));
+  const abandoned = removedKustomizations(changeSet, base, head).flatMap((was) => filesOf(linksOf(was), base));
   const fresh = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
-    const added = was === undefined ? linksOf(now) : linksBeside(now, was);
+    const added = was === undefined ? linksOf(now) : linksOnlyIn(now, was);
     return changed.has(now.file.path) ? filesOf(added, head).filter(isUnlikely) : [];
   });
   const { paths = [] } = changeSet.context;

@@ -6,7 +6,7 @@ import { kustomizationsAbove, type Kustomization, type Link } from './kustomizat
 import { kustomizeTree } from './kustomizations-of-a-side.ts';
 
 /** Files that a kustomization lists in addition to what it builds: patches, transformers and the like. */
-export const besides = (by: Kustomization): Link[] => {
+export const alsoListed = (by: Kustomization): Link[] => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
   const nodes = [...by.replacements.map((node) => get(node, 'path')), ...entries].map((node) => by.linkOf(node));
   // Data is data, unless something copies it.
@@ -24,7 +24,7 @@ export function listedWants(changeSet: ChangeSet): string[] {
   const isAside = new Set(aside);
   const listed = (['base', 'head'] as const).flatMap((side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...besides(by)]);
+    return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)]);
   });
   return [
     ...listed.flatMap(({ path }) => path ?? []).filter((path) => isAside.has(path)),

@@ -56,7 +56,7 @@ export const allPairs = (changeSet: ChangeSet, base: SideView, head: SideView) =
 ];
 
 /** Those that another kustomization does not have. */
-export const linksBeside = (of: Kustomization, other: Kustomization): Link[] => {
+export const linksOnlyIn = (of: Kustomization, other: Kustomization): Link[] => {
   const known = new Set(linksOf(other).map(({ path }) => path));
   return linksOf(of).filter(({ path }) => path !== undefined && !known.has(path));
 };
@@ -110,7 +110,7 @@ export const askingOf =
   });
 
 /** Base's kustomizations that are removed and not replaced. */
-export function goneKustomizations(changeSet: ChangeSet, base: SideView, head: SideView): Kustomization[] {
+export function removedKustomizations(changeSet: ChangeSet, base: SideView, head: SideView): Kustomization[] {
   const kept = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
   return [...base.byDir.values()].filter((was) => !kept.has(was) && !isAside(`${was.dir}/`));
 }

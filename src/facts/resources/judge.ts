@@ -85,10 +85,10 @@ const mostErrors = 20;
 const mostDropped = 100;
 
 /** An error with those of the branch that is nearest to fitting. */
-type Refusal = Omit<LocatedError, 'at' | 'valueAt'>;
+type Rejection = Omit<LocatedError, 'at' | 'valueAt'>;
 
-function refusalsOf(found: readonly ValueError[]): Refusal[] {
-  const errors: (Refusal & { readonly nearest: ValueError[] })[] = [];
+function rejectionsOf(found: readonly ValueError[]): Rejection[] {
+  const errors: (Rejection & { readonly nearest: ValueError[] })[] = [];
   for (const error of found.filter((one) => !isRemark(one))) {
     const path = placeOfError(error);
     // What the scale subresource cannot read is already reported as an error of the schema.
@@ -107,20 +107,20 @@ function placeIn(object: Manifest, path: Path): LocatedPlace {
   return { path, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
 }
 
-function refusals(answer: ValidateAnswer): Refusal[] {
-  if (!('decodeError' in answer)) return refusalsOf(answer.errors);
+function rejections(answer: ValidateAnswer): Rejection[] {
+  if (!('decodeError' in answer)) return rejectionsOf(answer.errors);
   const { path, check } = unread(answer.decodeError);
   return [{ path, error: { type: 'FieldValueTypeInvalid', path, check }, nearest: [] }];
 }
 
-const refusalKey = ({ error: { type, check, path } }: Refusal): string =>
+const rejectionKey = ({ error: { type, check, path } }: Rejection): string =>
   JSON.stringify([type, check.kind, stepsOf(path)]);
 
 /** The errors of servers, each once. A rule that only older ones cannot compile is reported for the CRD. */
 function errorsOf(answers: readonly Answer<ValidateAnswer>[], object: Manifest, asked: AskedVersions): LocatedError[] {
-  const refused = answers.map(({ versions, said }) => ({ versions, said: said.flatMap(refusals) }));
-  const rejecting = rejectingOf(refused, () => true);
-  return gathered(refused, refusalKey)
+  const rejected = answers.map(({ versions, said }) => ({ versions, said: said.flatMap(rejections) }));
+  const rejecting = rejectingOf(rejected, () => true);
+  return gathered(rejected, rejectionKey)
     .map(({ fact, by }) => ({ ...fact, ...whereNotAll(by, asked, rejecting) }))
     .filter((one) => one.error.check.kind !== 'cel-not-compiled' || isOfNewest(one))
     .slice(0, mostErrors)

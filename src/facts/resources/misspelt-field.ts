@@ -18,7 +18,7 @@ const schemaAt = (schema: JSONSchemaProps | undefined, step: string | number): J
     : (schema?.properties?.get(step) ?? schema?.additionalProperties?.schema);
 
 /** Whether a value of this form can be one of the schema's type; a schema without one accepts any. */
-function takes({ type }: JSONSchemaProps, { kind }: Node): boolean {
+function accepts({ type }: JSONSchemaProps, { kind }: Node): boolean {
   if (type === undefined) return true;
   return kind === (type === 'object' ? 'mapping' : type === 'array' ? 'sequence' : 'scalar');
 }
@@ -31,9 +31,9 @@ export function misspeltField(object: Manifest, steps: readonly (string | number
   if (parent?.kind !== 'mapping' || entry === undefined) return { missing: [] };
   let schema: JSONSchemaProps | undefined = served.schema;
   for (const step of steps.slice(0, -1)) schema = schemaAt(schema, step);
-  const beside = new Set(parent.entries.map((one) => one.key));
+  const siblings = new Set(parent.entries.map((one) => one.key));
   const missing = [...(schema?.properties ?? [])].flatMap(([name, known]) =>
-    beside.has(name) || !takes(known, entry.value) ? [] : [name],
+    siblings.has(name) || !accepts(known, entry.value) ? [] : [name],
   );
   const isEditable = isPlainText(object.file) && isWrittenInPlace(object.root, steps);
   return isEditable ? { missing, entry } : { missing };

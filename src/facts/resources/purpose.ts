@@ -10,10 +10,10 @@ import type { SideTree } from '../tree/sides.ts';
  * - `use`: for people and clusters
  * - `test`: in a folder of tests
  * - `patched`: changed by a kustomization before a server sees it
- * - `meant-to-fail`: an example of what a server rejects, by the name of its folder, or in tests by its own
+ * - `invalid-example`: an example of what a server rejects, by the name of its folder, or in tests by its own
  * - `none`: no object for a server: a patch, what a test compares with, or the configuration of a program
  */
-export type Purpose = 'use' | 'test' | 'patched' | 'meant-to-fail' | 'none';
+export type Purpose = 'use' | 'test' | 'patched' | 'invalid-example' | 'none';
 
 const wordsOf = (text: string): readonly string[] =>
   text
@@ -57,10 +57,10 @@ export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): 
       .flatMap(wordsOf)
       .some((word) => /^validations?$/.test(word))
   )
-    return 'meant-to-fail';
+    return 'invalid-example';
   // Outside of tests a single file of such a name may be a mistake; a whole folder of them is intentional.
   const near = [...folders.slice(-3).flatMap(wordsOf), ...(isTest ? [...words, ...wordsOf(name)] : [])];
-  if (near.some((word) => failingWords.has(word))) return 'meant-to-fail';
+  if (near.some((word) => failingWords.has(word))) return 'invalid-example';
   return isTest ? 'test' : 'use';
 }
 

@@ -7,13 +7,13 @@ import type { Purpose } from './purpose.ts';
 
 /**
  * The effect on a resource, or on one of its fields:
- * - `refused`: a server rejects the resource
+ * - `rejected`: a server rejects the resource
  * - `pruned`: it drops the field
  * - `changed`: it stores another value for a field that the resource leaves out
  * - `not-served`: no server accepts a resource of this version
- * - `kind-gone`: nor of this kind: its CRD is removed
+ * - `kind-removed`: nor of this kind: its CRD is removed
  */
-export type ResourceOutcome = 'refused' | 'pruned' | 'changed' | 'not-served' | 'kind-gone';
+export type ResourceOutcome = 'rejected' | 'pruned' | 'changed' | 'not-served' | 'kind-removed';
 
 /** What happens to one custom resource at one place. */
 export interface ResourceFact extends OfObject, OfVersions {
@@ -36,9 +36,9 @@ export interface ResourceFact extends OfObject, OfVersions {
   readonly stability: Stability;
   readonly experimental: boolean;
   readonly path: Path;
-  /** Only of `refused`: the server's error. */
+  /** Only of `rejected`: the server's error. */
   readonly error?: ValueError;
-  /** Only of `refused`: further errors that belong to this one, as those of the nearest branch of a `oneOf`. */
+  /** Only of `rejected`: further errors that belong to this one, as those of the nearest branch of a `oneOf`. */
   readonly nearest?: readonly ValueError[];
   /** Only of `changed`: the values; `before` is missing where nothing was filled in. */
   readonly before?: JSONValue;

@@ -134,10 +134,10 @@ const isOfPlaceholder = ({ valueAt, error }: LocatedError): boolean =>
   isFilledInLater(valueAt) || (error.check.kind !== 'enum' && isVariable(valueAt));
 
 /** Whether servers rejected the resource at the base: then a change of its CRD breaks nothing. */
-const wasRefused = ({ past }: Case, by?: ByVersion): boolean =>
+const wasRejected = ({ past }: Case, by?: ByVersion): boolean =>
   past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
 
-function refusals(of: Case): ResourceFact[] {
+function rejections(of: Case): ResourceFact[] {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
   return (
@@ -146,9 +146,9 @@ function refusals(of: Case): ResourceFact[] {
       .filter((error) => !isOfPlaceholder(error) && stepsOf(error.path).at(-1) !== '')
       .map((error) => {
         const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
-        const isOld = wasBefore || (isOfCrd && wasRefused(of, error.kubernetes));
+        const isOld = wasBefore || (isOfCrd && wasRejected(of, error.kubernetes));
         const byChange = isOfCrd && !isOld && past !== undefined;
-        const fact = factOf(of, error, { what: 'refused', byChange, status: isOld ? 'existing' : 'introduced' });
+        const fact = factOf(of, error, { what: 'rejected', byChange, status: isOld ? 'existing' : 'introduced' });
         const { kubernetes } = error;
         return { ...fact, ...(kubernetes && { kubernetes }), error: error.error, nearest: error.nearest };
       })
@@ -162,7 +162,7 @@ function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
   const [wasThere, isOfChange] = [counted(past), counted(oldNow)];
   return now.dropped.map((place): ResourceFact | DroppedFieldFact => {
     const [wasBefore, isOfCrd] = [wasThere(place), isOfChange(place)];
-    const isOld = wasBefore || (isOfCrd && wasRefused(of));
+    const isOld = wasBefore || (isOfCrd && wasRejected(of));
     const status = isOld ? 'existing' : 'introduced';
     if (status === 'introduced' && past !== undefined && isOfCrd)
       return factOf(of, place, { what: 'pruned', byChange: true, status });
@@ -250,19 +250,19 @@ function factsOfResource(
   if (now === undefined) {
     if (past === undefined || sides.head.has(key)) return [];
     const orphan: Case = { ...common, now: past, oldNow, isForeign: isForeign(past.crd), isRejected: false };
-    return [factOf(orphan, wholePlace(object), { what: 'kind-gone', byChange: true, status: 'introduced' })];
+    return [factOf(orphan, wholePlace(object), { what: 'kind-removed', byChange: true, status: 'introduced' })];
   }
   const seen = before === object && oldNow !== undefined ? now : oldNow;
   const rejected = rejection(now.crd.manifest);
   const of: Case = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd), isRejected: rejected !== undefined };
   if (rejected === 'introduced') return [notChecked(object.file.path, askedAfterwards(now.crd))];
   if (now.served === undefined) return unserved(of);
-  return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+  return [...rejections(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 
 /** Errors of a ReferenceGrant are reported by the facts on grants, but not the effects of a change of its CRD. */
-const isToldAsGrant = ({ object }: Resource, fact: AnyResourceFact): boolean =>
-  (fact.kind === 'dropped-field' || (fact.kind === 'resource' && fact.what === 'refused' && !fact.byChange)) &&
+const isReportedAsGrant = ({ object }: Resource, fact: AnyResourceFact): boolean =>
+  (fact.kind === 'dropped-field' || (fact.kind === 'resource' && fact.what === 'rejected' && !fact.byChange)) &&
   grantOf(object) !== undefined;
 
 /**
@@ -291,9 +291,9 @@ export function resourceFacts(
   const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === 'none', releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
   const judging = { sides, isOurs, purposeOf, versions, rejection };
-  const told = own.flatMap((resource) =>
-    factsOfResource(resource, judging).filter((fact) => !isToldAsGrant(resource, fact)),
+  const touchedFacts = own.flatMap((resource) =>
+    factsOfResource(resource, judging).filter((fact) => !isReportedAsGrant(resource, fact)),
   );
   const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, judging));
-  return [...tally, ...told, ...around, ...notRead(changeSet, sides), ...open()];
+  return [...tally, ...touchedFacts, ...around, ...notRead(changeSet, sides), ...open()];
 }

@@ -111,10 +111,10 @@ interface Changes {
     | Did<'loosened' | 'changed' | 'reworded', Replaced<string>>;
   /**
    * `isDropped`: the server drops the null that is taken no more, as the field may be left out and has no default.
-   * `isRefused`: it dropped the null until now, which it rejects from now on.
+   * `isRejected`: it dropped the null until now, which it rejects from now on.
    */
   readonly nullable:
-    | Did<'loosened', NoValues & { readonly isRefused: boolean }>
+    | Did<'loosened', NoValues & { readonly isRejected: boolean }>
     | Did<'tightened', NoValues & { readonly isDropped: boolean }>;
   /** `isAskedFor`: whether the field is set bears on whether its object is accepted. */
   readonly default:

@@ -23,14 +23,14 @@ const isIntOrString = (branches: readonly string[]): boolean =>
 
 function effectOf(junctor: Junctor, from: readonly string[], to: readonly string[]): Effect | undefined {
   const [known, now] = [new Set(from), new Set(to)];
-  const gone = from.filter((branch) => !now.has(branch));
+  const removed = from.filter((branch) => !now.has(branch));
   const fresh = to.filter((branch) => !known.has(branch));
   // A value that meets a branch twice meets more than one of them.
-  if (gone.length === 0 && fresh.length === 0)
+  if (removed.length === 0 && fresh.length === 0)
     return junctor === 'oneOf' && from.length !== to.length ? 'changed' : undefined;
   if (from.length === 0) return 'tightened';
   if (to.length === 0) return 'loosened';
-  if (gone.length > 0 && fresh.length > 0) return 'changed';
+  if (removed.length > 0 && fresh.length > 0) return 'changed';
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
 
@@ -54,7 +54,7 @@ const beyondJoint = (branches: Json | undefined): Json[] =>
   });
 
 /** Whether the node already had all constraints of a branch. */
-function isAskedAnyway(branch: string, node: MappingNode): boolean {
+function isImpliedByNode(branch: string, node: MappingNode): boolean {
   const asked = JSON.parse(branch) as Json;
   if (!isRecord(asked)) return false;
   return Object.entries(asked).every(([keyword, value]) => {
@@ -67,7 +67,7 @@ function isAskedAnyway(branch: string, node: MappingNode): boolean {
  * Whether a branch requires a property that no object had, as servers pruned it, and that none gets by a default: it
  * accepts no values of the other branches.
  */
-function asksForNew(branch: string, { before, after }: Spot): boolean {
+function requiresNew(branch: string, { before, after }: Spot): boolean {
   const [asked, known] = [JSON.parse(branch) as Json, get(before, 'properties')];
   if (!isRecord(asked) || known?.kind !== 'mapping' || flag(before, preservesUnknown)) return false;
   const isNew = (name: Json): boolean =>
@@ -89,10 +89,10 @@ export function compareJunctors(spot: Spot): void {
     const asked = (branches: Json | undefined): Json | undefined => (isAll ? beyondJoint(branches) : branches);
     const from = branchesOf(asked(before), typeOf(spot.before));
     const to = branchesOf(asked(after), typeOf(spot.after)).filter(
-      (branch) => !isAll || from.includes(branch) || !isAskedAnyway(branch, spot.before),
+      (branch) => !isAll || from.includes(branch) || !isImpliedByNode(branch, spot.before),
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.filter((branch) => junctor !== 'oneOf' || from.includes(branch) || !asksForNew(branch, spot));
+    const old = to.filter((branch) => junctor !== 'oneOf' || from.includes(branch) || !requiresNew(branch, spot));
     const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === undefined;
     const effect = isWider ? 'loosened' : effectOf(junctor, from, to);
     if (effect !== undefined) note(spot, { subject: 'value-validation', effect, junctor, before, after }, ...entries);

@@ -135,7 +135,7 @@ function isImplied(spot: Spot, expressionOf: (self: string) => string): boolean 
 }
 
 /** The constraint of an added keyword on its node's values, as CEL on `self`; undefined if it is unknown. */
-function askedBy(change: SchemaChange, { steps, after }: Spot): ((self: string) => string | undefined) | undefined {
+function celOf(change: SchemaChange, { steps, after }: Spot): ((self: string) => string | undefined) | undefined {
   if (change.effect !== 'tightened') return undefined;
   const { subject } = change;
   if (subject === 'required') {
@@ -154,7 +154,7 @@ function askedBy(change: SchemaChange, { steps, after }: Spot): ((self: string) 
 
 /** The change; where rules or other keywords already implied the added one, it is reworded. */
 export function unlessImplied(spot: Spot, change: SchemaChange): SchemaChange {
-  const asked = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : undefined;
+  const asked = isReadAlike(spot.before, spot.after) ? celOf(change, spot) : undefined;
   const isAsked = asked !== undefined && isImplied(spot, (self) => asked(self) ?? 'false');
   if (!isAsked && !isWithoutEffect(spot, change)) return change;
   // Only tightening changes get here, and each has the same values when it is reworded.

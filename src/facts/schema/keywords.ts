@@ -219,7 +219,7 @@ function dropsNull({ after, steps, parent }: Spot): boolean {
 }
 
 /** Whether a null, which a server dropped of a property until now, stays and is none of the values of `enum`. */
-const refusesNull = ({ after, steps }: Spot): boolean =>
+const rejectsNull = ({ after, steps }: Spot): boolean =>
   steps.at(-1) !== 'items' &&
   entriesOfAll(after, 'enum').some(({ value }) => itemsOf(value).every((one) => jsonOf(one) !== null));
 
@@ -227,14 +227,14 @@ const definesFields = (node: MappingNode): boolean => entriesOf(get(node, 'prope
 
 /** Extensions and flags that are off when absent. */
 function compareFlags(spot: Spot): void {
-  const changed = (key: string, told: (isOn: boolean) => ChangedValues): void => {
+  const changed = (key: string, valuesFor: (isOn: boolean) => ChangedValues): void => {
     const [from, to] = [flag(spot.before, key), flag(spot.after, key)];
     if (from === to) return;
-    note(spot, told(to), from ? entryOf(spot.before, key) : undefined, to ? entryOf(spot.after, key) : undefined);
+    note(spot, valuesFor(to), from ? entryOf(spot.before, key) : undefined, to ? entryOf(spot.after, key) : undefined);
   };
   changed('nullable', (isOn) =>
     isOn
-      ? { subject: 'nullable', effect: 'loosened', isRefused: refusesNull(spot) }
+      ? { subject: 'nullable', effect: 'loosened', isRejected: rejectsNull(spot) }
       : { subject: 'nullable', effect: 'tightened', isDropped: dropsNull(spot) },
   );
   if (mattersHere(spot)) {

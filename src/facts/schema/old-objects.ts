@@ -31,12 +31,12 @@ function newDefault(before: MappingNode | undefined, after: MappingNode): Node[]
 /** A node in an expression: `self.a.b`, or `oldSelf.a.b`. */
 const pathOf = (root: string, fields: readonly string[]): string => [root, ...fields].join('.');
 /** A guard before a condition on a field that may be absent: `!has(self.a) || !has(self.a.b) || `. */
-const unlessGone = (root: string, fields: readonly string[]): string =>
+const ifPresent = (root: string, fields: readonly string[]): string =>
   fields.map((_, at) => `!has(${pathOf(root, fields.slice(0, at + 1))}) || `).join('');
 
 /** That a field was in no object: of each one, and of both sides of an update. */
 function neverThere({ root, fields: above }: Place, fields: readonly string[]): string[] {
-  const absent = (from: string): string => `${unlessGone(from, above)}!has(${pathOf(from, fields)})`;
+  const absent = (from: string): string => `${ifPresent(from, above)}!has(${pathOf(from, fields)})`;
   return root === 'self' ? [absent(root), `(${absent(root)}) && (${absent('oldSelf')})`] : [absent(root)];
 }
 
@@ -44,24 +44,26 @@ function neverThere({ root, fields: above }: Place, fields: readonly string[]): 
 const prunes = ({ before, keeps }: Place): boolean => !keeps && get(before, 'additionalProperties') === undefined;
 
 /** The constraints of a node's keywords before, whether they stay or not. */
-const askedBefore = (before: MappingNode, after: MappingNode, self: string): string[] =>
+const constraintsBefore = (before: MappingNode, after: MappingNode, self: string): string[] =>
   isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
 
 /** The constraints of a node and of those below it before; what a default now fills in had none. */
-function heldOf(place: Place, depth: number): string[] {
+function constraintsAt(place: Place, depth: number): string[] {
   const { before, after, root, fields, comes } = place;
-  const asked = comes.length > 0 ? [] : askedBefore(before, after, pathOf(root, fields));
-  return [...asked.map((rule) => `${unlessGone(root, fields)}${rule}`), ...heldAt(place, depth)];
+  const asked = comes.length > 0 ? [] : constraintsBefore(before, after, pathOf(root, fields));
+  return [...asked.map((rule) => `${ifPresent(root, fields)}${rule}`), ...heldAt(place, depth)];
 }
 
 /** The former constraints on each item of a list. */
-function heldOfItems({ before, after, root, fields, comes: lists }: Place, depth: number): string[] {
+function constraintsOfItems({ before, after, root, fields, comes: lists }: Place, depth: number): string[] {
   const [old, now] = [get(before, 'items'), get(after, 'items')];
   if (old?.kind !== 'mapping' || now?.kind !== 'mapping' || flag(before, 'nullable')) return [];
   const item = `item${depth}`;
   const comes = [...lists.flatMap((list) => (list.kind === 'sequence' ? list.items : [])), ...newDefault(old, now)];
   const place = { before: old, after: now, root: item, fields: [], keeps: flag(old, preservesUnknown), comes };
-  return heldOf(place, depth).map((rule) => `${unlessGone(root, fields)}${pathOf(root, fields)}.all(${item}, ${rule})`);
+  return constraintsAt(place, depth).map(
+    (rule) => `${ifPresent(root, fields)}${pathOf(root, fields)}.all(${item}, ${rule})`,
+  );
 }
 
 /** Whether no object was without a field: it was required, or a default fills it in, then and now. */
@@ -88,8 +90,8 @@ function heldBelow(place: Place, entry: Entry, depth: number): string[] {
   const isThere = wasAlwaysThere(place, entry.key, known, entry.value);
   const below = { before: known, after: entry.value, root, fields, keeps: flag(known, preservesUnknown), comes };
   return [
-    ...(isThere ? [`${unlessGone(root, place.fields)}has(${pathOf(root, fields)})`] : []),
-    ...heldOf(below, depth + 1),
+    ...(isThere ? [`${ifPresent(root, place.fields)}has(${pathOf(root, fields)})`] : []),
+    ...constraintsAt(below, depth + 1),
   ];
 }
 
@@ -97,7 +99,7 @@ function heldAt(place: Place, depth: number): string[] {
   if (depth >= deepest) return [];
   const properties = get(place.after, 'properties');
   const entries = properties?.kind === 'mapping' ? properties.entries : [];
-  return [...heldOfItems(place, depth + 1), ...entries.flatMap((entry) => heldBelow(place, entry, depth))];
+  return [...constraintsOfItems(place, depth + 1), ...entries.flatMap((entry) => heldBelow(place, entry, depth))];
 }
 
 /** What each object of the schema before satisfies at one node, as rules; none where nothing was pruned. */
@@ -106,5 +108,5 @@ export function rulesOfOldObjects(spot: Spot): RuleText[] {
   if (sides.baseUnpruned === true) return [];
   const comes = newDefault(before, after);
   const place = { before, after, root: 'self', fields: [], keeps: preserves(spot, 'before'), comes };
-  return heldOf(place, 0).slice(0, mostHeld).map(asRule);
+  return constraintsAt(place, 0).slice(0, mostHeld).map(asRule);
 }

@@ -6,7 +6,7 @@ export const compatCrdRemoved = defineCrdRule({
   summary: 'A CRD is deleted.',
   severity: 'error',
   because: 'installing the release with pruning deletes the CRD and with it every object',
-  explains: { does: ['kind-gone'], below: true },
+  explains: { does: ['kind-removed'], below: true },
   changes: ['crd-removed'],
   tell: ({ crd, pair }) => {
     const other = pair.stays[0];

@@ -5,7 +5,7 @@ export const compatEmbeddedResourceChanged = defineSchemaRule({
   summary: 'x-kubernetes-embedded-resource is set or removed.',
   severity: 'error',
   because: 'values are validated, or pruned, as they were not before',
-  explains: { does: ['refused', 'pruned'], below: true },
+  explains: { does: ['rejected', 'pruned'], below: true },
   subjects: ['embedded-resource'],
   effects: ['tightened', 'changed'],
   tell: ({ change, field }) =>

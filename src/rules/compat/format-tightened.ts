@@ -7,7 +7,7 @@ export const compatFormatTightened = defineSchemaRule({
   severity: 'warning',
   because: 'values that do not fit the format were mostly rejected by the types of the controller already',
   presets: { strict: 'error' },
-  explains: { does: ['refused'], types: ['FieldValueInvalid', 'FieldValueTypeInvalid'] },
+  explains: { does: ['rejected'], types: ['FieldValueInvalid', 'FieldValueTypeInvalid'] },
   subjects: ['format'],
   effects: ['tightened', 'changed'],
   tell: ({ change, field, before, after }) =>

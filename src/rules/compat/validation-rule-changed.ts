@@ -6,7 +6,7 @@ export const compatValidationRuleChanged = defineSchemaRule({
   severity: 'warning',
   because: 'by its structure it may accept less, or something else',
   breaks: 'perhaps',
-  explains: { does: ['refused'], below: true },
+  explains: { does: ['rejected'], below: true },
   subjects: ['validation-rule'],
   effects: ['changed'],
   tell: ({ field, before, after }) =>

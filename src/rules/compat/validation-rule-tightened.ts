@@ -9,7 +9,7 @@ export const compatValidationRuleTightened = defineSchemaRule({
   because:
     'by its structure it accepts at most what it accepted before, but whether an object in use is among what it rejects cannot be decided here',
   presets: { strict: 'error' },
-  explains: { does: ['refused'], below: true },
+  explains: { does: ['rejected'], below: true },
   subjects: ['validation-rule'],
   effects: ['tightened'],
   tell: ({ change, field, before, after }) =>

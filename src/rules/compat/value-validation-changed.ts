@@ -6,7 +6,7 @@ export const compatValueValidationChanged = defineSchemaRule({
   severity: 'warning',
   because: 'whether they accept less cannot be decided here in general',
   breaks: 'perhaps',
-  explains: { does: ['refused'], below: true },
+  explains: { does: ['rejected'], below: true },
   subjects: ['value-validation'],
   effects: ['changed'],
   tell: ({ field, before, after }) =>

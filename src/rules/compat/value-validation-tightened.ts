@@ -8,7 +8,7 @@ export const compatValueValidationTightened = defineSchemaRule({
   because:
     'whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already',
   presets: { strict: 'error' },
-  explains: { does: ['refused'], below: true },
+  explains: { does: ['rejected'], below: true },
   subjects: ['value-validation'],
   effects: ['tightened'],
   tell: ({ change, field, before, after }) =>

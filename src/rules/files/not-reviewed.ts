@@ -74,7 +74,7 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     return `${chart} ${what}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change.by === 'packed')
-    return `${change.isGone ? `This packed chart held ${crd}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
+    return `${change.isRemoved ? `This packed chart held ${crd}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === 'duplicate')
     return `${crd} is also in ${quoted(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === 'annotation')
@@ -91,8 +91,8 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build}.`;
   if (change.by === 'remote')
     return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build}.`;
-  const isGone = change.side === 'base';
-  const who = `${change.does === 'leaves-out' ? 'An annotation or a label' : doers[change.by]} that this change ${isGone ? 'takes away' : 'adds or edits'}`;
+  const isRemoved = change.side === 'base';
+  const who = `${change.does === 'leaves-out' ? 'An annotation or a label' : doers[change.by]} that this change ${isRemoved ? 'takes away' : 'adds or edits'}`;
   const beyond = ofKind === undefined ? 'labels, annotations and conversion' : 'labels and annotations';
   const what = change.does === undefined ? `reaches ${crd} beyond ${beyond}` : does[change.does](crd);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build}, or change the ${ofKind ?? 'CRD'} itself.`;

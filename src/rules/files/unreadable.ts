@@ -10,13 +10,13 @@ export const filesUnreadable = defineRule({
   meansUnread: true,
   source: 'sigs.k8s.io/yaml, go/parser',
   needs: ['file-problem'],
-  check: ({ problem, more, isMeantToFail }) =>
+  check: ({ problem, more, isInvalidExample }) =>
     problem.kind === 'syntax'
       ? {
           message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
           at: problem.at,
           key: problem.message,
-          circumstances: circumstances({ 'invalid-example': isMeantToFail }),
+          circumstances: circumstances({ 'invalid-example': isInvalidExample }),
         }
       : undefined,
 });

@@ -10,7 +10,7 @@ export const resourceRefusedByChange = defineResourceRule({
   breaks: 'yes',
   source: 'apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change',
   tell: (fact) =>
-    fact.what === 'refused' && fact.byChange
+    fact.what === 'rejected' && fact.byChange
       ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they accepted before: ${rejectionText(fact)}. Keep accepting it, or resources of users break too. ${remediationOf(fact)} here.${versionSentence(fact.kubernetes)}`
       : undefined,
 });

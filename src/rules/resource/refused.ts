@@ -9,7 +9,7 @@ export const resourceRefused = defineResourceRule({
   because: 'no one can apply it to a cluster that has the CRD of this repository',
   source: 'apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel',
   tell: (fact) =>
-    fact.what === 'refused' && !fact.byChange
+    fact.what === 'rejected' && !fact.byChange
       ? `A server with the CRD of \`${fact.crd.path}\` rejects ${resourceName(fact)}: ${rejectionText(fact)}. ${remediationOf(fact)}.${versionSentence(fact.kubernetes)}`
       : undefined,
 });

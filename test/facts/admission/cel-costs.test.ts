@@ -16,7 +16,7 @@ ${rules}`);
 const cheap = '  - rule: self.size() > 1\n';
 const costly = '  - rule: self.all(a, self.exists_one(b, a == b))\n    messageExpression: "\'doubled \' + self[0]"\n';
 
-function told(before: string | undefined, after: string): string[] {
+function reported(before: string | undefined, after: string): string[] {
   const report = review(changeSetOf({ ...(before === undefined ? {} : { before }), after }), defaultConfig);
   return (report.costs ?? []).map(
     ({ line, version, field, what, share, changed, name }) =>
@@ -26,7 +26,7 @@ function told(before: string | undefined, after: string): string[] {
 
 describe('costs', () => {
   test('of a new CRD: all, the largest share first', () => {
-    expect(told(undefined, names(cheap + costly))).toEqual([
+    expect(reported(undefined, names(cheap + costly))).toEqual([
       '- rule: self.all(a, self.exists_one(b, a == b)) | widgets.example.com v1 spec.names rule 300.1 % new',
       'openAPIV3Schema: | widgets.example.com v1  schema 30 % new',
       'messageExpression: "\'doubled \' + self[0]" | widgets.example.com v1 spec.names messageExpression 0 % new',
@@ -36,7 +36,7 @@ describe('costs', () => {
 
   test('a rule that stood before is told if it costs much, a cheap one if it is new', () => {
     const after = names(`${costly}  - rule: self.size() > 2\n${cheap}`, 500);
-    expect(told(names(costly + cheap, 500), after)).toEqual([
+    expect(reported(names(costly + cheap, 500), after)).toEqual([
       '- rule: self.all(a, self.exists_one(b, a == b)) | widgets.example.com v1 spec.names rule 75 % old',
       'openAPIV3Schema: | widgets.example.com v1  schema 7.5 % old',
       '- rule: self.size() > 2 | widgets.example.com v1 spec.names rule 0 % new',
@@ -44,8 +44,8 @@ describe('costs', () => {
   });
 
   test('nothing is told of cheap rules that stood before, of schemas that stay and of CRDs without rules', () => {
-    expect(told(names(cheap, 10), names(cheap, 20))).toEqual([]);
-    expect(told(names(costly), names(costly).replace('metadata:', 'metadata: # a comment'))).toEqual([]);
-    expect(told(undefined, widget('size: { type: integer }'))).toEqual([]);
+    expect(reported(names(cheap, 10), names(cheap, 20))).toEqual([]);
+    expect(reported(names(costly), names(costly).replace('metadata:', 'metadata: # a comment'))).toEqual([]);
+    expect(reported(undefined, widget('size: { type: integer }'))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const chart = 'charts/a/templates/crd.yaml';
 const templated = (fields: string): string =>
   `{{- if .Values.crds }}\n${widget(fields).replace('metadata:\n', 'metadata:\n  labels:\n    {{- include "a.labels" . | nindent 4 }}\n')}{{- end }}\n`;
 
-const told = (before: Files, after: Files) => {
+const reported = (before: Files, after: Files) => {
   const report = review(changeSetOf({ before, after }), defaultConfig);
   return {
     findings: report.findings.map(
@@ -23,7 +23,7 @@ const told = (before: Files, after: Files) => {
 const [old, now] = ['a: { type: string }\nb: { type: string }', 'b: { type: string }'];
 
 test('a change that the template shows too is told where the CRD is', () => {
-  const both = told(
+  const both = reported(
     { 'crd.yaml': widget(old), [chart]: templated(old) },
     { 'crd.yaml': widget(now), [chart]: templated(now) },
   );
@@ -32,19 +32,19 @@ test('a change that the template shows too is told where the CRD is', () => {
 });
 
 test('what only the template shows stays', () => {
-  const more = told(
+  const more = reported(
     { 'crd.yaml': widget(old), [chart]: templated(old) },
     { 'crd.yaml': widget(now), [chart]: templated('c: { type: string }') },
   );
   expect(more.findings).toEqual([`compat/field-removed ${chart} `, `compat/field-removed crd.yaml ${chart}`]);
-  expect(told({ [chart]: templated(old) }, { [chart]: templated(now) }).findings).toEqual([
+  expect(reported({ [chart]: templated(old) }, { [chart]: templated(now) }).findings).toEqual([
     `compat/field-removed ${chart} `,
   ]);
 });
 
 test('the template is ours, the CRD is not', () => {
   const vendored = 'vendor/x/crd.yaml';
-  const { findings } = told(
+  const { findings } = reported(
     { [vendored]: widget(old), [chart]: templated(old) },
     { [vendored]: widget(now), [chart]: templated(now) },
   );

@@ -193,14 +193,14 @@ describe('a CRD that goes with a whole chart', () => {
   };
   const chart: Files = { 'deploy/other/Chart.yaml': 'name: other\n' };
   const path = 'deploy/other/crds/a.yaml';
-  const gone = (group: string, context: Files, more: Files = {}): string[] =>
+  const removed = (group: string, context: Files, more: Files = {}): string[] =>
     severities({ before: { [path]: of(group), ...chart }, after: more, context }).filter((said) =>
       said.endsWith('crd-removed'),
     );
   const [third, first] = [['info compat/crd-removed'], ['error compat/crd-removed']];
 
   test('is another project’s where Go files tell the groups and none shares its domain', () => {
-    expect(gone('other.net', goOwner)).toEqual(third);
+    expect(removed('other.net', goOwner)).toEqual(third);
   });
 
   test('is another project’s where a copy of it goes, too', () => {
@@ -209,13 +209,13 @@ describe('a CRD that goes with a whole chart', () => {
   });
 
   test('is the project’s of the same domain, where nothing tells the groups, or where files name it', () => {
-    expect(gone('sub.corp.io', goOwner)).toEqual(first);
-    expect(gone('other.net', own)).toEqual(first);
-    expect(gone('other.net', { ...goOwner, 'config/rbac/widgets.yaml': '' })).toEqual(first);
+    expect(removed('sub.corp.io', goOwner)).toEqual(first);
+    expect(removed('other.net', own)).toEqual(first);
+    expect(removed('other.net', { ...goOwner, 'config/rbac/widgets.yaml': '' })).toEqual(first);
   });
 
   test('is the project’s where a part of the chart stays', () => {
-    expect(gone('other.net', { ...goOwner, 'deploy/other/templates/b.yaml': '' })).toEqual(first);
-    expect(gone('other.net', goOwner, { 'deploy/other/values.yaml': 'a: b\n' })).toEqual(first);
+    expect(removed('other.net', { ...goOwner, 'deploy/other/templates/b.yaml': '' })).toEqual(first);
+    expect(removed('other.net', goOwner, { 'deploy/other/values.yaml': 'a: b\n' })).toEqual(first);
   });
 });

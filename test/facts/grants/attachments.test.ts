@@ -9,7 +9,7 @@ const gateway = (listeners: number): string =>
   `${api}\nkind: Gateway\nmetadata: { name: edge, namespace: infra }\nspec:\n  listeners:\n${'  - { name: a, port: 443, protocol: HTTPS }\n'.repeat(listeners)}`;
 const route = (parents: number, name = 'home'): string =>
   `${api}\nkind: HTTPRoute\nmetadata: { name: ${name}, namespace: web }\nspec:\n  parentRefs:\n${'  - { name: edge, namespace: infra }\n'.repeat(parents)}`;
-const told = (after: string, context: string) => {
+const detachedRoute = (after: string, context: string) => {
   const { findings, notChecked } = review(
     changeSetOf({ after: { 'r.yaml': after }, context: { 'g.yaml': context } }),
     defaultConfig,
@@ -22,7 +22,7 @@ test.each([
   [33, 64, []],
   [32, 65, []],
 ] as const)('%d parents and %d listeners: a server rejects more', (parents, listeners, rules) => {
-  expect(told(route(parents), gateway(listeners))).toEqual({ rules, why: [] });
+  expect(detachedRoute(route(parents), gateway(listeners))).toEqual({ rules, why: [] });
 });
 
 const tooMany = 'there are too many routes and parents to report each route that attaches nowhere';
@@ -31,14 +31,14 @@ const many = (count: number, parents: number): string =>
 
 test('too many parents in all are not compared, and that is told', () => {
   const open = gateway(1).replace('HTTPS', 'HTTPS, allowedRoutes: { namespaces: { from: All } }');
-  expect(told(many(1300, 32), open)).toEqual({ rules: [], why: [tooMany] });
-  expect(told(many(1200, 32), open)).toEqual({ rules: [], why: [] });
+  expect(detachedRoute(many(1300, 32), open)).toEqual({ rules: [], why: [tooMany] });
+  expect(detachedRoute(many(1200, 32), open)).toEqual({ rules: [], why: [] });
 });
 
 test('200 are reported, and that there are more is told', () => {
-  const { rules, why } = told(many(201, 1), gateway(1));
+  const { rules, why } = detachedRoute(many(201, 1), gateway(1));
   expect([rules.length, why]).toEqual([200, [tooMany]]);
-  expect(told(many(199, 1), gateway(1)).why).toEqual([]);
+  expect(detachedRoute(many(199, 1), gateway(1)).why).toEqual([]);
 });
 
 describe('a route in a folder called docs', () => {

@@ -14,12 +14,12 @@ test.each([
   ['api/src/test/resources/widget.yaml', 'test'],
   ['hack/cel-tests/widget.yaml', 'test'],
   ['internal/testdata/widget.yaml', 'test'],
-  ['examples/invalid/widget.yaml', 'meant-to-fail'],
-  ['hack/invalid-examples/v1/widget.yaml', 'meant-to-fail'],
-  ['test/KafkaTopic-with-missing-required-property.yaml', 'meant-to-fail'],
-  ['test/WidgetWrongMode.yaml', 'meant-to-fail'],
-  ['tests/chainsaw/a/bad-widget.yaml', 'meant-to-fail'],
-  ['tests/e2e-crd-validations/sidecar/01-widget.yaml', 'meant-to-fail'],
+  ['examples/invalid/widget.yaml', 'invalid-example'],
+  ['hack/invalid-examples/v1/widget.yaml', 'invalid-example'],
+  ['test/KafkaTopic-with-missing-required-property.yaml', 'invalid-example'],
+  ['test/WidgetWrongMode.yaml', 'invalid-example'],
+  ['tests/chainsaw/a/bad-widget.yaml', 'invalid-example'],
+  ['tests/e2e-crd-validations/sidecar/01-widget.yaml', 'invalid-example'],
   ['config/validation/widget.yaml', 'use'],
   ['tests/a/00-assert.yaml', 'none'],
   ['tests/a/chainsaw-assert-ready.yaml', 'none'],
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('the name of the object counts, too', () => {
-  expect(purposeOf('tests/all.yaml', 'widget-invalid-mode')).toBe('meant-to-fail');
+  expect(purposeOf('tests/all.yaml', 'widget-invalid-mode')).toBe('invalid-example');
   expect(purposeOf('samples/all.yaml', 'widget-invalid-mode')).toBe('use');
 });
 

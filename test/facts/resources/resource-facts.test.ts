@@ -49,7 +49,7 @@ describe('hostile resources', () => {
         'crd.yaml': crd,
       },
     });
-    expect([fact?.what, detailOf(fact)]).toEqual(['refused', expect.stringContaining('out of range')]);
+    expect([fact?.what, detailOf(fact)]).toEqual(['rejected', expect.stringContaining('out of range')]);
   });
 
   test('of a CRD without a group, which other files speak of', () => {
@@ -63,7 +63,7 @@ describe('hostile resources', () => {
   test('metadata of a wrong type is told at its line', () => {
     const text = 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  labels: 3\n';
     const [fact] = resources({ after: { 'a.yaml': text, 'crd.yaml': crd } });
-    expect(fact?.what).toBe('refused');
+    expect(fact?.what).toBe('rejected');
     expect([fact && pathText(fact.path), detailOf(fact)]).toEqual([
       'metadata.labels',
       'holds a number where map[string]string is read',
@@ -140,7 +140,7 @@ test('faults of a ReferenceGrant are told once, by the facts on grants', () => {
   const looser = { 'crd.yaml': grants.replace('maxLength: 2', 'maxLength: 9') };
   const context = { 'a.yaml': grant('mode: long') };
   expect(resources({ before: looser, after: files, context }).map(({ what, byChange }) => [what, byChange])).toEqual([
-    ['refused', true],
+    ['rejected', true],
   ]);
 });
 

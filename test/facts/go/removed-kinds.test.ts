@@ -36,7 +36,7 @@ class CountedTypes extends Map<string, GoType> {
 }
 
 /** How many kinds are gone, and how many types are gone through to find them. */
-function goneIn(before: Files, after: Files): { readonly gone: number; readonly walked: number } {
+function goneIn(before: Files, after: Files): { readonly unregisteredNames: number; readonly walked: number } {
   const changeSet = changeSetOf({ before, after, context: generatedCrd('') });
   const documents = readDocuments(changeSet);
   const counts: CountedTypes[] = [];
@@ -57,7 +57,7 @@ function goneIn(before: Files, after: Files): { readonly gone: number; readonly 
   });
   const facts = goFacts({ documents, packages, pairs: [], crdFacts: [], isListed: true });
   return {
-    gone: facts.filter((fact) => fact.kind === 'go-change' && fact.change === 'kind-removed').length,
+    unregisteredNames: facts.filter((fact) => fact.kind === 'go-change' && fact.change === 'kind-removed').length,
     walked: counts.reduce((sum, { walked }) => sum + walked, 0),
   };
 }
@@ -72,6 +72,6 @@ test.each<[name: string, before: (count: number) => Files, after: (count: number
   ],
 ])('many kinds: %s', (_name, before, after) => {
   const [few, many] = [goneIn(before(20), after(20)), goneIn(before(40), after(40))];
-  expect([few.gone, many.gone]).toEqual([20, 40]);
+  expect([few.unregisteredNames, many.unregisteredNames]).toEqual([20, 40]);
   expect(many.walked).toBeLessThanOrEqual(2 * few.walked);
 });

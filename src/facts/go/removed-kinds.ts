@@ -77,22 +77,22 @@ function missing(before: readonly Declared[], after: readonly Declared[]): Decla
 
 /** The types that the base of a package registers and the head does not, where the head shows all registrations. */
 function unregistered({ before, after }: GoPackage): ReadonlySet<string> {
-  const gone = new Set(before.files.flatMap(({ file }) => registeredKinds(file).names));
-  for (const { file } of gone.size === 0 ? [] : after.files) {
+  const unregisteredNames = new Set(before.files.flatMap(({ file }) => registeredKinds(file).names));
+  for (const { file } of unregisteredNames.size === 0 ? [] : after.files) {
     const { names, isWhole } = registeredKinds(file);
     if (!isWhole) return new Set();
-    for (const name of names) gone.delete(name);
+    for (const name of names) unregisteredNames.delete(name);
   }
-  return gone;
+  return unregisteredNames;
 }
 
-interface GoneKind {
+interface RemovedKind {
   readonly of: GoPackage;
   readonly fact: GoChangeFact;
 }
 
 /** The kinds that are removed from all packages, each once. */
-export function goneKinds(packages: readonly GoPackage[]): GoneKind[] {
+export function removedKinds(packages: readonly GoPackage[]): RemovedKind[] {
   const apis = packages.filter(({ isApi }) => isApi);
   const on = (some: readonly GoPackage[], side: 'before' | 'after', read: typeof generatedIn) =>
     some.flatMap((of) => read(of, side));
@@ -106,15 +106,15 @@ export function goneKinds(packages: readonly GoPackage[]): GoneKind[] {
     ...[
       ...missing(generated, on(packages, 'after', generatedIn)),
       ...missing(on(apis, 'before', registeredIn), registered),
-    ].map((one) => goneKind(declared.has(`${one.of.folder} ${one.type.name}`) ? 'regrouped' : 'undeclared', one)),
+    ].map((one) => removedKind(declared.has(`${one.of.folder} ${one.type.name}`) ? 'regrouped' : 'undeclared', one)),
     ...generated
       .filter(({ of, type }) => isKind(type) && lost.get(of)?.has(type.name) === true && !elsewhere.has(type.name))
-      .map((one) => goneKind('unregistered', one)),
+      .map((one) => removedKind('unregistered', one)),
   ];
   return distinctBy(found, ({ fact }) => `${fact.folder} ${fact.typeName}`);
 }
 
-const goneKind = (why: Why, { of, type, version, group }: Declared): GoneKind => ({
+const removedKind = (why: Why, { of, type, version, group }: Declared): RemovedKind => ({
   of: { ...of, group, version },
   fact: {
     kind: 'go-change',
