@@ -66353,7 +66353,7 @@ function* notStored(before, after) {
   const isOf2 = (name3) => (version3) => version3.name === name3 && version3.served.value;
   const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
-  const servedBefore = schemaOf4(before, isOf2(to));
+  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before, isOf2(to));
   for (const [from, has2] of unconverted(after)) {
     const old = schemaOf4(before, isOf2(from));
     if (from === to || old === void 0) continue;
@@ -78774,8 +78774,9 @@ function counterparts(paired) {
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
-    const copies = [...elsewhere3.filter((crd2) => !isOfEarlier(crd2)), ...elsewhere3.filter(isOfEarlier)];
-    if (copies.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
+    const others5 = elsewhere3.filter((crd2) => !isOfEarlier(crd2)).slice(0, mostCopies);
+    const copies = [...others5, ...elsewhere3.filter(isOfEarlier).slice(0, 1)];
+    if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }

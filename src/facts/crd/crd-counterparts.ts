@@ -107,9 +107,10 @@ export function counterparts(paired: Paired): Counterparts {
     const elsewhere = like('base', after)
       .filter((crd) => isComparable(crd) && isLike(crd))
       .sort(nearestBelow(after));
-    // An applied CRD that was the same already is one more copy, as a bundle of a release is.
-    const copies = [...elsewhere.filter((crd) => !isOfEarlier(crd)), ...elsewhere.filter(isOfEarlier)];
-    if (copies.slice(0, mostCopies).some((crd) => specChange(crd.spec, after.spec) !== 'meaning')) continue;
+    // An applied CRD that was the same already is one more copy, as a bundle is; of releases the nearest one counts.
+    const others = elsewhere.filter((crd) => !isOfEarlier(crd)).slice(0, mostCopies);
+    const copies = [...others, ...elsewhere.filter(isOfEarlier).slice(0, 1)];
+    if (copies.some((crd) => specChange(crd.spec, after.spec) !== 'meaning')) continue;
     const nearest = closestTo(after, elsewhere);
     if (nearest !== undefined) compare(nearest, after, after);
   }

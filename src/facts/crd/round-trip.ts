@@ -4,7 +4,7 @@ import { entryOf, get, isTrue, type Entry, type MappingNode, type Node, entriesO
 import { keySpan, type Span } from '../../documents/span.ts';
 import { BeyondLimits } from '../../errors.ts';
 import type { CrdPair } from './crd-pair.ts';
-import { converts, isExperimental } from './crd-versions.ts';
+import { converts, isExperimental, stabilityOf } from './crd-versions.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { fieldOf, type Step } from '../../documents/field-path.ts';
 
@@ -109,7 +109,8 @@ const fieldsOf = (missing: readonly Missing[]): string[] => missing.map(({ field
 
 /**
  * Fields of a served version that were stored until now, and that the storage version lacks: servers prune by it, even
- * where it is not served. Fields that the storage version itself no longer serves are reported as removed.
+ * where it is not served. Fields that the storage version itself no longer serves are reported as removed, which of an
+ * alpha version is not an error: what clients of other versions lose counts by itself.
  */
 function* notStored(before: Crd | undefined, after: Crd): ReturnType<typeof losses> {
   if (before === undefined || converts(before) || after.preserveUnknownFields.value) return;
@@ -119,7 +120,7 @@ function* notStored(before: Crd | undefined, after: Crd): ReturnType<typeof loss
   const isOf = (name: string | undefined) => (version: CrdVersion) => version.name === name && version.served.value;
   const [was, now] = [before, after].map((crd) => schemaOf(crd, ({ storage }) => storage.value));
   if (to === undefined || was === undefined || now === undefined) return;
-  const servedBefore = schemaOf(before, isOf(to));
+  const servedBefore = stabilityOf(to) === 'alpha' ? undefined : schemaOf(before, isOf(to));
   for (const [from, has] of unconverted(after)) {
     const old = schemaOf(before, isOf(from));
     if (from === to || old === undefined) continue;

@@ -61,6 +61,11 @@ describe('pairs', () => {
       'install/w-v1.9.yaml#0 install/w-v1.10.yaml#0',
     ]);
     expect(told(pairsOf({}, release, { ...earlier, 'config/w.yaml': two }))).toEqual(['-# install/w-v1.10.yaml#0']);
+    // What is the same as an older release takes away what the nearest one brought.
+    expect(told(pairsOf({}, release, { ...earlier, 'install/w-v1.2.yaml': two }))).toEqual([
+      '-# install/w-v1.10.yaml#0',
+      'install/w-v1.9.yaml#0 install/w-v1.10.yaml#0',
+    ]);
   });
   test('what goes with a release is in no folder that comes with another', () => {
     const of = (release: string, text: string): Files => ({

@@ -86,6 +86,20 @@ testRule(compatLostBetweenVersions, [
     ),
   },
   {
+    name: 'a field goes from an alpha version, which is served, and in which objects are stored',
+    before: crd(version('v1alpha1', both, stored), version('v1', both, apart)),
+    after: crd(version('v1alpha1', one, stored), version('v1', both, apart) + notStored('v1', 'v1alpha1')),
+  },
+  {
+    name: 'of a beta version it is reported as removed',
+    before: crd(version('v1beta1', both, stored), version('v1', both, apart)),
+    after: crd(
+      version('v1beta1', one, stored),
+      version('v1', both, apart) +
+        notStored('v1', 'v1beta1').replace(' (error)', '').replace(', in which objects are stored', ''),
+    ),
+  },
+  {
     name: 'of an alpha version it is a warning',
     before: crd(version('v1alpha1', both, stored)),
     after: crd(
