@@ -29199,7 +29199,7 @@ var init_severity_table = __esm({
         { severity: "warning", isLeast: true },
         {
           "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"],
-          "null-refused": [
+          "null-rejected": [
             "a field with an `enum` that has no null becomes nullable",
             "a null was dropped until now, and is rejected from now on"
           ],
@@ -29415,7 +29415,7 @@ function isSlip(a, b) {
   const [left, right] = [a.slice(start2), b.slice(start2)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
-function surelyMeant(word5, known11) {
+function nearestWord(word5, known11) {
   const same3 = sameBut(word5, known11);
   if (same3 !== void 0 || word5.length > 253) return same3;
   const [found2, other] = known11.filter((one2) => one2.length >= shortest && isSlip(word5.toLowerCase(), one2.toLowerCase()));
@@ -29534,10 +29534,10 @@ function caseFix(spec4, { error: error2, at }, editable) {
   const listed6 = supportedBy(error2.check);
   const value3 = stringOf(places2[0]?.node);
   if (listed6 === void 0 || value3 === void 0 || !places2.every(({ isExact }) => isExact)) return void 0;
-  const meant3 = sameBut(value3, listed6);
-  if (meant3 === void 0 || spec4.takes?.(meant3, editable) === false) return void 0;
-  const edits2 = places2.map(({ node }) => replaceScalar(at.file, node, meant3));
-  return fixOf(`Write \`${meant3}\`: case counts`, edits2);
+  const intended3 = sameBut(value3, listed6);
+  if (intended3 === void 0 || spec4.mayBe?.(intended3, editable) === false) return void 0;
+  const edits2 = places2.map(({ node }) => replaceScalar(at.file, node, intended3));
+  return fixOf(`Write \`${intended3}\`: case counts`, edits2);
 }
 var dependence, fixFor, defineAdmissionRule;
 var init_admission_rule = __esm({
@@ -29593,9 +29593,9 @@ var init_conversion = __esm({
       source: "apiextensions-apiserver validation.validateCustomResourceConversion",
       checks: kindsBySubject.conversion,
       inV1beta1: true,
-      // A strategy that does not go with what stands next to it may be wrong in more than its case.
-      takes: (meant3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
-        (key7) => getIn(root3, ["spec", "conversion", "webhook", key7]) !== void 0 === (meant3 === "Webhook")
+      // A strategy that does not match its sibling fields may be wrong in more than its case.
+      mayBe: (intended3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
+        (key7) => getIn(root3, ["spec", "conversion", "webhook", key7]) !== void 0 === (intended3 === "Webhook")
       ),
       remediation: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
     });
@@ -29671,7 +29671,7 @@ var init_missing_schema = __esm({
 });
 
 // src/rules/admission/names.ts
-function meant(root3) {
+function intended(root3) {
   const plural = textAt(root3, "spec", "names", "plural").toLowerCase();
   const group2 = textAt(root3, "spec", "group").toLowerCase();
   const isValid = dns1035Label(plural).length === 0 && dns1123Subdomain(group2).length === 0 && group2.includes(".");
@@ -29684,7 +29684,7 @@ function isMisnamed(root3, { plural, group: group2 }) {
   return [plural, `${plural}.${group2}`, ...alike2.flatMap((other) => [other, `${other}.${group2}`])].includes(name3);
 }
 function fixOfTriple({ at }, { root: root3 }) {
-  const wanted2 = meant(root3);
+  const wanted2 = intended(root3);
   if (wanted2 === void 0 || !isMisnamed(root3, wanted2)) return void 0;
   const { plural, group: group2 } = wanted2;
   if (isProtectedGroup(group2) && group2 !== textAt(root3, "spec", "group")) return void 0;
@@ -29800,7 +29800,7 @@ var init_refused = __esm({
       id: "admission/refused",
       summary: "A kube-apiserver rejects the CRD.",
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinition",
-      // None is met with a CRD, which has no namespace, and whose generation is the server's.
+      // CRDs cause none of these: they have no namespace, and the server sets their generation.
       checks: ["namespace-missing", "namespace-malformed", "namespace-not-allowed", "generation-negative"],
       remediation: () => "Correct the field as the error says."
     });
@@ -30390,16 +30390,16 @@ var init_strict_error = __esm({
 });
 
 // src/rules/admission/unknown-field.ts
-function takes(name3, { kind: kind2 }) {
+function accepts(name3, { kind: kind2 }) {
   if (name3 === "default" || name3 === "example") return true;
   return kind2 === (mappings.has(name3) ? "mapping" : lists.has(name3) ? "sequence" : "scalar");
 }
 function misspelt({ entry: entry2, missing: missing4 = [], at }) {
-  if (entry2 === void 0 || others.has(entry2.key)) return { meant: void 0, fix: void 0 };
-  const fitting2 = missing4.filter((name3) => takes(name3, entry2.value));
-  const meant3 = surelyMeant(entry2.key, fitting2);
-  if (meant3 === void 0) return { meant: meant3, fix: void 0 };
-  return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry2, meant3)]) };
+  if (entry2 === void 0 || others.has(entry2.key)) return { intended: void 0, fix: void 0 };
+  const fitting2 = missing4.filter((name3) => accepts(name3, entry2.value));
+  const intended3 = nearestWord(entry2.key, fitting2);
+  if (intended3 === void 0) return { intended: intended3, fix: void 0 };
+  return { intended: intended3, fix: fixOf(`Write \`${intended3}\``, [renameKey(at.file, entry2, intended3)]) };
 }
 var mappings, lists, moved, movedTo, others, admissionUnknownField;
 var init_unknown_field = __esm({
@@ -30441,9 +30441,9 @@ var init_unknown_field = __esm({
       needs: ["strict-error"],
       check(fact2) {
         const { error: error2, steps: steps3 } = fact2;
-        const { meant: meant3, fix } = misspelt(fact2);
+        const { intended: intended3, fix } = misspelt(fact2);
         const place3 = steps3 && movedTo(steps3);
-        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
+        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
         return {
           message: `kubectl rejects this CRD: ${strictErrorText(error2)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: strictIdentity(error2),
@@ -35196,16 +35196,16 @@ function neverThere({ root: root3, fields: above }, fields) {
   return root3 === "self" ? [absent(root3), `(${absent(root3)}) && (${absent("oldSelf")})`] : [absent(root3)];
 }
 function constraintsAt(place3, depth) {
-  const { before, after, root: root3, fields, comes: comes2 } = place3;
-  const asked2 = comes2.length > 0 ? [] : constraintsBefore(before, after, pathOf3(root3, fields));
+  const { before, after, root: root3, fields, comes } = place3;
+  const asked2 = comes.length > 0 ? [] : constraintsBefore(before, after, pathOf3(root3, fields));
   return [...asked2.map((rule) => `${ifPresent(root3, fields)}${rule}`), ...heldAt(place3, depth)];
 }
 function constraintsOfItems({ before, after, root: root3, fields, comes: lists5 }, depth) {
   const [old, now] = [get(before, "items"), get(after, "items")];
   if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag(before, "nullable")) return [];
   const item = `item${depth}`;
-  const comes2 = [...lists5.flatMap((list4) => list4.kind === "sequence" ? list4.items : []), ...newDefault(old, now)];
-  const place3 = { before: old, after: now, root: item, fields: [], keeps: flag(old, preservesUnknown), comes: comes2 };
+  const comes = [...lists5.flatMap((list4) => list4.kind === "sequence" ? list4.items : []), ...newDefault(old, now)];
+  const place3 = { before: old, after: now, root: item, fields: [], keeps: flag(old, preservesUnknown), comes };
   return constraintsAt(place3, depth).map(
     (rule) => `${ifPresent(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`
   );
@@ -35222,15 +35222,15 @@ function heldBelow(place3, entry2, depth) {
   const fields = [...place3.fields, field2];
   const old = entryOf(get(place3.before, "properties"), entry2.key)?.value;
   const known11 = old?.kind === "mapping" ? old : void 0;
-  const comes2 = [
+  const comes = [
     ...place3.comes.flatMap((value3) => entryOf(value3, entry2.key)?.value ?? []),
     ...newDefault(known11, entry2.value)
   ];
-  if (old === void 0) return prunes(place3) && comes2.length === 0 ? neverThere(place3, fields) : [];
+  if (old === void 0) return prunes(place3) && comes.length === 0 ? neverThere(place3, fields) : [];
   if (known11 === void 0) return [];
   const { root: root3 } = place3;
   const isThere = wasAlwaysThere(place3, entry2.key, known11, entry2.value);
-  const below12 = { before: known11, after: entry2.value, root: root3, fields, keeps: flag(known11, preservesUnknown), comes: comes2 };
+  const below12 = { before: known11, after: entry2.value, root: root3, fields, keeps: flag(known11, preservesUnknown), comes };
   return [
     ...isThere ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
     ...constraintsAt(below12, depth + 1)
@@ -35245,8 +35245,8 @@ function heldAt(place3, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
-  const comes2 = newDefault(before, after);
-  const place3 = { before, after, root: "self", fields: [], keeps: preserves(spot, "before"), comes: comes2 };
+  const comes = newDefault(before, after);
+  const place3 = { before, after, root: "self", fields: [], keeps: preserves(spot, "before"), comes };
   return constraintsAt(place3, 0).slice(0, mostHeld).map(asRule);
 }
 var deepest6, mostHeld, pathOf3, ifPresent, prunes, constraintsBefore;
@@ -35944,14 +35944,14 @@ function circumstancesOf(fact2) {
   });
 }
 function problemOf2({ fact: fact2, said: said4, after = "", ...rest2 }) {
-  const told = typeof said4 === "string" ? { message: said4 } : said4;
+  const text9 = typeof said4 === "string" ? { message: said4 } : said4;
   return {
-    message: `${told.message}${after}${comparedWith(fact2)}`,
+    message: `${text9.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
     circumstances: [
-      ..."circumstance" in told ? [{ kind: told.circumstance }] : [],
-      ..."isRejected" in told ? [] : circumstancesOf(fact2)
+      ..."circumstance" in text9 ? [{ kind: text9.circumstance }] : [],
+      ..."isRejected" in text9 ? [] : circumstancesOf(fact2)
     ],
     related: copiesOf(fact2)
   };
@@ -36035,13 +36035,13 @@ var init_additional_properties_narrowed = __esm({
 });
 
 // src/rules/compat-words.ts
-var asked, refused, refusedByRule;
+var asked, refused, rejectedByRule;
 var init_compat_words = __esm({
   "src/rules/compat-words.ts"() {
     "use strict";
     asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
     refused = `other values are rejected, ${asked}`;
-    refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${refused}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+    rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${refused}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
   }
 });
 
@@ -36460,8 +36460,8 @@ var init_list_type_changed = __esm({
       tell: ({ change, field: field2, before, after }) => {
         const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
         const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
-        const doubled = isStricter ? ", and lists with duplicate items are rejected" : "";
-        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${doubled}. Keep it as it is within a version.`;
+        const duplicates = isStricter ? ", and lists with duplicate items are rejected" : "";
+        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${duplicates}. Keep it as it is within a version.`;
         const [first] = change.steps;
         const last = change.steps.at(-1);
         const isStatus = typeof first === "object" && first.property === "status";
@@ -36594,7 +36594,7 @@ var init_nullable_added = __esm({
         if (!change.isRejected)
           return `${field2} becomes nullable: clients that read it may now meet null where they had a value.`;
         const message3 = `${field2} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
-        return { message: message3, circumstance: "null-refused" };
+        return { message: message3, circumstance: "null-rejected" };
       }
     });
   }
@@ -36901,7 +36901,7 @@ var init_validation_rule_added = __esm({
       effects: ["tightened"],
       tell: ({ change, field: field2, after }) => (
         // With a rule before, it was tightened.
-        change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change.after)}`
+        change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${rejectedByRule(change.after)}`
       )
     });
   }
@@ -36943,7 +36943,7 @@ var init_validation_rule_tightened = __esm({
       explains: { does: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["tightened"],
-      tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}`
+      tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${rejectedByRule(change.after)}`
     });
   }
 });
@@ -38189,22 +38189,22 @@ var init_ignore_directive = __esm({
 
 // src/rules/files/invalid-ignore.ts
 function fixFor2({ mistake, at: { file: file2, start: start2, end } }) {
-  if (mistake?.is !== "unknown-rule" || mistake.meant === void 0 || !isPlainText(file2)) return void 0;
-  const { rule, meant: meant3 } = mistake;
+  if (mistake?.is !== "unknown-rule" || mistake.suggestion === void 0 || !isPlainText(file2)) return void 0;
+  const { rule, suggestion } = mistake;
   const text9 = file2.text.slice(start2, end);
   const place3 = text9.indexOf(rule);
-  if (surelyMeant(rule, [meant3]) === void 0 || place3 < 0 || text9.includes(rule, place3 + 1)) return void 0;
+  if (nearestWord(rule, [suggestion]) === void 0 || place3 < 0 || text9.includes(rule, place3 + 1)) return void 0;
   const at = { file: file2, start: start2 + place3, end: start2 + place3 + rule.length };
-  return fixOf(`Write \`${meant3}\``, [{ at, text: meant3 }]);
+  return fixOf(`Write \`${suggestion}\``, [{ at, text: suggestion }]);
 }
 function mistakeText(mistake, source) {
   if (mistake.is === "on-reading") return "findings on the reading of a file (`files/…`) cannot be ignored";
   if (mistake.is === "too-many")
     return `no more than ${mistake.most} of them are read in one file; the rest belongs into a baseline file`;
   if (mistake.is === "unknown-rule") {
-    const { rule, meant: meant3 } = mistake;
+    const { rule, suggestion } = mistake;
     const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
-    return meant3 === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${meant3}\`?)`;
+    return suggestion === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${suggestion}\`?)`;
   }
   const shape4 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
   if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape4}`;
@@ -38436,10 +38436,10 @@ function fixFor3({ source, at }) {
   const { file: file2, end } = at;
   const lead = /\/\/[ \t]?$/.exec(file2.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
   const slashes = source === "comment" ? at.start : lead === void 0 ? void 0 : at.start - lead.length;
-  if (slashes === void 0 || !isPlainText(file2) || goesOn.test(file2.text.slice(slashes))) return void 0;
+  if (slashes === void 0 || !isPlainText(file2) || isContinued3.test(file2.text.slice(slashes))) return void 0;
   return fixOf(`Remove the ${source}`, [removeComment({ file: file2, start: slashes, end })]);
 }
-var named2, remediation, others3, goesOn, filesUnusedIgnore;
+var named2, remediation, others3, isContinued3, filesUnusedIgnore;
 var init_unused_ignore = __esm({
   "src/rules/files/unused-ignore.ts"() {
     "use strict";
@@ -38454,7 +38454,7 @@ var init_unused_ignore = __esm({
       baseline: "Write the file anew with `--write-baseline`"
     };
     others3 = ({ more = 0 }) => more === 0 ? "" : ` The same applies to ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
-    goesOn = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
+    isContinued3 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
     filesUnusedIgnore = defineRule({
       id: "files/unused-ignore",
       summary: "An ignore, or an entry of the baseline file, covers no finding.",
@@ -40638,8 +40638,8 @@ function parseFile(file2, isPlain2 = false, older) {
   const templates = [];
   const masked2 = [];
   const hiddenCrds2 = [];
-  let intended;
-  const isIntended = () => intended ??= always3 || isPlain2 || !isPrinted(file2.path) && showsManifest(unescaped2(text9));
+  let intended3;
+  const isIntended = () => intended3 ??= always3 || isPlain2 || !isPrinted(file2.path) && showsManifest(unescaped2(text9));
   const room3 = roomOfFile();
   const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
   for (const document of parseChunks(file2, chunks, read5, room3)) {
@@ -41930,8 +41930,8 @@ function checkValue(add2, key7, part5, component) {
   if (value3 === "") return add2(key7, `\`${key7}\` has no value`, part5);
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key7, value3) : foreignProblem(key7, value3);
-  const intended = component === "kubernetes" ? intendedValue(key7, value3) : void 0;
-  if (problem !== void 0) add2(key7, problem, part5, intended === void 0 ? void 0 : `${key7}=${intended}`);
+  const intended3 = component === "kubernetes" ? intendedValue(key7, value3) : void 0;
+  if (problem !== void 0) add2(key7, problem, part5, intended3 === void 0 ? void 0 : `${key7}=${intended3}`);
 }
 function intendedValue(key7, value3) {
   if (key7 === "minVersion") {
@@ -41990,9 +41990,9 @@ function fixFor4({ tag: tag2, at, span }, problem) {
   const { start: start2, end, instead } = problem;
   if (instead === void 0) return void 0;
   const text9 = at.file.text.slice(at.start, at.end);
-  const mended = parseLifecycleTag(text9.slice(0, start2) + instead + text9.slice(end));
+  const fixed2 = parseLifecycleTag(text9.slice(0, start2) + instead + text9.slice(end));
   const known11 = new Set(tag2.problems.map(faultOf2));
-  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known11.has(faultOf2(one2)));
+  const isBetter = fixed2 !== void 0 && fixed2.problems.length < tag2.problems.length && fixed2.problems.every((one2) => known11.has(faultOf2(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start: start2, end }), text: instead }]) : void 0;
 }
 var faultOf2, lifecycleMalformedTag;
@@ -42456,7 +42456,7 @@ var init_tag_removed = __esm({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name3, names8) {
+function intended2(name3, names8) {
   const lower3 = name3.toLowerCase();
   return names8.find((one2) => one2.toLowerCase() === lower3) ?? names8.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
@@ -42494,7 +42494,7 @@ var init_unknown_gate = __esm({
         const name3 = tag2.featureGate ?? "";
         if (!/^[A-Za-z]\w*$/.test(name3)) return [];
         const part5 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
-        const instead = meant2(name3, gate.names);
+        const instead = intended2(name3, gate.names);
         return {
           message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead)}?`}`,
           at: part5 === void 0 ? at : span(part5),
@@ -42529,9 +42529,12 @@ var init_data_made_live = __esm({
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
   const { missing: missing4 = [], entry: entry2 } = misspelt2 ?? {};
-  const meant3 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing4);
-  if (meant3 === void 0 || entry2 === void 0) return { meant: meant3, fix: void 0 };
-  return { meant: meant3, fix: fixOf(`Write \`${meant3}\`, which the CRD defines`, [renameKey(at.file, entry2, meant3)]) };
+  const intended3 = entry2 === void 0 ? void 0 : nearestWord(entry2.key, missing4);
+  if (intended3 === void 0 || entry2 === void 0) return { intended: intended3, fix: void 0 };
+  return {
+    intended: intended3,
+    fix: fixOf(`Write \`${intended3}\`, which the CRD defines`, [renameKey(at.file, entry2, intended3)])
+  };
 }
 var pruningUnknownField;
 var init_unknown_field2 = __esm({
@@ -42553,8 +42556,8 @@ var init_unknown_field2 = __esm({
       check(fact2) {
         const { crdPath, isOfRelease, isOfRejected } = fact2;
         const path7 = pathText(fact2.path);
-        const { meant: meant3, fix } = misspeltAs(fact2);
-        const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably intended.`;
+        const { intended: intended3, fix } = misspeltAs(fact2);
+        const way = intended3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${intended3}\` is probably intended.`;
         return {
           message: `\`${path7}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
           field: path7,
@@ -42850,21 +42853,21 @@ var init_unused = __esm({
 });
 
 // src/rules/reference-grant/without-effect.ts
-function meantText({ meant: meant3, home }) {
-  if (meant3 === void 0) return "";
-  const group2 = `\`group: ${meant3.group === "" ? '""' : meant3.group}\``;
-  return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant3.resource ?? ""}\`.`;
+function intendedText({ intended: intended3, home }) {
+  if (intended3 === void 0) return "";
+  const group2 = `\`group: ${intended3.group === "" ? '""' : intended3.group}\``;
+  return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${intended3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${intended3.resource ?? ""}\`.`;
 }
-function fixFor6({ meant: meant3, home, entry: entry2, at }) {
-  if (meant3 === void 0 || entry2 === void 0) return void 0;
-  if (meant3.kind === "Secret" && meant3.group === "" && get(entry2, "name") === void 0) return void 0;
+function fixFor6({ intended: intended3, home, entry: entry2, at }) {
+  if (intended3 === void 0 || entry2 === void 0) return void 0;
+  if (intended3.kind === "Secret" && intended3.group === "" && get(entry2, "name") === void 0) return void 0;
   const key7 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted2 = [
-    ["group", meant3.group],
-    [key7, meant3[key7] ?? ""]
+    ["group", intended3.group],
+    [key7, intended3[key7] ?? ""]
   ];
   const edits2 = wanted2.filter(([name3, value3]) => (stringOf(get(entry2, name3)) ?? "") !== value3).map(([name3, value3]) => replaceScalar(at.file, get(entry2, name3), value3));
-  const type2 = typeText3({ ...meant3, [key7 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText3({ ...intended3, [key7 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits2);
 }
 var entryText, reasons2, referenceGrantWithoutEffect;
@@ -42882,8 +42885,8 @@ var init_without_effect = __esm({
     entryText = (path7 = whole) => quoted(pathText(path7));
     reasons2 = {
       "own-namespace": ({ path: path7 }) => `grants nothing with ${entryText(path7)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-      "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${meantText(fact2)}`,
-      "wrong-name": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
+      "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${intendedText(fact2)}`,
+      "wrong-name": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${intendedText(fact2)}`,
       "unknown-kind": ({ path: path7 }, type2) => `grants nothing with ${entryText(path7)}: nothing is known that serves ${type2}.`,
       "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
     };
@@ -42995,7 +42998,7 @@ var init_pruned_by_change = __esm({
 // src/rules/rejection.ts
 function isSentence(check4) {
   if ("fault" in check4) return check4.fault.subject !== "";
-  return check4.kind === "cel-rule" ? !goesOn2(check4.message ?? "") : sentences.has(check4.kind);
+  return check4.kind === "cel-rule" ? !isPredicate(check4.message ?? "") : sentences.has(check4.kind);
 }
 function serverText(error2) {
   const { check: check4 } = error2;
@@ -43029,7 +43032,7 @@ function remediationOf({ error: error2 }) {
   if (check4.kind === "type" && check4.type === "string" && unquoted2.has(check4.found)) return "Put it in quotes";
   return remediations2[type2] ?? "Correct the value";
 }
-var predicates, predicateOf2, sentences, goesOn2, bare2, remediations2, unquoted2;
+var predicates, predicateOf2, sentences, isPredicate, bare2, remediations2, unquoted2;
 var init_rejection = __esm({
   "src/rules/rejection.ts"() {
     "use strict";
@@ -43074,7 +43077,7 @@ var init_rejection = __esm({
       "undecodable",
       "metadata-undecodable"
     ]);
-    goesOn2 = (message3) => /^(?:must|should|may|holds) /.test(message3);
+    isPredicate = (message3) => /^(?:must|should|may|holds) /.test(message3);
     bare2 = {
       FieldValueRequired: "is required and missing",
       FieldValueDuplicate: "is a duplicate"
@@ -43408,7 +43411,7 @@ var init_not_structural = __esm({
         const named11 = faults.map(({ text: text9 }) => `\`${text9}\``);
         return {
           message: `The schema is not structural: ${firstOf2(named11, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
-          // Versions share what is written once for all of them.
+          // Versions share the parts that are written once for all of them.
           key: [...new Set(faults.map(({ path: path7 }) => JSON.stringify(stepsInAnyVersion(path7))))].join()
         };
       }
@@ -58039,9 +58042,9 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word5, known11, otherwise2, shown8 = (meant3) => meant3) {
-  const meant3 = nearest(word5, known11);
-  return meant3 === void 0 ? otherwise2 : `did you mean ${shown8(meant3)}?`;
+function didYouMean(word5, known11, otherwise2, shown8 = (meant) => meant) {
+  const meant = nearest(word5, known11);
+  return meant === void 0 ? otherwise2 : `did you mean ${shown8(meant)}?`;
 }
 var normal = (word5) => word5.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -58078,8 +58081,8 @@ function nearest(word5, known11) {
 }
 function nearestIds(given, ids) {
   const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant3 = nearest(given, ids.map(named11));
-  return ids.filter((id) => named11(id) === meant3);
+  const meant = nearest(given, ids.map(named11));
+  return ids.filter((id) => named11(id) === meant);
 }
 
 // src/config/read-yaml.ts
@@ -58691,8 +58694,8 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path: path7, at, setting: setting2 }) => {
     const category = `${name3}/*`;
-    const meant3 = known11.includes(category) ? `did you mean ${quoted2(category)}?` : meantBy(name3, known11);
-    const unknown5 = `unknown rule ${quoted2(name3)}; ${meant3}`;
+    const meant = known11.includes(category) ? `did you mean ${quoted2(category)}?` : meantBy(name3, known11);
+    const unknown5 = `unknown rule ${quoted2(name3)}; ${meant}`;
     const message3 = known11.includes(name3) ? readingMistake(name3, labelOf(path7), at, setting2) : unknown5;
     return message3 === void 0 ? [] : [{ path: path7, at, message: message3 }];
   });
@@ -58740,11 +58743,11 @@ function parseConfig(text9, path7, knownRules) {
   const { yaml, errors } = readYaml(text9, path7, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
-  const meant3 = meaningMistakes(yaml.value).filter(
+  const meant = meaningMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
     ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
   );
-  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant3];
+  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant];
   return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path7, side: "head", text: text9 }) };
 }
 var configErrorText = ({ path: path7, line: line2, column, message: message3 }) => `${path7}:${line2}:${column}: ${message3}`;
@@ -76043,11 +76046,11 @@ init_severity_table();
 // src/findings/run-rules.ts
 init_group_by();
 init_once();
-var withMore = (told, more) => ({
-  ...told,
-  problem: { ...told.problem, ...more }
+var withMore = (found2, more) => ({
+  ...found2,
+  problem: { ...found2.problem, ...more }
 });
-var withCircumstance = (told, one2) => withMore(told, { circumstances: [...told.problem.circumstances ?? [], one2] });
+var withCircumstance = (found2, one2) => withMore(found2, { circumstances: [...found2.problem.circumstances ?? [], one2] });
 var mostOfFile2 = 1e4;
 var beyond2 = (at) => ({
   kind: "file-problem",
@@ -76079,15 +76082,15 @@ function runRules(facts, rules3, crashed) {
     if (count2 === mostOfFile2 + 1) full.push(beyond2(at));
     return count2 <= mostOfFile2;
   };
-  const told = [];
+  const found2 = [];
   const tell6 = (fact2, has2) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) found2.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts) tell6(fact2, fits3);
   for (const fact2 of crashes) tell6(fact2, fits3);
   for (const fact2 of full) tell6(fact2, () => true);
-  return told;
+  return found2;
 }
 
 // src/findings/acknowledged.ts
@@ -76107,21 +76110,21 @@ function acknowledge(judged5, acknowledgement, judge7) {
     return limit4 !== void 0;
   };
   const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
-  const meant3 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
+  const meant = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull: pull4, login }, count2]) => ({
     pull: pull4,
     why: `${counted(count2, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ told, finding }) => {
-      if (!meant3.has(finding)) return [finding];
-      return judge7([withCircumstance(told, { kind: "acknowledged", of })]).map((one2) => one2.finding);
+    findings: judged5.flatMap(({ found: found2, finding }) => {
+      if (!meant.has(finding)) return [finding];
+      return judge7([withCircumstance(found2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label3,
       by,
       refused: [...refused3, ...late],
-      findings: [...meant3].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
+      findings: [...meant].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
     }
   };
 }
@@ -76134,12 +76137,12 @@ function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   if (acknowledged2 === void 0) return [];
   const { label: label3, by, refused: refused3, findings } = acknowledged2;
   const { length } = findings;
-  const meant3 = length === 0 ? [] : [
+  const meant = length === 0 ? [] : [
     `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: reported as ${length === 1 ? "info" : "infos"}.`
   ];
   const more = refused3.length - mostRefusals;
   const rest2 = more > 0 ? [`Not acknowledged: ${counted(more, "more label")}; the JSON report names them.`] : [];
-  return [...meant3, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
+  return [...meant, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
 }
 
 // src/reports/markdown.ts
@@ -82011,7 +82014,7 @@ init_span();
 init_path();
 init_node();
 init_grant();
-function meantGroup(group2) {
+function intendedGroup(group2) {
   if (group2 === "core" || group2 === "v1") return "";
   return group2.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
@@ -82031,12 +82034,12 @@ function wrongType(type2, kinds4) {
   const word5 = wordOf(type2);
   if (word5 === "" || word5 === "*" || group2 === "*" || isKnown2(type2, kinds4)) return void 0;
   const near = nearestType(group2, word5, kinds4);
-  if (near !== void 0) return { why: "wrong-name", meant: near };
-  const corrected = meantGroup(group2);
+  if (near !== void 0) return { why: "wrong-name", intended: near };
+  const corrected = intendedGroup(group2);
   const elsewhere3 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant3 = elsewhere3.map((other) => nearestType(other, word5, kinds4)).find((found2) => found2 !== void 0);
-  if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
-  return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
+  const intended3 = elsewhere3.map((other) => nearestType(other, word5, kinds4)).find((found2) => found2 !== void 0);
+  if (intended3 !== void 0) return { why: "wrong-group", intended: intended3 };
+  return isWellKnownGroup(group2) ? { why: "unknown-kind", intended: void 0 } : void 0;
 }
 var entryPath = (list4, index2) => pathOf(["spec", list4, index2]);
 function withoutEffect(grant, kinds4) {
@@ -82046,7 +82049,7 @@ function withoutEffect(grant, kinds4) {
     const { group: group2, kind: kind2, resource } = entry2;
     const type2 = { group: group2, kind: kind2, resource };
     if ("namespace" in entry2 && grant.namespace !== void 0 && entry2.namespace === grant.namespace) {
-      found2.push({ why: "own-namespace", path: path7, type: type2, meant: void 0, at });
+      found2.push({ why: "own-namespace", path: path7, type: type2, intended: void 0, at });
       return;
     }
     const wrong = wrongType(type2, kinds4);
@@ -82283,7 +82286,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   };
 }
 var rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
-function accepts(by, parent, child2, index2) {
+function accepts2(by, parent, child2, index2) {
   const type2 = typeOf9(by);
   if (type2 === serviceType2) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? acceptsListenerSet(by, child2, index2.labelsOf) : unknown4;
@@ -82298,7 +82301,7 @@ function rejection(parent, child2, index2) {
   const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name3}`;
   const known11 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
-  const answer4 = anyOf(known11.map((one2) => accepts(one2, parent, child2, index2)));
+  const answer4 = anyOf(known11.map((one2) => accepts2(one2, parent, child2, index2)));
   const removedOnes = known11.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
   const found2 = removedOnes === void 0 ? answer4 : { is: "no", misfit: { is: "removed" } };
   if (found2.is !== "no" || [child2, ...known11].some(index2.mayDiffer)) return void 0;
@@ -82775,7 +82778,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
   });
   if (homes.includes(grant.home)) return remarks;
-  const whole7 = { why: "unserved-home", path: void 0, type: void 0, meant: void 0, unless };
+  const whole7 = { why: "unserved-home", path: void 0, type: void 0, intended: void 0, unless };
   return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole7, at: headOf(manifest2) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
@@ -83110,7 +83113,7 @@ init_document_ref();
 init_edits();
 init_node();
 var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
-function accepts2({ type: type2 }, { kind: kind2 }) {
+function accepts3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
@@ -83123,7 +83126,7 @@ function misspeltField(object2, steps3, served) {
   for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema?.properties ?? []].flatMap(
-    ([name3, known11]) => siblings.has(name3) || !accepts2(known11, entry2.value) ? [] : [name3]
+    ([name3, known11]) => siblings.has(name3) || !accepts3(known11, entry2.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing4, entry: entry2 } : { missing: missing4 };
@@ -83852,8 +83855,8 @@ function approvalTable2(links) {
       ...since3 === void 0 ? {} : { since: since3 }
     };
     const known11 = byUrl.get(url);
-    const told = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
-    byUrl.set(url, { ...told, documents: [...known11?.documents ?? [], place3] });
+    const fewest = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
+    byUrl.set(url, { ...fewest, documents: [...known11?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -83915,7 +83918,7 @@ var additions = /* @__PURE__ */ new Set([
   "scale-extended",
   "selectable-field-added"
 ]);
-function silentDirection(fact2) {
+function directionWithoutRule(fact2) {
   const isMore3 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
   return isMore3 ? "compatible" : "neutral";
 }
@@ -83924,17 +83927,17 @@ var directions3 = {
   perhaps: "neutral",
   no: "compatible"
 };
-function directionOf(fact2, told) {
+function directionOf(fact2, problems2) {
   const said4 = new Set(
-    told.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
+    problems2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks3 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions3[breaks3];
     })
   );
-  return ["breaking", "neutral", "compatible"].find((one2) => said4.has(one2)) ?? silentDirection(fact2);
+  return ["breaking", "neutral", "compatible"].find((one2) => said4.has(one2)) ?? directionWithoutRule(fact2);
 }
-var comes = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
-var goes = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
+var stricterWhenAdded = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
+var stricterWhenRemoved = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
 var hasSameText = ({ before, after }) => before?.rule === after?.rule && before?.optionalOldSelf === after?.optionalOldSelf;
 var isReworded2 = (change) => change.effect === "reworded" && change.subject !== "enum" && (change.subject !== "validation-rule" || hasSameText(change));
 function ruleHappened(change) {
@@ -83958,8 +83961,9 @@ function happened2(change) {
   if (change.subject === "validation-rule") return ruleHappened(change);
   if (subject4 === "field" && looser) return "field no longer named, still kept";
   const isReplaced = before !== void 0 && after !== void 0;
-  if (comes.has(subject4) && !isReplaced && (stricter || looser)) return `${word5} ${stricter ? "added" : "removed"}`;
-  if (goes.has(subject4) && (stricter || looser)) return `${word5} ${stricter ? "removed" : "added"}`;
+  if (stricterWhenAdded.has(subject4) && !isReplaced && (stricter || looser))
+    return `${word5} ${stricter ? "added" : "removed"}`;
+  if (stricterWhenRemoved.has(subject4) && (stricter || looser)) return `${word5} ${stricter ? "removed" : "added"}`;
   if (stricter && before === void 0 && after !== void 0) return `${word5} added`;
   if (looser && after === void 0 && before !== void 0) return `${word5} removed`;
   return `${word5} ${effect}`;
@@ -83980,8 +83984,8 @@ var entryOf4 = (fact2, version3, direction) => ({
   ...fact2.kind === "schema-change" && isReworded2(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
-function changeLog(facts, told) {
-  const byFact = groupBy(told, ({ fact: fact2 }) => fact2);
+function changeLog(facts, problems2) {
+  const byFact = groupBy(problems2, ({ fact: fact2 }) => fact2);
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
@@ -84030,36 +84034,36 @@ function subjectOf7({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key6("go", fact2.subject);
   return field2 === void 0 ? void 0 : key6("field", document?.name, field2);
 }
-var breakOf = (told) => key6(told.rule.id, subjectOf7(told) ?? key6(told.problem.document?.name, told.problem.version));
-var below11 = (told, field2) => key6("below", told.problem.document?.name, field2);
-function metWith(told) {
-  const { rule, fact: fact2 } = told;
+var breakOf = (found2) => key6(found2.rule.id, subjectOf7(found2) ?? key6(found2.problem.document?.name, found2.problem.version));
+var below11 = (found2, field2) => key6("below", found2.problem.document?.name, field2);
+function metWith(found2) {
+  const { rule, fact: fact2 } = found2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(told),
-    ...rule.breaks === "yes" ? [subjectOf7(told) ?? breakOf(told)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below11(told, fieldOf(fact2.change.steps))] : []
+    breakOf(found2),
+    ...rule.breaks === "yes" ? [subjectOf7(found2) ?? breakOf(found2)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below11(found2, fieldOf(fact2.change.steps))] : []
   ];
 }
-function isMet2(told, met) {
-  const { fact: fact2 } = told;
-  if (met.has(breakOf(told)) || met.has(subjectOf7(told) ?? breakOf(told))) return true;
+function isMet2(found2, met) {
+  const { fact: fact2 } = found2;
+  if (met.has(breakOf(found2)) || met.has(subjectOf7(found2) ?? breakOf(found2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below11(told, fieldOf(steps3.slice(0, index2)))));
+  return steps3.some((_, index2) => met.has(below11(found2, fieldOf(steps3.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(told, read5, tell6) {
-  const breaks3 = told.filter(isIntroduced);
-  if (breaks3.length === 0) return told;
+function againstReleases(found2, read5, tell6) {
+  const breaks3 = found2.filter(isIntroduced);
+  if (breaks3.length === 0) return found2;
   const releases = read5({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
-  if (releases.length === 0) return told;
+  if (releases.length === 0) return found2;
   const met = new Set(releases.flatMap(({ facts }) => tell6(facts).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  return told.map((one2) => {
+  return found2.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
     return withCircumstance(one2, { kind: "never-released", of });
   });
@@ -84113,28 +84117,28 @@ function isBoundOfZero(change) {
 }
 var withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
 function ofUnsigned(all4, lineOf4) {
-  const keyOf15 = (told) => {
-    const crd2 = withBoundOfZero(told);
-    return crd2 && JSON.stringify([told.problem.at.file.path, crd2.name]);
+  const keyOf15 = (one2) => {
+    const crd2 = withBoundOfZero(one2);
+    return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf15);
-  return all4.map((told) => {
-    if (withBoundOfZero(told) === void 0) return told;
-    const line2 = lineOf4(told);
-    const isLikely2 = line2 === void 0 && (counts2.get(keyOf15(told))?.length ?? 0) >= manyAtOnce;
-    if (line2?.isUnsigned !== true && !isLikely2) return told;
-    return withCircumstance(told, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
+  return all4.map((one2) => {
+    if (withBoundOfZero(one2) === void 0) return one2;
+    const line2 = lineOf4(one2);
+    const isLikely2 = line2 === void 0 && (counts2.get(keyOf15(one2))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely2) return one2;
+    return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
 var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-var ofKubernetes = (all4, lineOf4) => all4.map((told) => {
-  const { fact: fact2 } = told;
-  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told;
+var ofKubernetes = (all4, lineOf4) => all4.map((one2) => {
+  const { fact: fact2 } = one2;
+  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return one2;
   const { change } = fact2;
   const had = change.subject === "enum" && change.effect === "tightened" ? change.removed : change.before;
-  if (had !== void 0) return told;
-  if (lineOf4(told)?.isInKubernetesType !== true) return told;
-  return withCircumstance(told, { kind: "as-kubernetes" });
+  if (had !== void 0) return one2;
+  if (lineOf4(one2)?.isInKubernetesType !== true) return one2;
+  return withCircumstance(one2, { kind: "as-kubernetes" });
 });
 
 // src/findings/common-causes.ts
@@ -84209,7 +84213,7 @@ function commonOfRenamed({ change }) {
 }
 var valuesOfOneType = 3;
 var isOfAnyName2 = (change) => change.subject === "map-type" || change.subject === "list-type" || change.subject === "enum" && (change.after ?? []).length >= valuesOfOneType;
-var toldOnce = /* @__PURE__ */ new Set([
+var keptOnce = /* @__PURE__ */ new Set([
   "likely-unsigned",
   "spec-with-required",
   "described-type"
@@ -84241,7 +84245,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }
   if (fact2.kind !== "schema-change") return void 0;
-  const one2 = problem.circumstances?.find(({ kind: kind2 }) => toldOnce.has(kind2));
+  const one2 = problem.circumstances?.find(({ kind: kind2 }) => keptOnce.has(kind2));
   if (one2 !== void 0) return one2.kind;
   if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
     return fact2.change.effect;
@@ -84255,11 +84259,11 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   return first ?? commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
 }
 function commonOf(finding, sources) {
-  const { lineOf: lineOf4, toldOf } = sources;
+  const { lineOf: lineOf4, problemOf: problemOf5 } = sources;
   const { rule, severity, field: field2, status, fix } = finding;
-  const told = toldOf(finding);
-  if (status !== "introduced" || told === void 0) return void 0;
-  const { fact: fact2, problem } = told;
+  const found2 = problemOf5(finding);
+  if (status !== "introduced" || found2 === void 0) return void 0;
+  const { fact: fact2, problem } = found2;
   if (fact2.kind === "convention" && (severity === "info" || fix === void 0))
     return JSON.stringify([rule, severity, finding.path]);
   if (fix !== void 0) return void 0;
@@ -84267,7 +84271,7 @@ function commonOf(finding, sources) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
-  const all4 = commonToAll(finding, told, sources);
+  const all4 = commonToAll(finding, found2, sources);
   if (all4 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
@@ -84283,8 +84287,8 @@ function commonOf(finding, sources) {
   const last = isOfLine && line2 !== void 0 ? [line2.at.file.path, line2.at.start] : void 0;
   return JSON.stringify([group2, severity, rule, last ?? [isOfAnyName2(change) || leaf, identityOf(change)]]);
 }
-function elsewhere2(finding, { lineOf: lineOf4, toldOf }) {
-  const fact2 = toldOf(finding)?.fact;
+function elsewhere2(finding, { lineOf: lineOf4, problemOf: problemOf5 }) {
+  const fact2 = problemOf5(finding)?.fact;
   const isOf2 = finding.status === "introduced" && finding.severity !== "info" && finding.fix === void 0;
   if (!isOf2 || fact2?.kind !== "schema-change" || lineOf4(finding)?.isExact !== false) return void 0;
   const { change } = fact2;
@@ -84342,9 +84346,9 @@ function kindOf7({ subject: subject4, effect }, isKnown3) {
   if (effect !== "loosened") return isKnown3 && isConstraint ? "constraint" : void 0;
   return subject4 === "required" ? "optional field" : subject4 === "enum" ? "wider list of values" : void 0;
 }
-var isDeclared = (finding, { toldOf }) => toldOf(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
+var isDeclared = (finding, { problemOf: problemOf5 }) => problemOf5(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
 function changeOf3(finding, sources) {
-  const fact2 = sources.toldOf(finding)?.fact;
+  const fact2 = sources.problemOf(finding)?.fact;
   if (fact2?.kind !== "schema-change") return void 0;
   return fact2.change.inKubernetesType !== void 0 || isDeclared(finding, sources) ? fact2 : void 0;
 }
@@ -84385,8 +84389,8 @@ function regeneratedMessage(all4, others5, sources) {
 // src/findings/renames.ts
 init_json_value();
 init_group_by();
-function renameSideOf(finding, { toldOf }) {
-  const fact2 = toldOf(finding)?.fact;
+function renameSideOf(finding, { problemOf: problemOf5 }) {
+  const fact2 = problemOf5(finding)?.fact;
   if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
   const { change, crd: crd2, version: version3 } = fact2;
   const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
@@ -84419,13 +84423,13 @@ function lostPaths(fact2) {
     isRecord(was) ? Object.values(was).map((path7) => typeof path7 === "string" ? path7.replace(/^\./, "") : path7) : []
   );
 }
-function scalesOf(findings, { toldOf }) {
+function scalesOf(findings, { problemOf: problemOf5 }) {
   const found2 = /* @__PURE__ */ new Map();
   for (const finding of findings) {
-    const paths = lostPaths(toldOf(finding)?.fact);
+    const paths = lostPaths(problemOf5(finding)?.fact);
     if (paths.size === 0 || finding.status !== "introduced") continue;
     const field2 = findings.find((other) => {
-      const fact2 = toldOf(other)?.fact;
+      const fact2 = problemOf5(other)?.fact;
       if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
       const { subject: subject4, effect } = fact2.change;
       return subject4 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
@@ -84450,7 +84454,7 @@ var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: pa
 };
 var isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told, words11, more = {}) => withMore(told, { message: `${told.problem.message} ${words11}`, ...more });
+var saying = (found2, words11, more = {}) => withMore(found2, { message: `${found2.problem.message} ${words11}`, ...more });
 var withErrors = ([first, ...others5]) => others5.length === 0 ? first : saying(first, `It has ${counted(others5.length, "more error")}.`);
 function withPlaces([first, ...others5]) {
   if (others5.length === 0) return first;
@@ -84461,8 +84465,8 @@ function withPlaces([first, ...others5]) {
   const words11 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
   return saying(first, words11, { related });
 }
-function groupResources(told) {
-  const once3 = groupBy(told, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
+function groupResources(found2) {
+  const once3 = groupBy(found2, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once3.values()].map(withErrors), ({ fact: fact2 }) => causeOf2(fact2)).values()].map(withPlaces);
 }
 
@@ -84473,14 +84477,14 @@ init_span();
 init_group_by();
 var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
 var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
-function faultsOfLists(findings, { lineOf: lineOf4, toldOf }) {
-  const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
+function faultsOfLists(findings, { lineOf: lineOf4, problemOf: problemOf5 }) {
+  const inGo = findings.filter((finding) => problemOf5(finding)?.problem.isInCrd === true);
   if (inGo.length === 0) return /* @__PURE__ */ new Map();
   const lineKey = (path7, line2) => JSON.stringify(["list", path7, line2]);
   const goLines = groupBy(inGo, ({ path: path7, line: line2 }) => lineKey(path7, line2));
   const found2 = /* @__PURE__ */ new Map();
   for (const finding of findings) {
-    const fact2 = toldOf(finding)?.fact;
+    const fact2 = problemOf5(finding)?.fact;
     const line2 = fact2?.kind === "admission-error" ? exactly(lineOf4(finding)) : void 0;
     if (fact2?.kind !== "admission-error" || line2 === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
       continue;
@@ -84514,17 +84518,17 @@ function changedIn2(fact2) {
   const { subject: subject4 } = fact2.change;
   return subject4 === "default" || subject4 === "validation-rule" ? subject4 : void 0;
 }
-function rejectedOf(findings, { toldOf }) {
+function rejectedOf(findings, { problemOf: problemOf5 }) {
   const keyOf15 = (finding, what) => {
     const { path: path7, document, field: field2, line: line2 } = finding;
     const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line2];
     return JSON.stringify([path7, document?.index, ...where]);
   };
   const of = (read5) => groupBy(
-    findings.filter((finding) => finding.status === "introduced" && toldOf(finding) !== void 0),
+    findings.filter((finding) => finding.status === "introduced" && problemOf5(finding) !== void 0),
     (finding) => {
-      const told = toldOf(finding);
-      const what = told && read5(told.fact);
+      const found2 = problemOf5(finding);
+      const what = found2 && read5(found2.fact);
       return what === void 0 ? "" : keyOf15(finding, what);
     }
   );
@@ -84540,17 +84544,17 @@ function lackingIn(fact2) {
   if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
-function misplacedOf(findings, { toldOf }) {
+function misplacedOf(findings, { problemOf: problemOf5 }) {
   const keyOf15 = (finding) => {
     const { path: path7, document, status } = finding;
-    const fact2 = toldOf(finding)?.fact;
+    const fact2 = problemOf5(finding)?.fact;
     const isUnknown = fact2?.kind === "dropped-field";
     const where = isUnknown ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path7, document?.index, where]);
   };
   return new Map(
     [...groupBy(findings, keyOf15)].flatMap(([key7, all4]) => {
-      const unknown5 = all4.filter((finding) => toldOf(finding)?.fact.kind === "dropped-field").length;
+      const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
     })
   );
@@ -84567,26 +84571,26 @@ var ofVersions = /* @__PURE__ */ new Set([
   "scale-changed",
   "selectable-field-removed"
 ]);
-function nameBefore(told) {
-  const fact2 = told?.fact;
+function nameBefore(found2) {
+  const fact2 = found2?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
-  const isGone = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isGone || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  const isRemoved = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
+  return isRemoved || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
-function isRename(told) {
-  const fact2 = told?.fact;
+function isRename(found2) {
+  const fact2 = found2?.fact;
   if (fact2?.kind === "crd-change") return identity3.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-var inTurn = ({ toldOf }, rejects) => (a, b) => {
+var inTurn = ({ problemOf: problemOf5 }, rejects) => (a, b) => {
   const turn2 = (finding) => {
-    const told = toldOf(finding);
-    if (told !== void 0 && serverKinds.has(told.fact.kind)) return finding.version === void 0 ? 1 : 2;
+    const found2 = problemOf5(finding);
+    if (found2 !== void 0 && serverKinds.has(found2.fact.kind)) return finding.version === void 0 ? 1 : 2;
     if (rejects.has(finding)) return 3;
-    return isRename(told) ? -1 : 0;
+    return isRename(found2) ? -1 : 0;
   };
   return rank5[a.severity] - rank5[b.severity] || turn2(a) - turn2(b);
 };
@@ -84604,32 +84608,32 @@ function asOneOf(folder, all4, one2) {
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
-function removedVersion(told) {
-  const fact2 = told?.fact;
+function removedVersion(found2) {
+  const fact2 = found2?.fact;
   if (fact2?.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
   const { check: check4 } = fact2.error;
   return check4.kind === "stored-version-removed" ? check4.version : void 0;
 }
-var isOnType = (told) => told?.fact.kind === "admission-error" && told.fact.steps !== void 0 && stepsOf(told.fact.error.path).at(-1) === "type";
-function causeOf3(finding, { lineOf: lineOf4, toldOf }, faults) {
+var isOnType = (found2) => found2?.fact.kind === "admission-error" && found2.fact.steps !== void 0 && stepsOf(found2.fact.error.path).at(-1) === "type";
+function causeOf3(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   const { rule, path: path7, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const told = toldOf(finding);
-  const fact2 = told?.fact;
+  const found2 = problemOf5(finding);
+  const fact2 = found2?.fact;
   const fault4 = faults.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path7, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told)) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(found2)) return void 0;
   if (document === void 0) return JSON.stringify([path7, finding.line, side]);
-  const renamed2 = nameBefore(told);
+  const renamed2 = nameBefore(found2);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const gone2 = removedVersion(told);
-  if (gone2 !== void 0) return JSON.stringify([document.name, "version", gone2]);
+  const removed = removedVersion(found2);
+  if (removed !== void 0) return JSON.stringify([document.name, "version", removed]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path7, document.index, document.name, lackingIn(fact2) ?? field2]);
   const line2 = exactly(lineOf4(finding));
@@ -84637,10 +84641,10 @@ function causeOf3(finding, { lineOf: lineOf4, toldOf }, faults) {
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
-  return JSON.stringify([document.name, rule, of, told?.problem.key]);
+  return JSON.stringify([document.name, rule, of, found2?.problem.key]);
 }
-function wordsOf6(other, first, { toldOf }) {
-  const keyOf15 = (finding) => toldOf(finding)?.problem.key;
+function wordsOf6(other, first, { problemOf: problemOf5 }) {
+  const keyOf15 = (finding) => problemOf5(finding)?.problem.key;
   const isSame7 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
@@ -84686,9 +84690,9 @@ function merged2(first, others5, line2, sources) {
   const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others5] : onField) : first.fix;
   const places2 = others5.flatMap((other) => {
     const { path: path7, line: at, message: message3 } = other;
-    const isTold = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
-    if (isTold && path7 === first.path && at === first.line) return [];
-    return [{ path: path7, line: at, message: isTold ? sameIn(other, first) : wordsOf6(other, first, sources) }];
+    const isSame7 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
+    if (isSame7 && path7 === first.path && at === first.line) return [];
+    return [{ path: path7, line: at, message: isSame7 ? sameIn(other, first) : wordsOf6(other, first, sources) }];
   });
   const once3 = new Map(places2.map((place3) => [JSON.stringify(place3), place3]));
   const related = [...placed2.related ?? [], ...once3.values()].slice(0, maxPlaces);
@@ -84746,7 +84750,7 @@ function oneForEachCause(findings, sources) {
       );
       return [{ ...merged2(first, others5, void 0, sources), message: message3 }];
     }
-    const line2 = isOfOldSchema(sources.toldOf(first)?.fact) ? void 0 : exactly(sources.lineOf(first));
+    const line2 = isOfOldSchema(sources.problemOf(first)?.fact) ? void 0 : exactly(sources.lineOf(first));
     return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
   });
 }
@@ -84808,7 +84812,7 @@ function canTell(pattern4, hasBase, { hasApprovals, config }) {
 var isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every(
   (side) => side === void 0 || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0)
 );
-function stoodBefore({ base }) {
+function existedBefore({ base }) {
   const lines2 = base?.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) ?? [];
   const text9 = lines2.join("\n");
   return ({ file: file2, start: start2, end }) => text9.includes(file2.text.slice(start2, end)) ? "existing" : "introduced";
@@ -84818,7 +84822,7 @@ var sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
 var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
   const { invalid: invalid2 } = inline.in(pair2);
   if (invalid2.length === 0) return [];
-  const statusOf3 = stoodBefore(pair2);
+  const statusOf3 = existedBefore(pair2);
   return invalid2.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf3(at), { mistake }));
 });
 function inlineFacts(used, surroundings) {
@@ -84832,7 +84836,7 @@ function inlineFacts(used, surroundings) {
       (ignore3) => ignore3.isForeign !== true && !needed3.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
     );
     if (unused2.length === 0) return [];
-    const statusOf3 = stoodBefore(pair2);
+    const statusOf3 = existedBefore(pair2);
     return unused2.map(
       ({ source, rules: named11, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named11, reason })
     );
@@ -84857,8 +84861,8 @@ function entryFacts(used, surroundings) {
     if (isExpired(entry2, today))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
     const reviewed = reviewedBy(entry2, documents.files);
-    const isTold = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
-    return used.entries.has(entry2) || !isTold ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
+    const isKnown3 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
+    return used.entries.has(entry2) || !isKnown3 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
   });
 }
 function baselineFacts(used, surroundings) {
@@ -85229,7 +85233,7 @@ var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`
 function ruleMistake(named11) {
   if (named11.some(isOnReading)) return { is: "on-reading" };
   const rule = named11.find((one2) => !known10.includes(one2));
-  return rule === void 0 ? void 0 : { is: "unknown-rule", rule, meant: nearest(rule, known10) };
+  return rule === void 0 ? void 0 : { is: "unknown-rule", rule, suggestion: nearest(rule, known10) };
 }
 function sorted2(file2) {
   const source = isGo(file2.file.path) ? "marker" : "comment";
@@ -85316,11 +85320,11 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const [sign, plain9] = isLower2 ? ["<", value3] : [">", value3];
   return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(told, lineOf4) {
-  const { fact: fact2 } = told;
+function boundOf(one2, lineOf4) {
+  const { fact: fact2 } = one2;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
-  const line2 = lineOf4(told);
+  const line2 = lineOf4(one2);
   if (line2?.isExact !== true) return void 0;
   const { file: file2, start: start2, end } = line2.at;
   const name3 = /^\w+/.exec(file2.text.slice(start2, end))?.[0];
@@ -85342,17 +85346,17 @@ function comparisons2({ files }, side) {
   return lines2.join("\n");
 }
 function ofMovedChecks(all4, lineOf4, documents) {
-  const bounds4 = new Map(all4.map((told) => [told, boundOf(told, lineOf4)]));
-  const fields = groupBy(all4, (told) => bounds4.get(told)?.key);
+  const bounds4 = new Map(all4.map((one2) => [one2, boundOf(one2, lineOf4)]));
+  const fields = groupBy(all4, (one2) => bounds4.get(one2)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
-  const [gone2, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
-  if (Math.max(gone2.length, come.length) > limits4.text) return [...all4];
-  return all4.map((told) => {
-    const bound2 = bounds4.get(told);
+  const [removed, added] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
+  if (Math.max(removed.length, added.length) > limits4.text) return [...all4];
+  return all4.map((one2) => {
+    const bound2 = bounds4.get(one2);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
-    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone2) || bound2.check.test(come)) return told;
-    return withCircumstance(told, { kind: "moved-check" });
+    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(removed) || bound2.check.test(added)) return one2;
+    return withCircumstance(one2, { kind: "moved-check" });
   });
 }
 
@@ -85499,8 +85503,8 @@ var isNamed = ({ fact: fact2 }, { error: error2 }) => {
   const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error2?.check.kind === "cel-rule" && error2.check.rule === rule.trim();
 };
-function explanationOf(told, resource) {
-  const scored = told.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(all4, resource) {
+  const scored = all4.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -85524,24 +85528,24 @@ var relatedOf2 = (fact2) => {
   const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name3}${happens}` };
 };
-function withProofs(told, proofs) {
+function withProofs(all4, proofs) {
   const [first] = proofs;
-  if (first === void 0) return told;
+  if (first === void 0) return all4;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size3 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text9 = said3[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
-  const { message: message3, related = [] } = told.problem;
-  return withMore(told, {
+  const { message: message3, related = [] } = all4.problem;
+  return withMore(all4, {
     message: `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
   });
 }
-var isOfResource = (told) => told.fact.kind === "resource";
-function withResources(told, facts) {
-  const explaining = told.filter(({ rule }) => rule.explains !== void 0);
+var isOfResource = (all4) => all4.fact.kind === "resource";
+function withResources(all4, facts) {
+  const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts) {
@@ -85553,9 +85557,9 @@ function withResources(told, facts) {
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = told.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const rest2 = all4.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
+    ...all4.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }
@@ -85580,17 +85584,17 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
       const judgement = severity(one2.rule, one2.problem);
       if (judgement === "off") continue;
       const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf4(one2));
-      findings2.set(letterOf(finding), { told: one2, finding });
+      findings2.set(letterOf(finding), { found: one2, finding });
     }
     return [...findings2.values()];
   };
   const inline = inlineIgnores(documents);
-  const told = tell6([
+  const problems2 = tell6([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
-  const reported = told.filter(({ rule, problem }) => severity(rule, problem) !== "off");
+  const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell6);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = sift(judged5(withResources(known11, facts)), {
@@ -85599,24 +85603,24 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     today: evidence.today ?? "",
     isAudit: isAudit2,
     hasApprovals: evidence.approvals !== void 0,
-    isComplete: told.every(({ fact: fact2 }) => fact2.kind !== "crash"),
+    isComplete: problems2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
   const counted3 = [...sifted.kept, ...judged5(tell6(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings, ...rest2 } = acknowledge(counted3, evidence.acknowledgement, judged5);
   const changed2 = new Set(documents.files.map(({ path: path7 }) => path7));
-  const problems2 = new Map(counted3.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
-  const toldOf = ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2);
+  const byFingerprint = new Map(counted3.map(({ finding, found: one2 }) => [finding.fingerprint, one2]));
+  const problemOf5 = ({ fingerprint: fingerprint2 }) => byFingerprint.get(fingerprint2);
   const distinct2 = oneForEachCause(findings, {
     lineOf: (finding) => {
-      const one2 = toldOf(finding);
+      const one2 = problemOf5(finding);
       return one2 && lineOf4(one2);
     },
-    toldOf,
+    problemOf: problemOf5,
     isChanged: (path7) => changed2.has(path7),
     isForeign: ({ path: path7, document }) => isUnowned(path7, document?.name) || isThirdParty(path7)
   });
-  return { told, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
+  return { problems: problems2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 
 // src/findings/rule-costs.ts
@@ -85722,7 +85726,7 @@ function readRelease2({ name: name3, changeSet }, config, asked2) {
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree3 } = known11;
   const { facts, links } = linkedFacts(known11.facts, evidence, config.approvals.requireMerged);
-  const { told, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
+  const { problems: problems2, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
     facts,
     documents,
     config,
@@ -85746,7 +85750,7 @@ function reportOn(config, known11, evidence) {
     ...ruleCosts(facts),
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree3 ? { scope: "tree" } : {},
-    changes: isTree3 ? [] : changeLog(facts, told),
+    changes: isTree3 ? [] : changeLog(facts, problems2),
     approvals: approvalTable2(links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: notCheckedOf(facts, [

@@ -20710,9 +20710,9 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word3, known11, otherwise2, shown7 = (meant3) => meant3) {
-  const meant3 = nearest(word3, known11);
-  return meant3 === void 0 ? otherwise2 : `did you mean ${shown7(meant3)}?`;
+function didYouMean(word3, known11, otherwise2, shown7 = (meant) => meant) {
+  const meant = nearest(word3, known11);
+  return meant === void 0 ? otherwise2 : `did you mean ${shown7(meant)}?`;
 }
 var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -20749,8 +20749,8 @@ function nearest(word3, known11) {
 }
 function nearestIds(given, ids) {
   const named8 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant3 = nearest(given, ids.map(named8));
-  return ids.filter((id) => named8(id) === meant3);
+  const meant = nearest(given, ids.map(named8));
+  return ids.filter((id) => named8(id) === meant);
 }
 
 // src/config/read-yaml.ts
@@ -21253,7 +21253,7 @@ var severityTable = {
     { severity: "warning", isLeast: true },
     {
       "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"],
-      "null-refused": [
+      "null-rejected": [
         "a field with an `enum` that has no null becomes nullable",
         "a null was dropped until now, and is rejected from now on"
       ],
@@ -21470,7 +21470,7 @@ function isSlip(a, b) {
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 var shortest = 4;
-function surelyMeant(word3, known11) {
+function nearestWord(word3, known11) {
   const same = sameBut(word3, known11);
   if (same !== void 0 || word3.length > 253) return same;
   const [found, other] = known11.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
@@ -21566,10 +21566,10 @@ function caseFix(spec4, { error, at }, editable) {
   const listed5 = supportedBy(error.check);
   const value2 = stringOf(places[0]?.node);
   if (listed5 === void 0 || value2 === void 0 || !places.every(({ isExact }) => isExact)) return void 0;
-  const meant3 = sameBut(value2, listed5);
-  if (meant3 === void 0 || spec4.takes?.(meant3, editable) === false) return void 0;
-  const edits = places.map(({ node }) => replaceScalar(at.file, node, meant3));
-  return fixOf(`Write \`${meant3}\`: case counts`, edits);
+  const intended3 = sameBut(value2, listed5);
+  if (intended3 === void 0 || spec4.mayBe?.(intended3, editable) === false) return void 0;
+  const edits = places.map(({ node }) => replaceScalar(at.file, node, intended3));
+  return fixOf(`Write \`${intended3}\`: case counts`, edits);
 }
 var fixFor = (spec4, fact2) => fact2.editable === void 0 ? {} : withFix(spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
 var defineAdmissionRule = (spec4) => ({
@@ -21600,9 +21600,9 @@ var admissionConversion = defineAdmissionRule({
   source: "apiextensions-apiserver validation.validateCustomResourceConversion",
   checks: kindsBySubject.conversion,
   inV1beta1: true,
-  // A strategy that does not go with what stands next to it may be wrong in more than its case.
-  takes: (meant3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
-    (key6) => getIn(root3, ["spec", "conversion", "webhook", key6]) !== void 0 === (meant3 === "Webhook")
+  // A strategy that does not match its sibling fields may be wrong in more than its case.
+  mayBe: (intended3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
+    (key6) => getIn(root3, ["spec", "conversion", "webhook", key6]) !== void 0 === (intended3 === "Webhook")
   ),
   remediation: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
 });
@@ -21646,7 +21646,7 @@ var admissionMissingSchema = defineAdmissionRule({
 
 // src/rules/admission/names.ts
 var textAt = (root3, ...path) => stringOf(getIn(root3, path)) ?? "";
-function meant(root3) {
+function intended(root3) {
   const plural = textAt(root3, "spec", "names", "plural").toLowerCase();
   const group2 = textAt(root3, "spec", "group").toLowerCase();
   const isValid = dns1035Label(plural).length === 0 && dns1123Subdomain(group2).length === 0 && group2.includes(".");
@@ -21659,7 +21659,7 @@ function isMisnamed(root3, { plural, group: group2 }) {
   return [plural, `${plural}.${group2}`, ...alike2.flatMap((other) => [other, `${other}.${group2}`])].includes(name3);
 }
 function fixOfTriple({ at }, { root: root3 }) {
-  const wanted2 = meant(root3);
+  const wanted2 = intended(root3);
   if (wanted2 === void 0 || !isMisnamed(root3, wanted2)) return void 0;
   const { plural, group: group2 } = wanted2;
   if (isProtectedGroup(group2) && group2 !== textAt(root3, "spec", "group")) return void 0;
@@ -21731,7 +21731,7 @@ var admissionRefused = defineAdmissionRule({
   id: "admission/refused",
   summary: "A kube-apiserver rejects the CRD.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinition",
-  // None is met with a CRD, which has no namespace, and whose generation is the server's.
+  // CRDs cause none of these: they have no namespace, and the server sets their generation.
   checks: ["namespace-missing", "namespace-malformed", "namespace-not-allowed", "generation-negative"],
   remediation: () => "Correct the field as the error says."
 });
@@ -21821,7 +21821,7 @@ var lists2 = new Set(
     " "
   )
 );
-function takes(name3, { kind: kind2 }) {
+function accepts(name3, { kind: kind2 }) {
   if (name3 === "default" || name3 === "example") return true;
   return kind2 === (mappings.has(name3) ? "mapping" : lists2.has(name3) ? "sequence" : "scalar");
 }
@@ -21836,11 +21836,11 @@ var moved = [
 var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && old.every((step3, at) => step3 === steps2[at]))?.[1];
 var others = /* @__PURE__ */ new Set(["examples"]);
 function misspelt({ entry, missing: missing4 = [], at }) {
-  if (entry === void 0 || others.has(entry.key)) return { meant: void 0, fix: void 0 };
-  const fitting = missing4.filter((name3) => takes(name3, entry.value));
-  const meant3 = surelyMeant(entry.key, fitting);
-  if (meant3 === void 0) return { meant: meant3, fix: void 0 };
-  return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry, meant3)]) };
+  if (entry === void 0 || others.has(entry.key)) return { intended: void 0, fix: void 0 };
+  const fitting = missing4.filter((name3) => accepts(name3, entry.value));
+  const intended3 = nearestWord(entry.key, fitting);
+  if (intended3 === void 0) return { intended: intended3, fix: void 0 };
+  return { intended: intended3, fix: fixOf(`Write \`${intended3}\``, [renameKey(at.file, entry, intended3)]) };
 }
 var admissionUnknownField = defineRule({
   id: "admission/unknown-field",
@@ -21852,9 +21852,9 @@ var admissionUnknownField = defineRule({
   needs: ["strict-error"],
   check(fact2) {
     const { error, steps: steps2 } = fact2;
-    const { meant: meant3, fix } = misspelt(fact2);
+    const { intended: intended3, fix } = misspelt(fact2);
     const place3 = steps2 && movedTo(steps2);
-    const way = steps2?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
+    const way = steps2?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
     return {
       message: `kubectl rejects this CRD: ${strictErrorText(error)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
       key: strictIdentity(error),
@@ -24175,16 +24175,16 @@ function neverThere({ root: root3, fields: above }, fields) {
 var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
 var constraintsBefore = (before, after, self) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
 function constraintsAt(place3, depth) {
-  const { before, after, root: root3, fields, comes: comes2 } = place3;
-  const asked2 = comes2.length > 0 ? [] : constraintsBefore(before, after, pathOf3(root3, fields));
+  const { before, after, root: root3, fields, comes } = place3;
+  const asked2 = comes.length > 0 ? [] : constraintsBefore(before, after, pathOf3(root3, fields));
   return [...asked2.map((rule) => `${ifPresent(root3, fields)}${rule}`), ...heldAt(place3, depth)];
 }
 function constraintsOfItems({ before, after, root: root3, fields, comes: lists4 }, depth) {
   const [old, now] = [get(before, "items"), get(after, "items")];
   if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before, "nullable")) return [];
   const item = `item${depth}`;
-  const comes2 = [...lists4.flatMap((list2) => list2.kind === "sequence" ? list2.items : []), ...newDefault(old, now)];
-  const place3 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown), comes: comes2 };
+  const comes = [...lists4.flatMap((list2) => list2.kind === "sequence" ? list2.items : []), ...newDefault(old, now)];
+  const place3 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown), comes };
   return constraintsAt(place3, depth).map(
     (rule) => `${ifPresent(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`
   );
@@ -24201,15 +24201,15 @@ function heldBelow(place3, entry, depth) {
   const fields = [...place3.fields, field2];
   const old = entryOf(get(place3.before, "properties"), entry.key)?.value;
   const known11 = old?.kind === "mapping" ? old : void 0;
-  const comes2 = [
+  const comes = [
     ...place3.comes.flatMap((value2) => entryOf(value2, entry.key)?.value ?? []),
     ...newDefault(known11, entry.value)
   ];
-  if (old === void 0) return prunes(place3) && comes2.length === 0 ? neverThere(place3, fields) : [];
+  if (old === void 0) return prunes(place3) && comes.length === 0 ? neverThere(place3, fields) : [];
   if (known11 === void 0) return [];
   const { root: root3 } = place3;
   const isThere = wasAlwaysThere(place3, entry.key, known11, entry.value);
-  const below10 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes: comes2 };
+  const below10 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes };
   return [
     ...isThere ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
     ...constraintsAt(below10, depth + 1)
@@ -24224,8 +24224,8 @@ function heldAt(place3, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];
-  const comes2 = newDefault(before, after);
-  const place3 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes: comes2 };
+  const comes = newDefault(before, after);
+  const place3 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes };
   return constraintsAt(place3, 0).slice(0, mostHeld).map(asRule);
 }
 
@@ -24800,14 +24800,14 @@ var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
 function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
-  const told = typeof said2 === "string" ? { message: said2 } : said2;
+  const text4 = typeof said2 === "string" ? { message: said2 } : said2;
   return {
-    message: `${told.message}${after}${comparedWith(fact2)}`,
+    message: `${text4.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
     circumstances: [
-      ..."circumstance" in told ? [{ kind: told.circumstance }] : [],
-      ..."isRejected" in told ? [] : circumstancesOf(fact2)
+      ..."circumstance" in text4 ? [{ kind: text4.circumstance }] : [],
+      ..."isRejected" in text4 ? [] : circumstancesOf(fact2)
     ],
     related: copiesOf(fact2)
   };
@@ -24868,7 +24868,7 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
 // src/rules/compat-words.ts
 var asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
 var refused = `other values are rejected, ${asked}`;
-var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${refused}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+var rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${refused}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
 
 // src/rules/compat/bound-tightened.ts
 function beyondUse(change) {
@@ -25155,8 +25155,8 @@ var compatListTypeChanged = defineSchemaRule({
   tell: ({ change, field: field2, before, after }) => {
     const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
     const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
-    const doubled = isStricter ? ", and lists with duplicate items are rejected" : "";
-    const message = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${doubled}. Keep it as it is within a version.`;
+    const duplicates = isStricter ? ", and lists with duplicate items are rejected" : "";
+    const message = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${duplicates}. Keep it as it is within a version.`;
     const [first] = change.steps;
     const last = change.steps.at(-1);
     const isStatus = typeof first === "object" && first.property === "status";
@@ -25251,7 +25251,7 @@ var compatNullableAdded = defineSchemaRule({
     if (!change.isRejected)
       return `${field2} becomes nullable: clients that read it may now meet null where they had a value.`;
     const message = `${field2} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
-    return { message, circumstance: "null-refused" };
+    return { message, circumstance: "null-rejected" };
   }
 });
 
@@ -25450,7 +25450,7 @@ var compatValidationRuleAdded = defineSchemaRule({
   effects: ["tightened"],
   tell: ({ change, field: field2, after }) => (
     // With a rule before, it was tightened.
-    change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change.after)}`
+    change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${rejectedByRule(change.after)}`
   )
 });
 
@@ -25477,7 +25477,7 @@ var compatValidationRuleTightened = defineSchemaRule({
   explains: { does: ["rejected"], below: true },
   subjects: ["validation-rule"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}`
+  tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${rejectedByRule(change.after)}`
 });
 
 // src/rules/compat/value-validation-changed.ts
@@ -26356,22 +26356,22 @@ function readDirective(text4) {
 
 // src/rules/files/invalid-ignore.ts
 function fixFor2({ mistake, at: { file, start, end } }) {
-  if (mistake?.is !== "unknown-rule" || mistake.meant === void 0 || !isPlainText(file)) return void 0;
-  const { rule, meant: meant3 } = mistake;
+  if (mistake?.is !== "unknown-rule" || mistake.suggestion === void 0 || !isPlainText(file)) return void 0;
+  const { rule, suggestion } = mistake;
   const text4 = file.text.slice(start, end);
   const place3 = text4.indexOf(rule);
-  if (surelyMeant(rule, [meant3]) === void 0 || place3 < 0 || text4.includes(rule, place3 + 1)) return void 0;
+  if (nearestWord(rule, [suggestion]) === void 0 || place3 < 0 || text4.includes(rule, place3 + 1)) return void 0;
   const at = { file, start: start + place3, end: start + place3 + rule.length };
-  return fixOf(`Write \`${meant3}\``, [{ at, text: meant3 }]);
+  return fixOf(`Write \`${suggestion}\``, [{ at, text: suggestion }]);
 }
 function mistakeText(mistake, source) {
   if (mistake.is === "on-reading") return "findings on the reading of a file (`files/…`) cannot be ignored";
   if (mistake.is === "too-many")
     return `no more than ${mistake.most} of them are read in one file; the rest belongs into a baseline file`;
   if (mistake.is === "unknown-rule") {
-    const { rule, meant: meant3 } = mistake;
+    const { rule, suggestion } = mistake;
     const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
-    return meant3 === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${meant3}\`?)`;
+    return suggestion === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${suggestion}\`?)`;
   }
   const shape4 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
   if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape4}`;
@@ -26561,13 +26561,13 @@ var remediation = {
   baseline: "Write the file anew with `--write-baseline`"
 };
 var others3 = ({ more = 0 }) => more === 0 ? "" : ` The same applies to ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
-var goesOn = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
+var isContinued3 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
 function fixFor3({ source, at }) {
   if (source !== "comment" && source !== "marker") return void 0;
   const { file, end } = at;
   const lead = /\/\/[ \t]?$/.exec(file.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
   const slashes = source === "comment" ? at.start : lead === void 0 ? void 0 : at.start - lead.length;
-  if (slashes === void 0 || !isPlainText(file) || goesOn.test(file.text.slice(slashes))) return void 0;
+  if (slashes === void 0 || !isPlainText(file) || isContinued3.test(file.text.slice(slashes))) return void 0;
   return fixOf(`Remove the ${source}`, [removeComment({ file, start: slashes, end })]);
 }
 var filesUnusedIgnore = defineRule({
@@ -28513,8 +28513,8 @@ function parseFile(file, isPlain2 = false, older) {
   const templates = [];
   const masked2 = [];
   const hiddenCrds2 = [];
-  let intended;
-  const isIntended = () => intended ??= always2 || isPlain2 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
+  let intended3;
+  const isIntended = () => intended3 ??= always2 || isPlain2 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
   const room2 = roomOfFile();
   const read3 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
   for (const document of parseChunks(file, chunks, read3, room2)) {
@@ -29574,8 +29574,8 @@ function checkValue(add2, key6, part4, component) {
   if (value2 === "") return add2(key6, `\`${key6}\` has no value`, part4);
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key6, value2) : foreignProblem(key6, value2);
-  const intended = component === "kubernetes" ? intendedValue(key6, value2) : void 0;
-  if (problem !== void 0) add2(key6, problem, part4, intended === void 0 ? void 0 : `${key6}=${intended}`);
+  const intended3 = component === "kubernetes" ? intendedValue(key6, value2) : void 0;
+  if (problem !== void 0) add2(key6, problem, part4, intended3 === void 0 ? void 0 : `${key6}=${intended3}`);
 }
 function intendedValue(key6, value2) {
   if (key6 === "minVersion") {
@@ -29616,9 +29616,9 @@ function fixFor4({ tag, at, span }, problem) {
   const { start, end, instead } = problem;
   if (instead === void 0) return void 0;
   const text4 = at.file.text.slice(at.start, at.end);
-  const mended = parseLifecycleTag(text4.slice(0, start) + instead + text4.slice(end));
+  const fixed2 = parseLifecycleTag(text4.slice(0, start) + instead + text4.slice(end));
   const known11 = new Set(tag.problems.map(faultOf3));
-  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known11.has(faultOf3(one2)));
+  const isBetter = fixed2 !== void 0 && fixed2.problems.length < tag.problems.length && fixed2.problems.every((one2) => known11.has(faultOf3(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
 }
 var lifecycleMalformedTag = defineRule({
@@ -29997,7 +29997,7 @@ var lifecycleTagRemoved = defineRule({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name3, names8) {
+function intended2(name3, names8) {
   const lower3 = name3.toLowerCase();
   return names8.find((one2) => one2.toLowerCase() === lower3) ?? names8.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
@@ -30029,7 +30029,7 @@ var lifecycleUnknownGate = defineRule({
     const name3 = tag.featureGate ?? "";
     if (!/^[A-Za-z]\w*$/.test(name3)) return [];
     const part4 = tag.parts.find(({ key: key6 }) => key6 === "featureGate");
-    const instead = meant2(name3, gate.names);
+    const instead = intended2(name3, gate.names);
     return {
       message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead)}?`}`,
       at: part4 === void 0 ? at : span(part4),
@@ -30055,9 +30055,12 @@ var pruningDataMadeLive = defineSchemaRule({
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
   const { missing: missing4 = [], entry } = misspelt2 ?? {};
-  const meant3 = entry === void 0 ? void 0 : surelyMeant(entry.key, missing4);
-  if (meant3 === void 0 || entry === void 0) return { meant: meant3, fix: void 0 };
-  return { meant: meant3, fix: fixOf(`Write \`${meant3}\`, which the CRD defines`, [renameKey(at.file, entry, meant3)]) };
+  const intended3 = entry === void 0 ? void 0 : nearestWord(entry.key, missing4);
+  if (intended3 === void 0 || entry === void 0) return { intended: intended3, fix: void 0 };
+  return {
+    intended: intended3,
+    fix: fixOf(`Write \`${intended3}\`, which the CRD defines`, [renameKey(at.file, entry, intended3)])
+  };
 }
 var pruningUnknownField = defineRule({
   id: "pruning/unknown-field",
@@ -30070,8 +30073,8 @@ var pruningUnknownField = defineRule({
   check(fact2) {
     const { crdPath, isOfRelease, isOfRejected } = fact2;
     const path = pathText(fact2.path);
-    const { meant: meant3, fix } = misspeltAs(fact2);
-    const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably intended.`;
+    const { intended: intended3, fix } = misspeltAs(fact2);
+    const way = intended3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${intended3}\` is probably intended.`;
     return {
       message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,
@@ -30277,29 +30280,29 @@ var referenceGrantUnused = defineRule({
 });
 
 // src/rules/reference-grant/without-effect.ts
-function meantText({ meant: meant3, home }) {
-  if (meant3 === void 0) return "";
-  const group2 = `\`group: ${meant3.group === "" ? '""' : meant3.group}\``;
-  return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant3.resource ?? ""}\`.`;
+function intendedText({ intended: intended3, home }) {
+  if (intended3 === void 0) return "";
+  const group2 = `\`group: ${intended3.group === "" ? '""' : intended3.group}\``;
+  return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${intended3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${intended3.resource ?? ""}\`.`;
 }
 var entryText = (path = whole) => quoted(pathText(path));
 var reasons4 = {
   "own-namespace": ({ path }) => `grants nothing with ${entryText(path)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-  "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${meantText(fact2)}`,
-  "wrong-name": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
+  "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${intendedText(fact2)}`,
+  "wrong-name": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${intendedText(fact2)}`,
   "unknown-kind": ({ path }, type2) => `grants nothing with ${entryText(path)}: nothing is known that serves ${type2}.`,
   "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
 };
-function fixFor6({ meant: meant3, home, entry, at }) {
-  if (meant3 === void 0 || entry === void 0) return void 0;
-  if (meant3.kind === "Secret" && meant3.group === "" && get(entry, "name") === void 0) return void 0;
+function fixFor6({ intended: intended3, home, entry, at }) {
+  if (intended3 === void 0 || entry === void 0) return void 0;
+  if (intended3.kind === "Secret" && intended3.group === "" && get(entry, "name") === void 0) return void 0;
   const key6 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted2 = [
-    ["group", meant3.group],
-    [key6, meant3[key6] ?? ""]
+    ["group", intended3.group],
+    [key6, intended3[key6] ?? ""]
   ];
   const edits = wanted2.filter(([name3, value2]) => (stringOf(get(entry, name3)) ?? "") !== value2).map(([name3, value2]) => replaceScalar(at.file, get(entry, name3), value2));
-  const type2 = typeText3({ ...meant3, [key6 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText3({ ...intended3, [key6 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits);
 }
 var referenceGrantWithoutEffect = defineRule({
@@ -30413,10 +30416,10 @@ var sentences = /* @__PURE__ */ new Set([
   "undecodable",
   "metadata-undecodable"
 ]);
-var goesOn2 = (message) => /^(?:must|should|may|holds) /.test(message);
+var isPredicate = (message) => /^(?:must|should|may|holds) /.test(message);
 function isSentence(check4) {
   if ("fault" in check4) return check4.fault.subject !== "";
-  return check4.kind === "cel-rule" ? !goesOn2(check4.message ?? "") : sentences.has(check4.kind);
+  return check4.kind === "cel-rule" ? !isPredicate(check4.message ?? "") : sentences.has(check4.kind);
 }
 function serverText(error) {
   const { check: check4 } = error;
@@ -30669,7 +30672,7 @@ var structuralNotStructural = defineRule({
     const named8 = faults.map(({ text: text4 }) => `\`${text4}\``);
     return {
       message: `The schema is not structural: ${firstOf2(named8, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
-      // Versions share what is written once for all of them.
+      // Versions share the parts that are written once for all of them.
       key: [...new Set(faults.map(({ path }) => JSON.stringify(stepsInAnyVersion(path))))].join()
     };
   }
@@ -31043,8 +31046,8 @@ function ruleMistakes(value2, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path, at, setting: setting2 }) => {
     const category = `${name3}/*`;
-    const meant3 = known11.includes(category) ? `did you mean ${quoted2(category)}?` : meantBy(name3, known11);
-    const unknown5 = `unknown rule ${quoted2(name3)}; ${meant3}`;
+    const meant = known11.includes(category) ? `did you mean ${quoted2(category)}?` : meantBy(name3, known11);
+    const unknown5 = `unknown rule ${quoted2(name3)}; ${meant}`;
     const message = known11.includes(name3) ? readingMistake(name3, labelOf(path), at, setting2) : unknown5;
     return message === void 0 ? [] : [{ path, at, message }];
   });
@@ -31092,11 +31095,11 @@ function parseConfig(text4, path, knownRules) {
   const { yaml, errors } = readYaml(text4, path, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
-  const meant3 = meaningMistakes(yaml.value).filter(
+  const meant = meaningMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
     ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
   );
-  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant3];
+  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant];
   return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path, side: "head", text: text4 }) };
 }
 var configErrorText = ({ path, line, column, message }) => `${path}:${line}:${column}: ${message}`;
@@ -36665,7 +36668,7 @@ function grantSides(changeSet, documents, settings2) {
 }
 
 // src/grants/effect.ts
-function meantGroup(group2) {
+function intendedGroup(group2) {
   if (group2 === "core" || group2 === "v1") return "";
   return group2.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
@@ -36685,12 +36688,12 @@ function wrongType(type2, kinds2) {
   const word3 = wordOf(type2);
   if (word3 === "" || word3 === "*" || group2 === "*" || isKnown2(type2, kinds2)) return void 0;
   const near = nearestType(group2, word3, kinds2);
-  if (near !== void 0) return { why: "wrong-name", meant: near };
-  const corrected = meantGroup(group2);
+  if (near !== void 0) return { why: "wrong-name", intended: near };
+  const corrected = intendedGroup(group2);
   const elsewhere3 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant3 = elsewhere3.map((other) => nearestType(other, word3, kinds2)).find((found) => found !== void 0);
-  if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
-  return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
+  const intended3 = elsewhere3.map((other) => nearestType(other, word3, kinds2)).find((found) => found !== void 0);
+  if (intended3 !== void 0) return { why: "wrong-group", intended: intended3 };
+  return isWellKnownGroup(group2) ? { why: "unknown-kind", intended: void 0 } : void 0;
 }
 var entryPath = (list2, index2) => pathOf(["spec", list2, index2]);
 function withoutEffect(grant, kinds2) {
@@ -36700,7 +36703,7 @@ function withoutEffect(grant, kinds2) {
     const { group: group2, kind: kind2, resource } = entry;
     const type2 = { group: group2, kind: kind2, resource };
     if ("namespace" in entry && grant.namespace !== void 0 && entry.namespace === grant.namespace) {
-      found.push({ why: "own-namespace", path, type: type2, meant: void 0, at });
+      found.push({ why: "own-namespace", path, type: type2, intended: void 0, at });
       return;
     }
     const wrong = wrongType(type2, kinds2);
@@ -37046,7 +37049,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   };
 }
 var rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
-function accepts(by, parent, child2, index2) {
+function accepts2(by, parent, child2, index2) {
   const type2 = typeOf10(by);
   if (type2 === serviceType2) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? acceptsListenerSet(by, child2, index2.labelsOf) : unknown4;
@@ -37061,7 +37064,7 @@ function rejection(parent, child2, index2) {
   const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name3}`;
   const known11 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
-  const answer3 = anyOf(known11.map((one2) => accepts(one2, parent, child2, index2)));
+  const answer3 = anyOf(known11.map((one2) => accepts2(one2, parent, child2, index2)));
   const removedOnes = known11.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
   const found = removedOnes === void 0 ? answer3 : { is: "no", misfit: { is: "removed" } };
   if (found.is !== "no" || [child2, ...known11].some(index2.mayDiffer)) return void 0;
@@ -39337,7 +39340,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
   });
   if (homes.includes(grant.home)) return remarks;
-  const whole5 = { why: "unserved-home", path: void 0, type: void 0, meant: void 0, unless };
+  const whole5 = { why: "unserved-home", path: void 0, type: void 0, intended: void 0, unless };
   return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole5, at: headOf(manifest2) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
@@ -41533,7 +41536,7 @@ var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD 
 
 // src/facts/resources/misspelt-field.ts
 var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
-function accepts2({ type: type2 }, { kind: kind2 }) {
+function accepts3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
@@ -41546,7 +41549,7 @@ function misspeltField(object2, steps2, served) {
   for (const step3 of steps2.slice(0, -1)) schema = schemaAt(schema, step3);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema?.properties ?? []].flatMap(
-    ([name3, known11]) => siblings.has(name3) || !accepts2(known11, entry.value) ? [] : [name3]
+    ([name3, known11]) => siblings.has(name3) || !accepts3(known11, entry.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
   return isEditable3 ? { missing: missing4, entry } : { missing: missing4 };
@@ -42332,8 +42335,8 @@ function approvalTable(links) {
       ...since3 === void 0 ? {} : { since: since3 }
     };
     const known11 = byUrl.get(url);
-    const told = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
-    byUrl.set(url, { ...told, documents: [...known11?.documents ?? [], place3] });
+    const fewest = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
+    byUrl.set(url, { ...fewest, documents: [...known11?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -42387,7 +42390,7 @@ var additions = /* @__PURE__ */ new Set([
   "scale-extended",
   "selectable-field-added"
 ]);
-function silentDirection(fact2) {
+function directionWithoutRule(fact2) {
   const isMore3 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
   return isMore3 ? "compatible" : "neutral";
 }
@@ -42396,17 +42399,17 @@ var directions2 = {
   perhaps: "neutral",
   no: "compatible"
 };
-function directionOf(fact2, told) {
+function directionOf(fact2, problems2) {
   const said2 = new Set(
-    told.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
+    problems2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks2 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks2];
     })
   );
-  return ["breaking", "neutral", "compatible"].find((one2) => said2.has(one2)) ?? silentDirection(fact2);
+  return ["breaking", "neutral", "compatible"].find((one2) => said2.has(one2)) ?? directionWithoutRule(fact2);
 }
-var comes = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
-var goes = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
+var stricterWhenAdded = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
+var stricterWhenRemoved = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
 var hasSameText = ({ before, after }) => before?.rule === after?.rule && before?.optionalOldSelf === after?.optionalOldSelf;
 var isReworded = (change) => change.effect === "reworded" && change.subject !== "enum" && (change.subject !== "validation-rule" || hasSameText(change));
 function ruleHappened(change) {
@@ -42430,8 +42433,9 @@ function happened2(change) {
   if (change.subject === "validation-rule") return ruleHappened(change);
   if (subject3 === "field" && looser) return "field no longer named, still kept";
   const isReplaced = before !== void 0 && after !== void 0;
-  if (comes.has(subject3) && !isReplaced && (stricter || looser)) return `${word3} ${stricter ? "added" : "removed"}`;
-  if (goes.has(subject3) && (stricter || looser)) return `${word3} ${stricter ? "removed" : "added"}`;
+  if (stricterWhenAdded.has(subject3) && !isReplaced && (stricter || looser))
+    return `${word3} ${stricter ? "added" : "removed"}`;
+  if (stricterWhenRemoved.has(subject3) && (stricter || looser)) return `${word3} ${stricter ? "removed" : "added"}`;
   if (stricter && before === void 0 && after !== void 0) return `${word3} added`;
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
@@ -42452,8 +42456,8 @@ var entryOf2 = (fact2, version3, direction) => ({
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
-function changeLog(facts, told) {
-  const byFact = groupBy(told, ({ fact: fact2 }) => fact2);
+function changeLog(facts, problems2) {
+  const byFact = groupBy(problems2, ({ fact: fact2 }) => fact2);
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
@@ -42492,11 +42496,11 @@ var all3 = (finding) => [finding, ...finding.includes ?? []];
 var isOpenBreak = (finding) => finding.status === "introduced" && all3(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
 
 // src/findings/run-rules.ts
-var withMore = (told, more) => ({
-  ...told,
-  problem: { ...told.problem, ...more }
+var withMore = (found, more) => ({
+  ...found,
+  problem: { ...found.problem, ...more }
 });
-var withCircumstance = (told, one2) => withMore(told, { circumstances: [...told.problem.circumstances ?? [], one2] });
+var withCircumstance = (found, one2) => withMore(found, { circumstances: [...found.problem.circumstances ?? [], one2] });
 var mostOfFile2 = 1e4;
 var beyond3 = (at) => ({
   kind: "file-problem",
@@ -42528,15 +42532,15 @@ function runRules(facts, rules3, crashed) {
     if (count === mostOfFile2 + 1) full.push(beyond3(at));
     return count <= mostOfFile2;
   };
-  const told = [];
+  const found = [];
   const tell5 = (fact2, has2) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) found.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts) tell5(fact2, fits3);
   for (const fact2 of crashes) tell5(fact2, fits3);
   for (const fact2 of full) tell5(fact2, () => true);
-  return told;
+  return found;
 }
 
 // src/findings/acknowledged.ts
@@ -42555,21 +42559,21 @@ function acknowledge(judged5, acknowledgement, judge5) {
     return limit4 !== void 0;
   };
   const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
-  const meant3 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
+  const meant = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull, login }, count]) => ({
     pull,
     why: `${counted(count, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ told, finding }) => {
-      if (!meant3.has(finding)) return [finding];
-      return judge5([withCircumstance(told, { kind: "acknowledged", of })]).map((one2) => one2.finding);
+    findings: judged5.flatMap(({ found, finding }) => {
+      if (!meant.has(finding)) return [finding];
+      return judge5([withCircumstance(found, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label2,
       by,
       refused: [...refused2, ...late],
-      findings: [...meant3].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
+      findings: [...meant].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
     }
   };
 }
@@ -42581,36 +42585,36 @@ function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
-var breakOf = (told) => key5(told.rule.id, subjectOf6(told) ?? key5(told.problem.document?.name, told.problem.version));
-var below9 = (told, field2) => key5("below", told.problem.document?.name, field2);
-function metWith(told) {
-  const { rule, fact: fact2 } = told;
+var breakOf = (found) => key5(found.rule.id, subjectOf6(found) ?? key5(found.problem.document?.name, found.problem.version));
+var below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
+function metWith(found) {
+  const { rule, fact: fact2 } = found;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(told),
-    ...rule.breaks === "yes" ? [subjectOf6(told) ?? breakOf(told)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below9(told, fieldOf(fact2.change.steps))] : []
+    breakOf(found),
+    ...rule.breaks === "yes" ? [subjectOf6(found) ?? breakOf(found)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below9(found, fieldOf(fact2.change.steps))] : []
   ];
 }
-function isMet2(told, met) {
-  const { fact: fact2 } = told;
-  if (met.has(breakOf(told)) || met.has(subjectOf6(told) ?? breakOf(told))) return true;
+function isMet2(found, met) {
+  const { fact: fact2 } = found;
+  if (met.has(breakOf(found)) || met.has(subjectOf6(found) ?? breakOf(found))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below9(told, fieldOf(steps2.slice(0, index2)))));
+  return steps2.some((_, index2) => met.has(below9(found, fieldOf(steps2.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(told, read3, tell5) {
-  const breaks2 = told.filter(isIntroduced);
-  if (breaks2.length === 0) return told;
+function againstReleases(found, read3, tell5) {
+  const breaks2 = found.filter(isIntroduced);
+  if (breaks2.length === 0) return found;
   const releases = read3({
     kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
-  if (releases.length === 0) return told;
+  if (releases.length === 0) return found;
   const met = new Set(releases.flatMap(({ facts }) => tell5(facts).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  return told.map((one2) => {
+  return found.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
     return withCircumstance(one2, { kind: "never-released", of });
   });
@@ -42644,28 +42648,28 @@ function isBoundOfZero(change) {
 }
 var withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
 function ofUnsigned(all4, lineOf3) {
-  const keyOf13 = (told) => {
-    const crd2 = withBoundOfZero(told);
-    return crd2 && JSON.stringify([told.problem.at.file.path, crd2.name]);
+  const keyOf13 = (one2) => {
+    const crd2 = withBoundOfZero(one2);
+    return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf13);
-  return all4.map((told) => {
-    if (withBoundOfZero(told) === void 0) return told;
-    const line = lineOf3(told);
-    const isLikely = line === void 0 && (counts2.get(keyOf13(told))?.length ?? 0) >= manyAtOnce;
-    if (line?.isUnsigned !== true && !isLikely) return told;
-    return withCircumstance(told, { kind: isLikely ? "likely-unsigned" : "unsigned" });
+  return all4.map((one2) => {
+    if (withBoundOfZero(one2) === void 0) return one2;
+    const line = lineOf3(one2);
+    const isLikely = line === void 0 && (counts2.get(keyOf13(one2))?.length ?? 0) >= manyAtOnce;
+    if (line?.isUnsigned !== true && !isLikely) return one2;
+    return withCircumstance(one2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
   });
 }
 var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-var ofKubernetes = (all4, lineOf3) => all4.map((told) => {
-  const { fact: fact2 } = told;
-  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told;
+var ofKubernetes = (all4, lineOf3) => all4.map((one2) => {
+  const { fact: fact2 } = one2;
+  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return one2;
   const { change } = fact2;
   const had = change.subject === "enum" && change.effect === "tightened" ? change.removed : change.before;
-  if (had !== void 0) return told;
-  if (lineOf3(told)?.isInKubernetesType !== true) return told;
-  return withCircumstance(told, { kind: "as-kubernetes" });
+  if (had !== void 0) return one2;
+  if (lineOf3(one2)?.isInKubernetesType !== true) return one2;
+  return withCircumstance(one2, { kind: "as-kubernetes" });
 });
 
 // src/findings/common-causes.ts
@@ -42740,7 +42744,7 @@ function commonOfRenamed({ change }) {
 }
 var valuesOfOneType = 3;
 var isOfAnyName = (change) => change.subject === "map-type" || change.subject === "list-type" || change.subject === "enum" && (change.after ?? []).length >= valuesOfOneType;
-var toldOnce = /* @__PURE__ */ new Set([
+var keptOnce = /* @__PURE__ */ new Set([
   "likely-unsigned",
   "spec-with-required",
   "described-type"
@@ -42772,7 +42776,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }
   if (fact2.kind !== "schema-change") return void 0;
-  const one2 = problem.circumstances?.find(({ kind: kind2 }) => toldOnce.has(kind2));
+  const one2 = problem.circumstances?.find(({ kind: kind2 }) => keptOnce.has(kind2));
   if (one2 !== void 0) return one2.kind;
   if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
     return fact2.change.effect;
@@ -42786,11 +42790,11 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   return first ?? commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
 }
 function commonOf(finding, sources) {
-  const { lineOf: lineOf3, toldOf } = sources;
+  const { lineOf: lineOf3, problemOf: problemOf5 } = sources;
   const { rule, severity, field: field2, status, fix } = finding;
-  const told = toldOf(finding);
-  if (status !== "introduced" || told === void 0) return void 0;
-  const { fact: fact2, problem } = told;
+  const found = problemOf5(finding);
+  if (status !== "introduced" || found === void 0) return void 0;
+  const { fact: fact2, problem } = found;
   if (fact2.kind === "convention" && (severity === "info" || fix === void 0))
     return JSON.stringify([rule, severity, finding.path]);
   if (fix !== void 0) return void 0;
@@ -42798,7 +42802,7 @@ function commonOf(finding, sources) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
-  const all4 = commonToAll(finding, told, sources);
+  const all4 = commonToAll(finding, found, sources);
   if (all4 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line = lineOf3(finding);
@@ -42814,8 +42818,8 @@ function commonOf(finding, sources) {
   const last = isOfLine && line !== void 0 ? [line.at.file.path, line.at.start] : void 0;
   return JSON.stringify([group2, severity, rule, last ?? [isOfAnyName(change) || leaf, identityOf(change)]]);
 }
-function elsewhere2(finding, { lineOf: lineOf3, toldOf }) {
-  const fact2 = toldOf(finding)?.fact;
+function elsewhere2(finding, { lineOf: lineOf3, problemOf: problemOf5 }) {
+  const fact2 = problemOf5(finding)?.fact;
   const isOf2 = finding.status === "introduced" && finding.severity !== "info" && finding.fix === void 0;
   if (!isOf2 || fact2?.kind !== "schema-change" || lineOf3(finding)?.isExact !== false) return void 0;
   const { change } = fact2;
@@ -42907,9 +42911,9 @@ function kindOf7({ subject: subject3, effect }, isKnown3) {
   if (effect !== "loosened") return isKnown3 && isConstraint ? "constraint" : void 0;
   return subject3 === "required" ? "optional field" : subject3 === "enum" ? "wider list of values" : void 0;
 }
-var isDeclared = (finding, { toldOf }) => toldOf(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
+var isDeclared = (finding, { problemOf: problemOf5 }) => problemOf5(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
 function changeOf3(finding, sources) {
-  const fact2 = sources.toldOf(finding)?.fact;
+  const fact2 = sources.problemOf(finding)?.fact;
   if (fact2?.kind !== "schema-change") return void 0;
   return fact2.change.inKubernetesType !== void 0 || isDeclared(finding, sources) ? fact2 : void 0;
 }
@@ -42948,8 +42952,8 @@ function regeneratedMessage(all4, others4, sources) {
 }
 
 // src/findings/renames.ts
-function renameSideOf(finding, { toldOf }) {
-  const fact2 = toldOf(finding)?.fact;
+function renameSideOf(finding, { problemOf: problemOf5 }) {
+  const fact2 = problemOf5(finding)?.fact;
   if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
   const { change, crd: crd2, version: version3 } = fact2;
   const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
@@ -42982,13 +42986,13 @@ function lostPaths(fact2) {
     isRecord(was) ? Object.values(was).map((path) => typeof path === "string" ? path.replace(/^\./, "") : path) : []
   );
 }
-function scalesOf(findings, { toldOf }) {
+function scalesOf(findings, { problemOf: problemOf5 }) {
   const found = /* @__PURE__ */ new Map();
   for (const finding of findings) {
-    const paths = lostPaths(toldOf(finding)?.fact);
+    const paths = lostPaths(problemOf5(finding)?.fact);
     if (paths.size === 0 || finding.status !== "introduced") continue;
     const field2 = findings.find((other) => {
-      const fact2 = toldOf(other)?.fact;
+      const fact2 = problemOf5(other)?.fact;
       if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
       const { subject: subject3, effect } = fact2.change;
       return subject3 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
@@ -43009,7 +43013,7 @@ var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, err
 };
 var isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told, words11, more = {}) => withMore(told, { message: `${told.problem.message} ${words11}`, ...more });
+var saying = (found, words11, more = {}) => withMore(found, { message: `${found.problem.message} ${words11}`, ...more });
 var withErrors = ([first, ...others4]) => others4.length === 0 ? first : saying(first, `It has ${counted(others4.length, "more error")}.`);
 function withPlaces([first, ...others4]) {
   if (others4.length === 0) return first;
@@ -43020,22 +43024,22 @@ function withPlaces([first, ...others4]) {
   const words11 = `The same happens in ${counted(others4.length, "other place")} of this repository.`;
   return saying(first, words11, { related });
 }
-function groupResources(told) {
-  const once2 = groupBy(told, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
+function groupResources(found) {
+  const once2 = groupBy(found, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once2.values()].map(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].map(withPlaces);
 }
 
 // src/findings/server-faults.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
 var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
-function faultsOfLists(findings, { lineOf: lineOf3, toldOf }) {
-  const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
+function faultsOfLists(findings, { lineOf: lineOf3, problemOf: problemOf5 }) {
+  const inGo = findings.filter((finding) => problemOf5(finding)?.problem.isInCrd === true);
   if (inGo.length === 0) return /* @__PURE__ */ new Map();
   const lineKey = (path, line) => JSON.stringify(["list", path, line]);
   const goLines = groupBy(inGo, ({ path, line }) => lineKey(path, line));
   const found = /* @__PURE__ */ new Map();
   for (const finding of findings) {
-    const fact2 = toldOf(finding)?.fact;
+    const fact2 = problemOf5(finding)?.fact;
     const line = fact2?.kind === "admission-error" ? exactly(lineOf3(finding)) : void 0;
     if (fact2?.kind !== "admission-error" || line === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
       continue;
@@ -43069,17 +43073,17 @@ function changedIn(fact2) {
   const { subject: subject3 } = fact2.change;
   return subject3 === "default" || subject3 === "validation-rule" ? subject3 : void 0;
 }
-function rejectedOf(findings, { toldOf }) {
+function rejectedOf(findings, { problemOf: problemOf5 }) {
   const keyOf13 = (finding, what) => {
     const { path, document, field: field2, line } = finding;
     const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line];
     return JSON.stringify([path, document?.index, ...where]);
   };
   const of = (read3) => groupBy(
-    findings.filter((finding) => finding.status === "introduced" && toldOf(finding) !== void 0),
+    findings.filter((finding) => finding.status === "introduced" && problemOf5(finding) !== void 0),
     (finding) => {
-      const told = toldOf(finding);
-      const what = told && read3(told.fact);
+      const found = problemOf5(finding);
+      const what = found && read3(found.fact);
       return what === void 0 ? "" : keyOf13(finding, what);
     }
   );
@@ -43095,17 +43099,17 @@ function lackingIn(fact2) {
   if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
-function misplacedOf(findings, { toldOf }) {
+function misplacedOf(findings, { problemOf: problemOf5 }) {
   const keyOf13 = (finding) => {
     const { path, document, status } = finding;
-    const fact2 = toldOf(finding)?.fact;
+    const fact2 = problemOf5(finding)?.fact;
     const isUnknown = fact2?.kind === "dropped-field";
     const where = isUnknown ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
   };
   return new Map(
     [...groupBy(findings, keyOf13)].flatMap(([key6, all4]) => {
-      const unknown5 = all4.filter((finding) => toldOf(finding)?.fact.kind === "dropped-field").length;
+      const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key6 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key6]);
     })
   );
@@ -43121,26 +43125,26 @@ var ofVersions = /* @__PURE__ */ new Set([
   "scale-changed",
   "selectable-field-removed"
 ]);
-function nameBefore(told) {
-  const fact2 = told?.fact;
+function nameBefore(found) {
+  const fact2 = found?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
-  const isGone = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isGone || identity2.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  const isRemoved = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
+  return isRemoved || identity2.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
-function isRename(told) {
-  const fact2 = told?.fact;
+function isRename(found) {
+  const fact2 = found?.fact;
   if (fact2?.kind === "crd-change") return identity2.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-var inTurn = ({ toldOf }, rejects) => (a, b) => {
+var inTurn = ({ problemOf: problemOf5 }, rejects) => (a, b) => {
   const turn = (finding) => {
-    const told = toldOf(finding);
-    if (told !== void 0 && serverKinds.has(told.fact.kind)) return finding.version === void 0 ? 1 : 2;
+    const found = problemOf5(finding);
+    if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 1 : 2;
     if (rejects.has(finding)) return 3;
-    return isRename(told) ? -1 : 0;
+    return isRename(found) ? -1 : 0;
   };
   return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
 };
@@ -43158,32 +43162,32 @@ function asOneOf(folder, all4, one2) {
   const message = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message, related };
 }
-function removedVersion(told) {
-  const fact2 = told?.fact;
+function removedVersion(found) {
+  const fact2 = found?.fact;
   if (fact2?.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
   const { check: check4 } = fact2.error;
   return check4.kind === "stored-version-removed" ? check4.version : void 0;
 }
-var isOnType = (told) => told?.fact.kind === "admission-error" && told.fact.steps !== void 0 && stepsOf(told.fact.error.path).at(-1) === "type";
-function causeOf2(finding, { lineOf: lineOf3, toldOf }, faults) {
+var isOnType = (found) => found?.fact.kind === "admission-error" && found.fact.steps !== void 0 && stepsOf(found.fact.error.path).at(-1) === "type";
+function causeOf2(finding, { lineOf: lineOf3, problemOf: problemOf5 }, faults) {
   const { rule, path, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const told = toldOf(finding);
-  const fact2 = told?.fact;
+  const found = problemOf5(finding);
+  const fact2 = found?.fact;
   const fault4 = faults.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told)) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(found)) return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
-  const renamed2 = nameBefore(told);
+  const renamed2 = nameBefore(found);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const gone = removedVersion(told);
-  if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
+  const removed = removedVersion(found);
+  if (removed !== void 0) return JSON.stringify([document.name, "version", removed]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path, document.index, document.name, lackingIn(fact2) ?? field2]);
   const line = exactly(lineOf3(finding));
@@ -43191,10 +43195,10 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }, faults) {
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
-  return JSON.stringify([document.name, rule, of, told?.problem.key]);
+  return JSON.stringify([document.name, rule, of, found?.problem.key]);
 }
-function wordsOf4(other, first, { toldOf }) {
-  const keyOf13 = (finding) => toldOf(finding)?.problem.key;
+function wordsOf4(other, first, { problemOf: problemOf5 }) {
+  const keyOf13 = (finding) => problemOf5(finding)?.problem.key;
   const isSame7 = keyOf13(first) !== void 0 && keyOf13(other) === keyOf13(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
@@ -43240,9 +43244,9 @@ function merged2(first, others4, line, sources) {
   const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others4] : onField) : first.fix;
   const places = others4.flatMap((other) => {
     const { path, line: at, message } = other;
-    const isTold = onField.length > 1 && onField.some((one2) => one2.message === message && one2.field === other.field);
-    if (isTold && path === first.path && at === first.line) return [];
-    return [{ path, line: at, message: isTold ? sameIn(other, first) : wordsOf4(other, first, sources) }];
+    const isSame7 = onField.length > 1 && onField.some((one2) => one2.message === message && one2.field === other.field);
+    if (isSame7 && path === first.path && at === first.line) return [];
+    return [{ path, line: at, message: isSame7 ? sameIn(other, first) : wordsOf4(other, first, sources) }];
   });
   const once2 = new Map(places.map((place3) => [JSON.stringify(place3), place3]));
   const related = [...placed2.related ?? [], ...once2.values()].slice(0, maxPlaces);
@@ -43300,7 +43304,7 @@ function oneForEachCause(findings, sources) {
       );
       return [{ ...merged2(first, others4, void 0, sources), message }];
     }
-    const line = isOfOldSchema(sources.toldOf(first)?.fact) ? void 0 : exactly(sources.lineOf(first));
+    const line = isOfOldSchema(sources.problemOf(first)?.fact) ? void 0 : exactly(sources.lineOf(first));
     return [merged2(first, others4, line !== void 0 && sources.isChanged(line.file.path) ? line : void 0, sources)];
   });
 }
@@ -43762,7 +43766,7 @@ function canTell(pattern3, hasBase, { hasApprovals, config }) {
 var isWhole3 = ({ base, head }) => head !== void 0 && [base, head].every(
   (side) => side === void 0 || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0)
 );
-function stoodBefore({ base }) {
+function existedBefore({ base }) {
   const lines = base?.file.text.split("\n").filter((line) => line.includes(directivePrefix)) ?? [];
   const text4 = lines.join("\n");
   return ({ file, start, end }) => text4.includes(file.text.slice(start, end)) ? "existing" : "introduced";
@@ -43772,7 +43776,7 @@ var sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
 var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
   const { invalid: invalid2 } = inline.in(pair2);
   if (invalid2.length === 0) return [];
-  const statusOf2 = stoodBefore(pair2);
+  const statusOf2 = existedBefore(pair2);
   return invalid2.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf2(at), { mistake }));
 });
 function inlineFacts(used, surroundings) {
@@ -43786,7 +43790,7 @@ function inlineFacts(used, surroundings) {
       (ignore3) => ignore3.isForeign !== true && !needed3.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
     );
     if (unused.length === 0) return [];
-    const statusOf2 = stoodBefore(pair2);
+    const statusOf2 = existedBefore(pair2);
     return unused.map(
       ({ source, rules: named8, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named8, reason })
     );
@@ -43811,8 +43815,8 @@ function entryFacts(used, surroundings) {
     if (isExpired(entry, today))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
     const reviewed = reviewedBy(entry, documents.files);
-    const isTold = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
-    return used.entries.has(entry) || !isTold ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
+    const isKnown3 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
+    return used.entries.has(entry) || !isKnown3 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
   });
 }
 function baselineFacts(used, surroundings) {
@@ -44161,7 +44165,7 @@ var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`
 function ruleMistake(named8) {
   if (named8.some(isOnReading)) return { is: "on-reading" };
   const rule = named8.find((one2) => !known10.includes(one2));
-  return rule === void 0 ? void 0 : { is: "unknown-rule", rule, meant: nearest(rule, known10) };
+  return rule === void 0 ? void 0 : { is: "unknown-rule", rule, suggestion: nearest(rule, known10) };
 }
 function sorted2(file) {
   const source = isGo(file.file.path) ? "marker" : "comment";
@@ -44245,11 +44249,11 @@ function checkOf(keyword2, { value: value2, exclusive }, name3) {
   const [sign, plain8] = isLower2 ? ["<", value2] : [">", value2];
   return new RegExp(`${read3}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain8}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(told, lineOf3) {
-  const { fact: fact2 } = told;
+function boundOf(one2, lineOf3) {
+  const { fact: fact2 } = one2;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
-  const line = lineOf3(told);
+  const line = lineOf3(one2);
   if (line?.isExact !== true) return void 0;
   const { file, start, end } = line.at;
   const name3 = /^\w+/.exec(file.text.slice(start, end))?.[0];
@@ -44271,17 +44275,17 @@ function comparisons2({ files }, side) {
   return lines.join("\n");
 }
 function ofMovedChecks(all4, lineOf3, documents) {
-  const bounds4 = new Map(all4.map((told) => [told, boundOf(told, lineOf3)]));
-  const fields = groupBy(all4, (told) => bounds4.get(told)?.key);
+  const bounds4 = new Map(all4.map((one2) => [one2, boundOf(one2, lineOf3)]));
+  const fields = groupBy(all4, (one2) => bounds4.get(one2)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits3.bounds) return [...all4];
-  const [gone, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
-  if (Math.max(gone.length, come.length) > limits3.text) return [...all4];
-  return all4.map((told) => {
-    const bound2 = bounds4.get(told);
+  const [removed, added] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
+  if (Math.max(removed.length, added.length) > limits3.text) return [...all4];
+  return all4.map((one2) => {
+    const bound2 = bounds4.get(one2);
     const places = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
-    if (bound2 === void 0 || places.size !== 1 || !bound2.check.test(gone) || bound2.check.test(come)) return told;
-    return withCircumstance(told, { kind: "moved-check" });
+    if (bound2 === void 0 || places.size !== 1 || !bound2.check.test(removed) || bound2.check.test(added)) return one2;
+    return withCircumstance(one2, { kind: "moved-check" });
   });
 }
 
@@ -44425,8 +44429,8 @@ var isNamed = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
 };
-function explanationOf(told, resource) {
-  const scored = told.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(all4, resource) {
+  const scored = all4.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -44450,24 +44454,24 @@ var relatedOf2 = (fact2) => {
   const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name3}${happens}` };
 };
-function withProofs(told, proofs) {
+function withProofs(all4, proofs) {
   const [first] = proofs;
-  if (first === void 0) return told;
+  if (first === void 0) return all4;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size2 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text4 = said[first.what](size2 === 1 ? "a resource" : `${size2} resources`);
-  const { message, related = [] } = told.problem;
-  return withMore(told, {
+  const { message, related = [] } = all4.problem;
+  return withMore(all4, {
     message: `${message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
   });
 }
-var isOfResource = (told) => told.fact.kind === "resource";
-function withResources(told, facts) {
-  const explaining = told.filter(({ rule }) => rule.explains !== void 0);
+var isOfResource = (all4) => all4.fact.kind === "resource";
+function withResources(all4, facts) {
+  const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts) {
@@ -44479,9 +44483,9 @@ function withResources(told, facts) {
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = told.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const rest2 = all4.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
+    ...all4.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }
@@ -44506,17 +44510,17 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
       const judgement = severity(one2.rule, one2.problem);
       if (judgement === "off") continue;
       const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf3(one2));
-      findings2.set(letterOf(finding), { told: one2, finding });
+      findings2.set(letterOf(finding), { found: one2, finding });
     }
     return [...findings2.values()];
   };
   const inline = inlineIgnores(documents);
-  const told = tell5([
+  const problems2 = tell5([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
-  const reported = told.filter(({ rule, problem }) => severity(rule, problem) !== "off");
+  const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
   const sifted = sift(judged5(withResources(known11, facts)), {
@@ -44525,24 +44529,24 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     today: evidence.today ?? "",
     isAudit: isAudit2,
     hasApprovals: evidence.approvals !== void 0,
-    isComplete: told.every(({ fact: fact2 }) => fact2.kind !== "crash"),
+    isComplete: problems2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
   const counted3 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings, ...rest2 } = acknowledge(counted3, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path }) => path));
-  const problems2 = new Map(counted3.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
-  const toldOf = ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2);
+  const byFingerprint = new Map(counted3.map(({ finding, found: one2 }) => [finding.fingerprint, one2]));
+  const problemOf5 = ({ fingerprint: fingerprint2 }) => byFingerprint.get(fingerprint2);
   const distinct2 = oneForEachCause(findings, {
     lineOf: (finding) => {
-      const one2 = toldOf(finding);
+      const one2 = problemOf5(finding);
       return one2 && lineOf3(one2);
     },
-    toldOf,
+    problemOf: problemOf5,
     isChanged: (path) => changed.has(path),
     isForeign: ({ path, document }) => isUnowned(path, document?.name) || isThirdParty(path)
   });
-  return { told, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
+  return { problems: problems2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 
 // src/findings/rule-costs.ts
@@ -44640,7 +44644,7 @@ function readRelease({ name: name3, changeSet }, config, asked2) {
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree } = known11;
   const { facts, links } = linkedFacts(known11.facts, evidence, config.approvals.requireMerged);
-  const { told, findings, ignored, acknowledged } = judge4({
+  const { problems: problems2, findings, ignored, acknowledged } = judge4({
     facts,
     documents,
     config,
@@ -44664,7 +44668,7 @@ function reportOn(config, known11, evidence) {
     ...ruleCosts(facts),
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree ? { scope: "tree" } : {},
-    changes: isTree ? [] : changeLog(facts, told),
+    changes: isTree ? [] : changeLog(facts, problems2),
     approvals: approvalTable(links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: notCheckedOf(facts, [

@@ -74,7 +74,7 @@ export interface Reading {
 function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evidence): Report {
   const { documents, isAudit: isTree } = known;
   const { facts, links } = linkedFacts(known.facts, evidence, config.approvals.requireMerged);
-  const { told, findings, ignored, acknowledged } = judge({
+  const { problems, findings, ignored, acknowledged } = judge({
     facts,
     documents,
     config,
@@ -98,7 +98,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     ...ruleCosts(facts),
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...(isTree ? { scope: 'tree' as const } : {}),
-    changes: isTree ? [] : changeLog(facts, told),
+    changes: isTree ? [] : changeLog(facts, problems),
     approvals: approvalTable(links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: notCheckedOf(facts, [

@@ -5277,8 +5277,8 @@ function parseFile(file2, isPlain2 = false, older) {
   const templates = [];
   const masked2 = [];
   const hiddenCrds2 = [];
-  let intended;
-  const isIntended = () => intended ??= always3 || isPlain2 || !isPrinted(file2.path) && showsManifest(unescaped(text9));
+  let intended3;
+  const isIntended = () => intended3 ??= always3 || isPlain2 || !isPrinted(file2.path) && showsManifest(unescaped(text9));
   const room3 = roomOfFile();
   const read4 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
   for (const document of parseChunks(file2, chunks, read4, room3)) {
@@ -7839,8 +7839,8 @@ function checkValue(add2, key7, part5, component) {
   if (value3 === "") return add2(key7, `\`${key7}\` has no value`, part5);
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key7, value3) : foreignProblem(key7, value3);
-  const intended = component === "kubernetes" ? intendedValue(key7, value3) : void 0;
-  if (problem !== void 0) add2(key7, problem, part5, intended === void 0 ? void 0 : `${key7}=${intended}`);
+  const intended3 = component === "kubernetes" ? intendedValue(key7, value3) : void 0;
+  if (problem !== void 0) add2(key7, problem, part5, intended3 === void 0 ? void 0 : `${key7}=${intended3}`);
 }
 function intendedValue(key7, value3) {
   if (key7 === "minVersion") {
@@ -27506,16 +27506,16 @@ function neverThere({ root: root4, fields: above }, fields) {
   return root4 === "self" ? [absent(root4), `(${absent(root4)}) && (${absent("oldSelf")})`] : [absent(root4)];
 }
 function constraintsAt(place5, depth) {
-  const { before, after, root: root4, fields, comes: comes2 } = place5;
-  const asked3 = comes2.length > 0 ? [] : constraintsBefore(before, after, pathOf2(root4, fields));
+  const { before, after, root: root4, fields, comes } = place5;
+  const asked3 = comes.length > 0 ? [] : constraintsBefore(before, after, pathOf2(root4, fields));
   return [...asked3.map((rule) => `${ifPresent(root4, fields)}${rule}`), ...heldAt(place5, depth)];
 }
 function constraintsOfItems({ before, after, root: root4, fields, comes: lists5 }, depth) {
   const [old, now] = [get(before, "items"), get(after, "items")];
   if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before, "nullable")) return [];
   const item = `item${depth}`;
-  const comes2 = [...lists5.flatMap((list4) => list4.kind === "sequence" ? list4.items : []), ...newDefault(old, now)];
-  const place5 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown), comes: comes2 };
+  const comes = [...lists5.flatMap((list4) => list4.kind === "sequence" ? list4.items : []), ...newDefault(old, now)];
+  const place5 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown), comes };
   return constraintsAt(place5, depth).map(
     (rule) => `${ifPresent(root4, fields)}${pathOf2(root4, fields)}.all(${item}, ${rule})`
   );
@@ -27532,15 +27532,15 @@ function heldBelow2(place5, entry2, depth) {
   const fields = [...place5.fields, field2];
   const old = entryOf(get(place5.before, "properties"), entry2.key)?.value;
   const known12 = old?.kind === "mapping" ? old : void 0;
-  const comes2 = [
+  const comes = [
     ...place5.comes.flatMap((value3) => entryOf(value3, entry2.key)?.value ?? []),
     ...newDefault(known12, entry2.value)
   ];
-  if (old === void 0) return prunes(place5) && comes2.length === 0 ? neverThere(place5, fields) : [];
+  if (old === void 0) return prunes(place5) && comes.length === 0 ? neverThere(place5, fields) : [];
   if (known12 === void 0) return [];
   const { root: root4 } = place5;
   const isThere2 = wasAlwaysThere(place5, entry2.key, known12, entry2.value);
-  const below12 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag2(known12, preservesUnknown), comes: comes2 };
+  const below12 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag2(known12, preservesUnknown), comes };
   return [
     ...isThere2 ? [`${ifPresent(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
     ...constraintsAt(below12, depth + 1)
@@ -27555,8 +27555,8 @@ function heldAt(place5, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
-  const comes2 = newDefault(before, after);
-  const place5 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes: comes2 };
+  const comes = newDefault(before, after);
+  const place5 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes };
   return constraintsAt(place5, 0).slice(0, mostHeld).map(asRule);
 }
 var deepest3, mostHeld, pathOf2, ifPresent, prunes, constraintsBefore;
@@ -30741,7 +30741,7 @@ var init_severity_table = __esm({
         { severity: "warning", isLeast: true },
         {
           "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"],
-          "null-refused": [
+          "null-rejected": [
             "a field with an `enum` that has no null becomes nullable",
             "a null was dropped until now, and is rejected from now on"
           ],
@@ -30957,7 +30957,7 @@ function isSlip(a, b) {
   const [left, right] = [a.slice(start2), b.slice(start2)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
-function surelyMeant(word4, known12) {
+function nearestWord(word4, known12) {
   const same3 = sameBut(word4, known12);
   if (same3 !== void 0 || word4.length > 253) return same3;
   const [found, other] = known12.filter((one2) => one2.length >= shortest && isSlip(word4.toLowerCase(), one2.toLowerCase()));
@@ -31076,10 +31076,10 @@ function caseFix(spec4, { error, at }, editable) {
   const listed6 = supportedBy(error.check);
   const value3 = stringOf(places2[0]?.node);
   if (listed6 === void 0 || value3 === void 0 || !places2.every(({ isExact }) => isExact)) return void 0;
-  const meant3 = sameBut(value3, listed6);
-  if (meant3 === void 0 || spec4.takes?.(meant3, editable) === false) return void 0;
-  const edits = places2.map(({ node }) => replaceScalar(at.file, node, meant3));
-  return fixOf(`Write \`${meant3}\`: case counts`, edits);
+  const intended3 = sameBut(value3, listed6);
+  if (intended3 === void 0 || spec4.mayBe?.(intended3, editable) === false) return void 0;
+  const edits = places2.map(({ node }) => replaceScalar(at.file, node, intended3));
+  return fixOf(`Write \`${intended3}\`: case counts`, edits);
 }
 var dependence, fixFor, defineAdmissionRule;
 var init_admission_rule = __esm({
@@ -31135,9 +31135,9 @@ var init_conversion2 = __esm({
       source: "apiextensions-apiserver validation.validateCustomResourceConversion",
       checks: kindsBySubject.conversion,
       inV1beta1: true,
-      // A strategy that does not go with what stands next to it may be wrong in more than its case.
-      takes: (meant3, { root: root4 }) => ["clientConfig", "conversionReviewVersions"].every(
-        (key7) => getIn(root4, ["spec", "conversion", "webhook", key7]) !== void 0 === (meant3 === "Webhook")
+      // A strategy that does not match its sibling fields may be wrong in more than its case.
+      mayBe: (intended3, { root: root4 }) => ["clientConfig", "conversionReviewVersions"].every(
+        (key7) => getIn(root4, ["spec", "conversion", "webhook", key7]) !== void 0 === (intended3 === "Webhook")
       ),
       remediation: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
     });
@@ -31213,7 +31213,7 @@ var init_missing_schema = __esm({
 });
 
 // src/rules/admission/names.ts
-function meant(root4) {
+function intended(root4) {
   const plural = textAt4(root4, "spec", "names", "plural").toLowerCase();
   const group3 = textAt4(root4, "spec", "group").toLowerCase();
   const isValid = dns1035Label(plural).length === 0 && dns1123Subdomain(group3).length === 0 && group3.includes(".");
@@ -31226,7 +31226,7 @@ function isMisnamed(root4, { plural, group: group3 }) {
   return [plural, `${plural}.${group3}`, ...alike2.flatMap((other) => [other, `${other}.${group3}`])].includes(name3);
 }
 function fixOfTriple({ at }, { root: root4 }) {
-  const wanted2 = meant(root4);
+  const wanted2 = intended(root4);
   if (wanted2 === void 0 || !isMisnamed(root4, wanted2)) return void 0;
   const { plural, group: group3 } = wanted2;
   if (isProtectedGroup(group3) && group3 !== textAt4(root4, "spec", "group")) return void 0;
@@ -31342,7 +31342,7 @@ var init_refused = __esm({
       id: "admission/refused",
       summary: "A kube-apiserver rejects the CRD.",
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinition",
-      // None is met with a CRD, which has no namespace, and whose generation is the server's.
+      // CRDs cause none of these: they have no namespace, and the server sets their generation.
       checks: ["namespace-missing", "namespace-malformed", "namespace-not-allowed", "generation-negative"],
       remediation: () => "Correct the field as the error says."
     });
@@ -31473,16 +31473,16 @@ var init_undecodable = __esm({
 });
 
 // src/rules/admission/unknown-field.ts
-function takes(name3, { kind: kind2 }) {
+function accepts(name3, { kind: kind2 }) {
   if (name3 === "default" || name3 === "example") return true;
   return kind2 === (mappings.has(name3) ? "mapping" : lists2.has(name3) ? "sequence" : "scalar");
 }
 function misspelt({ entry: entry2, missing: missing5 = [], at }) {
-  if (entry2 === void 0 || others.has(entry2.key)) return { meant: void 0, fix: void 0 };
-  const fitting2 = missing5.filter((name3) => takes(name3, entry2.value));
-  const meant3 = surelyMeant(entry2.key, fitting2);
-  if (meant3 === void 0) return { meant: meant3, fix: void 0 };
-  return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry2, meant3)]) };
+  if (entry2 === void 0 || others.has(entry2.key)) return { intended: void 0, fix: void 0 };
+  const fitting2 = missing5.filter((name3) => accepts(name3, entry2.value));
+  const intended3 = nearestWord(entry2.key, fitting2);
+  if (intended3 === void 0) return { intended: intended3, fix: void 0 };
+  return { intended: intended3, fix: fixOf(`Write \`${intended3}\``, [renameKey(at.file, entry2, intended3)]) };
 }
 var mappings, lists2, moved, movedTo, others, admissionUnknownField;
 var init_unknown_field = __esm({
@@ -31524,9 +31524,9 @@ var init_unknown_field = __esm({
       needs: ["strict-error"],
       check(fact2) {
         const { error, steps: steps3 } = fact2;
-        const { meant: meant3, fix } = misspelt(fact2);
+        const { intended: intended3, fix } = misspelt(fact2);
         const place5 = steps3 && movedTo(steps3);
-        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place5 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place5}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
+        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place5 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place5}\`: move it there.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
         return {
           message: `kubectl rejects this CRD: ${strictErrorText(error)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: strictIdentity(error),
@@ -32627,14 +32627,14 @@ function circumstancesOf(fact2) {
   });
 }
 function problemOf3({ fact: fact2, said: said4, after = "", ...rest2 }) {
-  const told = typeof said4 === "string" ? { message: said4 } : said4;
+  const text9 = typeof said4 === "string" ? { message: said4 } : said4;
   return {
-    message: `${told.message}${after}${comparedWith(fact2)}`,
+    message: `${text9.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
     circumstances: [
-      ..."circumstance" in told ? [{ kind: told.circumstance }] : [],
-      ..."isRejected" in told ? [] : circumstancesOf(fact2)
+      ..."circumstance" in text9 ? [{ kind: text9.circumstance }] : [],
+      ..."isRejected" in text9 ? [] : circumstancesOf(fact2)
     ],
     related: copiesOf(fact2)
   };
@@ -32718,13 +32718,13 @@ var init_additional_properties_narrowed = __esm({
 });
 
 // src/rules/compat-words.ts
-var asked, refused, refusedByRule;
+var asked, refused, rejectedByRule;
 var init_compat_words = __esm({
   "src/rules/compat-words.ts"() {
     "use strict";
     asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
     refused = `other values are rejected, ${asked}`;
-    refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${refused}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+    rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${refused}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
   }
 });
 
@@ -33143,8 +33143,8 @@ var init_list_type_changed = __esm({
       tell: ({ change: change2, field: field2, before, after }) => {
         const keyword2 = change2.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
         const isStricter = change2.subject === "list-map-keys" || change2.after !== "atomic";
-        const doubled = isStricter ? ", and lists with duplicate items are rejected" : "";
-        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${doubled}. Keep it as it is within a version.`;
+        const duplicates = isStricter ? ", and lists with duplicate items are rejected" : "";
+        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${duplicates}. Keep it as it is within a version.`;
         const [first] = change2.steps;
         const last = change2.steps.at(-1);
         const isStatus = typeof first === "object" && first.property === "status";
@@ -33277,7 +33277,7 @@ var init_nullable_added = __esm({
         if (!change2.isRejected)
           return `${field2} becomes nullable: clients that read it may now meet null where they had a value.`;
         const message3 = `${field2} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
-        return { message: message3, circumstance: "null-refused" };
+        return { message: message3, circumstance: "null-rejected" };
       }
     });
   }
@@ -33584,7 +33584,7 @@ var init_validation_rule_added = __esm({
       effects: ["tightened"],
       tell: ({ change: change2, field: field2, after }) => (
         // With a rule before, it was tightened.
-        change2.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change2.after)}`
+        change2.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${rejectedByRule(change2.after)}`
       )
     });
   }
@@ -33626,7 +33626,7 @@ var init_validation_rule_tightened = __esm({
       explains: { does: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2, before, after }) => change2.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change2.after)}`
+      tell: ({ change: change2, field: field2, before, after }) => change2.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${rejectedByRule(change2.after)}`
     });
   }
 });
@@ -34467,22 +34467,22 @@ var init_ignore_directive = __esm({
 
 // src/rules/files/invalid-ignore.ts
 function fixFor2({ mistake, at: { file: file2, start: start2, end: end2 } }) {
-  if (mistake?.is !== "unknown-rule" || mistake.meant === void 0 || !isPlainText(file2)) return void 0;
-  const { rule, meant: meant3 } = mistake;
+  if (mistake?.is !== "unknown-rule" || mistake.suggestion === void 0 || !isPlainText(file2)) return void 0;
+  const { rule, suggestion } = mistake;
   const text9 = file2.text.slice(start2, end2);
   const place5 = text9.indexOf(rule);
-  if (surelyMeant(rule, [meant3]) === void 0 || place5 < 0 || text9.includes(rule, place5 + 1)) return void 0;
+  if (nearestWord(rule, [suggestion]) === void 0 || place5 < 0 || text9.includes(rule, place5 + 1)) return void 0;
   const at = { file: file2, start: start2 + place5, end: start2 + place5 + rule.length };
-  return fixOf(`Write \`${meant3}\``, [{ at, text: meant3 }]);
+  return fixOf(`Write \`${suggestion}\``, [{ at, text: suggestion }]);
 }
 function mistakeText(mistake, source) {
   if (mistake.is === "on-reading") return "findings on the reading of a file (`files/\u2026`) cannot be ignored";
   if (mistake.is === "too-many")
     return `no more than ${mistake.most} of them are read in one file; the rest belongs into a baseline file`;
   if (mistake.is === "unknown-rule") {
-    const { rule, meant: meant3 } = mistake;
+    const { rule, suggestion } = mistake;
     const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
-    return meant3 === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${meant3}\`?)`;
+    return suggestion === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${suggestion}\`?)`;
   }
   const shape4 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
   if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape4}`;
@@ -34714,10 +34714,10 @@ function fixFor3({ source, at }) {
   const { file: file2, end: end2 } = at;
   const lead = /\/\/[ \t]?$/.exec(file2.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
   const slashes2 = source === "comment" ? at.start : lead === void 0 ? void 0 : at.start - lead.length;
-  if (slashes2 === void 0 || !isPlainText(file2) || goesOn.test(file2.text.slice(slashes2))) return void 0;
+  if (slashes2 === void 0 || !isPlainText(file2) || isContinued3.test(file2.text.slice(slashes2))) return void 0;
   return fixOf(`Remove the ${source}`, [removeComment({ file: file2, start: slashes2, end: end2 })]);
 }
-var named5, remediation, others3, goesOn, filesUnusedIgnore;
+var named5, remediation, others3, isContinued3, filesUnusedIgnore;
 var init_unused_ignore = __esm({
   "src/rules/files/unused-ignore.ts"() {
     "use strict";
@@ -34732,7 +34732,7 @@ var init_unused_ignore = __esm({
       baseline: "Write the file anew with `--write-baseline`"
     };
     others3 = ({ more = 0 }) => more === 0 ? "" : ` The same applies to ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
-    goesOn = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
+    isContinued3 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
     filesUnusedIgnore = defineRule({
       id: "files/unused-ignore",
       summary: "An ignore, or an entry of the baseline file, covers no finding.",
@@ -35442,9 +35442,9 @@ function fixFor4({ tag: tag2, at, span }, problem) {
   const { start: start2, end: end2, instead } = problem;
   if (instead === void 0) return void 0;
   const text9 = at.file.text.slice(at.start, at.end);
-  const mended = parseLifecycleTag(text9.slice(0, start2) + instead + text9.slice(end2));
+  const fixed2 = parseLifecycleTag(text9.slice(0, start2) + instead + text9.slice(end2));
   const known12 = new Set(tag2.problems.map(faultOf3));
-  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known12.has(faultOf3(one2)));
+  const isBetter = fixed2 !== void 0 && fixed2.problems.length < tag2.problems.length && fixed2.problems.every((one2) => known12.has(faultOf3(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start: start2, end: end2 }), text: instead }]) : void 0;
 }
 var faultOf3, lifecycleMalformedTag;
@@ -35710,7 +35710,7 @@ var init_tag_removed = __esm({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name3, names8) {
+function intended2(name3, names8) {
   const lower3 = name3.toLowerCase();
   return names8.find((one2) => one2.toLowerCase() === lower3) ?? names8.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
@@ -35748,7 +35748,7 @@ var init_unknown_gate = __esm({
         const name3 = tag2.featureGate ?? "";
         if (!/^[A-Za-z]\w*$/.test(name3)) return [];
         const part5 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
-        const instead = meant2(name3, gate.names);
+        const instead = intended2(name3, gate.names);
         return {
           message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead)}?`}`,
           at: part5 === void 0 ? at : span(part5),
@@ -35783,9 +35783,12 @@ var init_data_made_live = __esm({
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
   const { missing: missing5 = [], entry: entry2 } = misspelt2 ?? {};
-  const meant3 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing5);
-  if (meant3 === void 0 || entry2 === void 0) return { meant: meant3, fix: void 0 };
-  return { meant: meant3, fix: fixOf(`Write \`${meant3}\`, which the CRD defines`, [renameKey(at.file, entry2, meant3)]) };
+  const intended3 = entry2 === void 0 ? void 0 : nearestWord(entry2.key, missing5);
+  if (intended3 === void 0 || entry2 === void 0) return { intended: intended3, fix: void 0 };
+  return {
+    intended: intended3,
+    fix: fixOf(`Write \`${intended3}\`, which the CRD defines`, [renameKey(at.file, entry2, intended3)])
+  };
 }
 var pruningUnknownField;
 var init_unknown_field2 = __esm({
@@ -35807,8 +35810,8 @@ var init_unknown_field2 = __esm({
       check(fact2) {
         const { crdPath, isOfRelease, isOfRejected } = fact2;
         const path23 = pathText(fact2.path);
-        const { meant: meant3, fix } = misspeltAs(fact2);
-        const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably intended.`;
+        const { intended: intended3, fix } = misspeltAs(fact2);
+        const way = intended3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${intended3}\` is probably intended.`;
         return {
           message: `\`${path23}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
           field: path23,
@@ -36104,21 +36107,21 @@ var init_unused = __esm({
 });
 
 // src/rules/reference-grant/without-effect.ts
-function meantText({ meant: meant3, home }) {
-  if (meant3 === void 0) return "";
-  const group3 = `\`group: ${meant3.group === "" ? '""' : meant3.group}\``;
-  return home === "gateway.networking.k8s.io" ? ` Write ${group3}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group3}, \`resource: ${meant3.resource ?? ""}\`.`;
+function intendedText({ intended: intended3, home }) {
+  if (intended3 === void 0) return "";
+  const group3 = `\`group: ${intended3.group === "" ? '""' : intended3.group}\``;
+  return home === "gateway.networking.k8s.io" ? ` Write ${group3}, \`kind: ${intended3.kind ?? ""}\`.` : ` Write ${group3}, \`resource: ${intended3.resource ?? ""}\`.`;
 }
-function fixFor6({ meant: meant3, home, entry: entry2, at }) {
-  if (meant3 === void 0 || entry2 === void 0) return void 0;
-  if (meant3.kind === "Secret" && meant3.group === "" && get(entry2, "name") === void 0) return void 0;
+function fixFor6({ intended: intended3, home, entry: entry2, at }) {
+  if (intended3 === void 0 || entry2 === void 0) return void 0;
+  if (intended3.kind === "Secret" && intended3.group === "" && get(entry2, "name") === void 0) return void 0;
   const key7 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted2 = [
-    ["group", meant3.group],
-    [key7, meant3[key7] ?? ""]
+    ["group", intended3.group],
+    [key7, intended3[key7] ?? ""]
   ];
   const edits = wanted2.filter(([name3, value3]) => (stringOf(get(entry2, name3)) ?? "") !== value3).map(([name3, value3]) => replaceScalar(at.file, get(entry2, name3), value3));
-  const type2 = typeText3({ ...meant3, [key7 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText3({ ...intended3, [key7 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits);
 }
 var entryText, reasons4, referenceGrantWithoutEffect;
@@ -36136,8 +36139,8 @@ var init_without_effect = __esm({
     entryText = (path23 = whole) => quoted(pathText(path23));
     reasons4 = {
       "own-namespace": ({ path: path23 }) => `grants nothing with ${entryText(path23)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-      "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${meantText(fact2)}`,
-      "wrong-name": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
+      "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${intendedText(fact2)}`,
+      "wrong-name": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${intendedText(fact2)}`,
       "unknown-kind": ({ path: path23 }, type2) => `grants nothing with ${entryText(path23)}: nothing is known that serves ${type2}.`,
       "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
     };
@@ -36249,7 +36252,7 @@ var init_pruned_by_change = __esm({
 // src/rules/rejection.ts
 function isSentence(check5) {
   if ("fault" in check5) return check5.fault.subject !== "";
-  return check5.kind === "cel-rule" ? !goesOn2(check5.message ?? "") : sentences.has(check5.kind);
+  return check5.kind === "cel-rule" ? !isPredicate(check5.message ?? "") : sentences.has(check5.kind);
 }
 function serverText(error) {
   const { check: check5 } = error;
@@ -36283,7 +36286,7 @@ function remediationOf({ error }) {
   if (check5.kind === "type" && check5.type === "string" && unquoted3.has(check5.found)) return "Put it in quotes";
   return remediations2[type2] ?? "Correct the value";
 }
-var predicates, predicateOf2, sentences, goesOn2, bare2, remediations2, unquoted3;
+var predicates, predicateOf2, sentences, isPredicate, bare2, remediations2, unquoted3;
 var init_rejection = __esm({
   "src/rules/rejection.ts"() {
     "use strict";
@@ -36328,7 +36331,7 @@ var init_rejection = __esm({
       "undecodable",
       "metadata-undecodable"
     ]);
-    goesOn2 = (message3) => /^(?:must|should|may|holds) /.test(message3);
+    isPredicate = (message3) => /^(?:must|should|may|holds) /.test(message3);
     bare2 = {
       FieldValueRequired: "is required and missing",
       FieldValueDuplicate: "is a duplicate"
@@ -36662,7 +36665,7 @@ var init_not_structural = __esm({
         const named11 = faults.map(({ text: text9 }) => `\`${text9}\``);
         return {
           message: `The schema is not structural: ${firstOf2(named11, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
-          // Versions share what is written once for all of them.
+          // Versions share the parts that are written once for all of them.
           key: [...new Set(faults.map(({ path: path23 }) => JSON.stringify(stepsInAnyVersion(path23))))].join()
         };
       }
@@ -44521,7 +44524,7 @@ var init_duplicate_crds = __esm({
 });
 
 // src/grants/effect.ts
-function meantGroup(group3) {
+function intendedGroup(group3) {
   if (group3 === "core" || group3 === "v1") return "";
   return group3.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
@@ -44538,12 +44541,12 @@ function wrongType(type2, kinds3) {
   const word4 = wordOf(type2);
   if (word4 === "" || word4 === "*" || group3 === "*" || isKnown2(type2, kinds3)) return void 0;
   const near = nearestType(group3, word4, kinds3);
-  if (near !== void 0) return { why: "wrong-name", meant: near };
-  const corrected = meantGroup(group3);
+  if (near !== void 0) return { why: "wrong-name", intended: near };
+  const corrected = intendedGroup(group3);
   const elsewhere3 = isWellKnownGroup(group3) ? likelyGroups : corrected === group3 ? [] : [corrected];
-  const meant3 = elsewhere3.map((other) => nearestType(other, word4, kinds3)).find((found) => found !== void 0);
-  if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
-  return isWellKnownGroup(group3) ? { why: "unknown-kind", meant: void 0 } : void 0;
+  const intended3 = elsewhere3.map((other) => nearestType(other, word4, kinds3)).find((found) => found !== void 0);
+  if (intended3 !== void 0) return { why: "wrong-group", intended: intended3 };
+  return isWellKnownGroup(group3) ? { why: "unknown-kind", intended: void 0 } : void 0;
 }
 function withoutEffect(grant, kinds3) {
   const found = [];
@@ -44552,7 +44555,7 @@ function withoutEffect(grant, kinds3) {
     const { group: group3, kind: kind2, resource } = entry2;
     const type2 = { group: group3, kind: kind2, resource };
     if ("namespace" in entry2 && grant.namespace !== void 0 && entry2.namespace === grant.namespace) {
-      found.push({ why: "own-namespace", path: path23, type: type2, meant: void 0, at });
+      found.push({ why: "own-namespace", path: path23, type: type2, intended: void 0, at });
       return;
     }
     const wrong = wrongType(type2, kinds3);
@@ -44945,7 +44948,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     }
   };
 }
-function accepts(by, parent, child2, index2) {
+function accepts2(by, parent, child2, index2) {
   const type2 = typeOf5(by);
   if (type2 === serviceType) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? acceptsListenerSet(by, child2, index2.labelsOf) : unknown3;
@@ -44960,7 +44963,7 @@ function rejection(parent, child2, index2) {
   const place5 = `${textAt(parent, "namespace") ?? child2.namespace}/${name3}`;
   const known12 = (index2.parents.get(`${type2} ${place5}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
-  const answer5 = anyOf(known12.map((one2) => accepts(one2, parent, child2, index2)));
+  const answer5 = anyOf(known12.map((one2) => accepts2(one2, parent, child2, index2)));
   const removedOnes = known12.length === 0 ? index2.removed.get(`${type2} ${place5}`) : void 0;
   const found = removedOnes === void 0 ? answer5 : { is: "no", misfit: { is: "removed" } };
   if (found.is !== "no" || [child2, ...known12].some(index2.mayDiffer)) return void 0;
@@ -47437,7 +47440,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
   });
   if (homes.includes(grant.home)) return remarks;
-  const whole7 = { why: "unserved-home", path: void 0, type: void 0, meant: void 0, unless };
+  const whole7 = { why: "unserved-home", path: void 0, type: void 0, intended: void 0, unless };
   return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole7, at: headOf(manifest2) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
@@ -48108,7 +48111,7 @@ var init_rejected_crds = __esm({
 });
 
 // src/facts/resources/misspelt-field.ts
-function accepts2({ type: type2 }, { kind: kind2 }) {
+function accepts3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
@@ -48121,7 +48124,7 @@ function misspeltField(object2, steps3, served) {
   for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
   const missing5 = [...schema?.properties ?? []].flatMap(
-    ([name3, known12]) => siblings.has(name3) || !accepts2(known12, entry2.value) ? [] : [name3]
+    ([name3, known12]) => siblings.has(name3) || !accepts3(known12, entry2.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing5, entry: entry2 } : { missing: missing5 };
@@ -49064,8 +49067,8 @@ function approvalTable(links) {
       ...since4 === void 0 ? {} : { since: since4 }
     };
     const known12 = byUrl.get(url);
-    const told = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
-    byUrl.set(url, { ...told, documents: [...known12?.documents ?? [], place5] });
+    const fewest = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
+    byUrl.set(url, { ...fewest, documents: [...known12?.documents ?? [], place5] });
   }
   return [...byUrl.values()];
 }
@@ -49123,18 +49126,18 @@ var init_go_change_log = __esm({
 });
 
 // src/findings/change-log.ts
-function silentDirection(fact2) {
+function directionWithoutRule(fact2) {
   const isMore3 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
   return isMore3 ? "compatible" : "neutral";
 }
-function directionOf(fact2, told) {
+function directionOf(fact2, problems2) {
   const said4 = new Set(
-    told.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
+    problems2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks3 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks3];
     })
   );
-  return ["breaking", "neutral", "compatible"].find((one2) => said4.has(one2)) ?? silentDirection(fact2);
+  return ["breaking", "neutral", "compatible"].find((one2) => said4.has(one2)) ?? directionWithoutRule(fact2);
 }
 function ruleHappened(change2) {
   const { effect, before, after } = change2;
@@ -49157,8 +49160,9 @@ function happened2(change2) {
   if (change2.subject === "validation-rule") return ruleHappened(change2);
   if (subject4 === "field" && looser) return "field no longer named, still kept";
   const isReplaced = before !== void 0 && after !== void 0;
-  if (comes.has(subject4) && !isReplaced && (stricter || looser)) return `${word4} ${stricter ? "added" : "removed"}`;
-  if (goes.has(subject4) && (stricter || looser)) return `${word4} ${stricter ? "removed" : "added"}`;
+  if (stricterWhenAdded.has(subject4) && !isReplaced && (stricter || looser))
+    return `${word4} ${stricter ? "added" : "removed"}`;
+  if (stricterWhenRemoved.has(subject4) && (stricter || looser)) return `${word4} ${stricter ? "removed" : "added"}`;
   if (stricter && before === void 0 && after !== void 0) return `${word4} added`;
   if (looser && after === void 0 && before !== void 0) return `${word4} removed`;
   return `${word4} ${effect}`;
@@ -49169,8 +49173,8 @@ function textOf10(fact2) {
   if (fact2.change === "crd-added") return "CRD added";
   return fact2.change === "crd-removed" ? "CRD removed" : fact2.change.replaceAll("-", " ");
 }
-function changeLog(facts3, told) {
-  const byFact = groupBy(told, ({ fact: fact2 }) => fact2);
+function changeLog(facts3, problems2) {
+  const byFact = groupBy(problems2, ({ fact: fact2 }) => fact2);
   return facts3.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
@@ -49184,7 +49188,7 @@ function changeLog(facts3, told) {
     ];
   });
 }
-var additions, directions2, comes, goes, hasSameText, isReworded, entryOf2;
+var additions, directions2, stricterWhenAdded, stricterWhenRemoved, hasSameText, isReworded, entryOf2;
 var init_change_log = __esm({
   "src/findings/change-log.ts"() {
     "use strict";
@@ -49208,8 +49212,8 @@ var init_change_log = __esm({
       perhaps: "neutral",
       no: "compatible"
     };
-    comes = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
-    goes = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
+    stricterWhenAdded = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
+    stricterWhenRemoved = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
     hasSameText = ({ before, after }) => before?.rule === after?.rule && before?.optionalOldSelf === after?.optionalOldSelf;
     isReworded = (change2) => change2.effect === "reworded" && change2.subject !== "enum" && (change2.subject !== "validation-rule" || hasSameText(change2));
     entryOf2 = (fact2, version3, direction) => ({
@@ -49276,15 +49280,15 @@ function runRules(facts3, rules4, crashed) {
     if (count3 === mostOfFile2 + 1) full.push(beyond3(at));
     return count3 <= mostOfFile2;
   };
-  const told = [];
+  const found = [];
   const tell5 = (fact2, has2) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) found.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts3) tell5(fact2, fits3);
   for (const fact2 of crashes) tell5(fact2, fits3);
   for (const fact2 of full) tell5(fact2, () => true);
-  return told;
+  return found;
 }
 var withMore, withCircumstance, mostOfFile2, beyond3, rulesByKind;
 var init_run_rules = __esm({
@@ -49292,11 +49296,11 @@ var init_run_rules = __esm({
     "use strict";
     init_group_by();
     init_once();
-    withMore = (told, more) => ({
-      ...told,
-      problem: { ...told.problem, ...more }
+    withMore = (found, more) => ({
+      ...found,
+      problem: { ...found.problem, ...more }
     });
-    withCircumstance = (told, one2) => withMore(told, { circumstances: [...told.problem.circumstances ?? [], one2] });
+    withCircumstance = (found, one2) => withMore(found, { circumstances: [...found.problem.circumstances ?? [], one2] });
     mostOfFile2 = 1e4;
     beyond3 = (at) => ({
       kind: "file-problem",
@@ -49326,21 +49330,21 @@ function acknowledge(judged5, acknowledgement, judge8) {
     return limit4 !== void 0;
   };
   const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
-  const meant3 = new Set(findings2.filter((finding) => isOf2(finding) && !isLate(finding)));
+  const meant = new Set(findings2.filter((finding) => isOf2(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull: pull3, login }, count3]) => ({
     pull: pull3,
     why: `${counted(count3, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ told, finding }) => {
-      if (!meant3.has(finding)) return [finding];
-      return judge8([withCircumstance(told, { kind: "acknowledged", of })]).map((one2) => one2.finding);
+    findings: judged5.flatMap(({ found, finding }) => {
+      if (!meant.has(finding)) return [finding];
+      return judge8([withCircumstance(found, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label3,
       by,
       refused: [...refused3, ...late],
-      findings: [...meant3].map(({ fingerprint: fingerprint3, severity: severity2 }) => ({ fingerprint: fingerprint3, severity: severity2 }))
+      findings: [...meant].map(({ fingerprint: fingerprint3, severity: severity2 }) => ({ fingerprint: fingerprint3, severity: severity2 }))
     }
   };
 }
@@ -49360,33 +49364,33 @@ function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
-function metWith(told) {
-  const { rule, fact: fact2 } = told;
+function metWith(found) {
+  const { rule, fact: fact2 } = found;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(told),
-    ...rule.breaks === "yes" ? [subjectOf6(told) ?? breakOf(told)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below9(told, fieldOf(fact2.change.steps))] : []
+    breakOf(found),
+    ...rule.breaks === "yes" ? [subjectOf6(found) ?? breakOf(found)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below9(found, fieldOf(fact2.change.steps))] : []
   ];
 }
-function isMet2(told, met) {
-  const { fact: fact2 } = told;
-  if (met.has(breakOf(told)) || met.has(subjectOf6(told) ?? breakOf(told))) return true;
+function isMet2(found, met) {
+  const { fact: fact2 } = found;
+  if (met.has(breakOf(found)) || met.has(subjectOf6(found) ?? breakOf(found))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below9(told, fieldOf(steps3.slice(0, index2)))));
+  return steps3.some((_, index2) => met.has(below9(found, fieldOf(steps3.slice(0, index2)))));
 }
-function againstReleases(told, read4, tell5) {
-  const breaks3 = told.filter(isIntroduced);
-  if (breaks3.length === 0) return told;
+function againstReleases(found, read4, tell5) {
+  const breaks3 = found.filter(isIntroduced);
+  if (breaks3.length === 0) return found;
   const releases = read4({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
-  if (releases.length === 0) return told;
+  if (releases.length === 0) return found;
   const met = new Set(releases.flatMap(({ facts: facts3 }) => tell5(facts3).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  return told.map((one2) => {
+  return found.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
     return withCircumstance(one2, { kind: "never-released", of });
   });
@@ -49399,8 +49403,8 @@ var init_baseline = __esm({
     init_field_path();
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
     key5 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
-    breakOf = (told) => key5(told.rule.id, subjectOf6(told) ?? key5(told.problem.document?.name, told.problem.version));
-    below9 = (told, field2) => key5("below", told.problem.document?.name, field2);
+    breakOf = (found) => key5(found.rule.id, subjectOf6(found) ?? key5(found.problem.document?.name, found.problem.version));
+    below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
   }
 });
@@ -49431,17 +49435,17 @@ function isBoundOfZero(change2) {
   return before === void 0 && after?.value === 0 && !after.exclusive;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf16 = (told) => {
-    const crd2 = withBoundOfZero(told);
-    return crd2 && JSON.stringify([told.problem.at.file.path, crd2.name]);
+  const keyOf16 = (one2) => {
+    const crd2 = withBoundOfZero(one2);
+    return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf16);
-  return all4.map((told) => {
-    if (withBoundOfZero(told) === void 0) return told;
-    const line2 = lineOf4(told);
-    const isLikely2 = line2 === void 0 && (counts2.get(keyOf16(told))?.length ?? 0) >= manyAtOnce;
-    if (line2?.isUnsigned !== true && !isLikely2) return told;
-    return withCircumstance(told, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
+  return all4.map((one2) => {
+    if (withBoundOfZero(one2) === void 0) return one2;
+    const line2 = lineOf4(one2);
+    const isLikely2 = line2 === void 0 && (counts2.get(keyOf16(one2))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely2) return one2;
+    return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
 var manyAtOnce, withBoundOfZero, constraints, ofKubernetes;
@@ -49454,14 +49458,14 @@ var init_go_lines = __esm({
     manyAtOnce = 5;
     withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
     constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-    ofKubernetes = (all4, lineOf4) => all4.map((told) => {
-      const { fact: fact2 } = told;
-      if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told;
+    ofKubernetes = (all4, lineOf4) => all4.map((one2) => {
+      const { fact: fact2 } = one2;
+      if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return one2;
       const { change: change2 } = fact2;
       const had = change2.subject === "enum" && change2.effect === "tightened" ? change2.removed : change2.before;
-      if (had !== void 0) return told;
-      if (lineOf4(told)?.isInKubernetesType !== true) return told;
-      return withCircumstance(told, { kind: "as-kubernetes" });
+      if (had !== void 0) return one2;
+      if (lineOf4(one2)?.isInKubernetesType !== true) return one2;
+      return withCircumstance(one2, { kind: "as-kubernetes" });
     });
   }
 });
@@ -49548,7 +49552,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }
   if (fact2.kind !== "schema-change") return void 0;
-  const one2 = problem.circumstances?.find(({ kind: kind2 }) => toldOnce.has(kind2));
+  const one2 = problem.circumstances?.find(({ kind: kind2 }) => keptOnce.has(kind2));
   if (one2 !== void 0) return one2.kind;
   if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
     return fact2.change.effect;
@@ -49562,11 +49566,11 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   return first ?? commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
 }
 function commonOf(finding, sources) {
-  const { lineOf: lineOf4, toldOf } = sources;
+  const { lineOf: lineOf4, problemOf: problemOf5 } = sources;
   const { rule, severity: severity2, field: field2, status, fix } = finding;
-  const told = toldOf(finding);
-  if (status !== "introduced" || told === void 0) return void 0;
-  const { fact: fact2, problem } = told;
+  const found = problemOf5(finding);
+  if (status !== "introduced" || found === void 0) return void 0;
+  const { fact: fact2, problem } = found;
   if (fact2.kind === "convention" && (severity2 === "info" || fix === void 0))
     return JSON.stringify([rule, severity2, finding.path]);
   if (fix !== void 0) return void 0;
@@ -49574,7 +49578,7 @@ function commonOf(finding, sources) {
     const reasons6 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity2);
     return JSON.stringify([severity2, rule, reasons6?.map(({ kind: kind2 }) => kind2)]);
   }
-  const all4 = commonToAll(finding, told, sources);
+  const all4 = commonToAll(finding, found, sources);
   if (all4 !== void 0) return JSON.stringify([severity2, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
@@ -49590,8 +49594,8 @@ function commonOf(finding, sources) {
   const last = isOfLine && line2 !== void 0 ? [line2.at.file.path, line2.at.start] : void 0;
   return JSON.stringify([group3, severity2, rule, last ?? [isOfAnyName2(change2) || leaf, identityOf3(change2)]]);
 }
-function elsewhere2(finding, { lineOf: lineOf4, toldOf }) {
-  const fact2 = toldOf(finding)?.fact;
+function elsewhere2(finding, { lineOf: lineOf4, problemOf: problemOf5 }) {
+  const fact2 = problemOf5(finding)?.fact;
   const isOf2 = finding.status === "introduced" && finding.severity !== "info" && finding.fix === void 0;
   if (!isOf2 || fact2?.kind !== "schema-change" || lineOf4(finding)?.isExact !== false) return void 0;
   const { change: change2 } = fact2;
@@ -49608,7 +49612,7 @@ function joinedElsewhere(types6, apart, sources) {
     return other === void 0;
   });
 }
-var isProperty, isOfConditions, parentOf, groupOf3, oldPlaces, isOfOldSchema, isOfNameless, isOfDocument, storedVersion, commonOfFirstSchema, valuesOfOneType, isOfAnyName2, toldOnce;
+var isProperty, isOfConditions, parentOf, groupOf3, oldPlaces, isOfOldSchema, isOfNameless, isOfDocument, storedVersion, commonOfFirstSchema, valuesOfOneType, isOfAnyName2, keptOnce;
 var init_common_causes = __esm({
   "src/findings/common-causes.ts"() {
     "use strict";
@@ -49642,7 +49646,7 @@ var init_common_causes = __esm({
     commonOfFirstSchema = ({ change: change2, crd: crd2 }) => change2.subject === "preserve-unknown-fields" && change2.effect === "tightened" && change2.isFirstSchema ? groupOf3(crd2) : void 0;
     valuesOfOneType = 3;
     isOfAnyName2 = (change2) => change2.subject === "map-type" || change2.subject === "list-type" || change2.subject === "enum" && (change2.after ?? []).length >= valuesOfOneType;
-    toldOnce = /* @__PURE__ */ new Set([
+    keptOnce = /* @__PURE__ */ new Set([
       "likely-unsigned",
       "spec-with-required",
       "described-type"
@@ -49731,7 +49735,7 @@ function kindOf7({ subject: subject4, effect }, isKnown3) {
   return subject4 === "required" ? "optional field" : subject4 === "enum" ? "wider list of values" : void 0;
 }
 function changeOf3(finding, sources) {
-  const fact2 = sources.toldOf(finding)?.fact;
+  const fact2 = sources.problemOf(finding)?.fact;
   if (fact2?.kind !== "schema-change") return void 0;
   return fact2.change.inKubernetesType !== void 0 || isDeclared(finding, sources) ? fact2 : void 0;
 }
@@ -49783,13 +49787,13 @@ var init_regenerated_types = __esm({
       "optional field": "optional fields",
       "wider list of values": "wider lists of values"
     };
-    isDeclared = (finding, { toldOf }) => toldOf(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
+    isDeclared = (finding, { problemOf: problemOf5 }) => problemOf5(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
   }
 });
 
 // src/findings/renames.ts
-function renameSideOf(finding, { toldOf }) {
-  const fact2 = toldOf(finding)?.fact;
+function renameSideOf(finding, { problemOf: problemOf5 }) {
+  const fact2 = problemOf5(finding)?.fact;
   if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
   const { change: change2, crd: crd2, version: version3 } = fact2;
   const parent = JSON.stringify(["renamed", crd2, version3.name, change2.steps.slice(0, -1)]);
@@ -49822,13 +49826,13 @@ function lostPaths(fact2) {
     isRecord(was) ? Object.values(was).map((path23) => typeof path23 === "string" ? path23.replace(/^\./, "") : path23) : []
   );
 }
-function scalesOf(findings2, { toldOf }) {
+function scalesOf(findings2, { problemOf: problemOf5 }) {
   const found = /* @__PURE__ */ new Map();
   for (const finding of findings2) {
-    const paths = lostPaths(toldOf(finding)?.fact);
+    const paths = lostPaths(problemOf5(finding)?.fact);
     if (paths.size === 0 || finding.status !== "introduced") continue;
     const field2 = findings2.find((other) => {
-      const fact2 = toldOf(other)?.fact;
+      const fact2 = problemOf5(other)?.fact;
       if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
       const { subject: subject4, effect } = fact2.change;
       return subject4 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
@@ -49856,8 +49860,8 @@ function withPlaces([first, ...others5]) {
   const words11 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
   return saying(first, words11, { related });
 }
-function groupResources(told) {
-  const once5 = groupBy(told, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
+function groupResources(found) {
+  const once5 = groupBy(found, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once5.values()].map(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].map(withPlaces);
 }
 var maxPlaces, causeOf, isCounted2, resourceOf2, saying, withErrors;
@@ -49879,20 +49883,20 @@ var init_resource_groups = __esm({
     };
     isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
     resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-    saying = (told, words11, more = {}) => withMore(told, { message: `${told.problem.message} ${words11}`, ...more });
+    saying = (found, words11, more = {}) => withMore(found, { message: `${found.problem.message} ${words11}`, ...more });
     withErrors = ([first, ...others5]) => others5.length === 0 ? first : saying(first, `It has ${counted(others5.length, "more error")}.`);
   }
 });
 
 // src/findings/server-faults.ts
-function faultsOfLists(findings2, { lineOf: lineOf4, toldOf }) {
-  const inGo = findings2.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
+function faultsOfLists(findings2, { lineOf: lineOf4, problemOf: problemOf5 }) {
+  const inGo = findings2.filter((finding) => problemOf5(finding)?.problem.isInCrd === true);
   if (inGo.length === 0) return /* @__PURE__ */ new Map();
   const lineKey = (path23, line2) => JSON.stringify(["list", path23, line2]);
   const goLines = groupBy(inGo, ({ path: path23, line: line2 }) => lineKey(path23, line2));
   const found = /* @__PURE__ */ new Map();
   for (const finding of findings2) {
-    const fact2 = toldOf(finding)?.fact;
+    const fact2 = problemOf5(finding)?.fact;
     const line2 = fact2?.kind === "admission-error" ? exactly(lineOf4(finding)) : void 0;
     if (fact2?.kind !== "admission-error" || line2 === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
       continue;
@@ -49916,17 +49920,17 @@ function changedIn2(fact2) {
   const { subject: subject4 } = fact2.change;
   return subject4 === "default" || subject4 === "validation-rule" ? subject4 : void 0;
 }
-function rejectedOf(findings2, { toldOf }) {
+function rejectedOf(findings2, { problemOf: problemOf5 }) {
   const keyOf16 = (finding, what) => {
     const { path: path23, document, field: field2, line: line2 } = finding;
     const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line2];
     return JSON.stringify([path23, document?.index, ...where]);
   };
   const of = (read4) => groupBy(
-    findings2.filter((finding) => finding.status === "introduced" && toldOf(finding) !== void 0),
+    findings2.filter((finding) => finding.status === "introduced" && problemOf5(finding) !== void 0),
     (finding) => {
-      const told = toldOf(finding);
-      const what = told && read4(told.fact);
+      const found = problemOf5(finding);
+      const what = found && read4(found.fact);
       return what === void 0 ? "" : keyOf16(finding, what);
     }
   );
@@ -49942,17 +49946,17 @@ function lackingIn(fact2) {
   if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
-function misplacedOf(findings2, { toldOf }) {
+function misplacedOf(findings2, { problemOf: problemOf5 }) {
   const keyOf16 = (finding) => {
     const { path: path23, document, status } = finding;
-    const fact2 = toldOf(finding)?.fact;
+    const fact2 = problemOf5(finding)?.fact;
     const isUnknown = fact2?.kind === "dropped-field";
     const where = isUnknown ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path23, document?.index, where]);
   };
   return new Map(
     [...groupBy(findings2, keyOf16)].flatMap(([key7, all4]) => {
-      const unknown5 = all4.filter((finding) => toldOf(finding)?.fact.kind === "dropped-field").length;
+      const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
     })
   );
@@ -49982,14 +49986,14 @@ var init_server_faults = __esm({
 });
 
 // src/findings/causes.ts
-function nameBefore(told) {
-  const fact2 = told?.fact;
+function nameBefore(found) {
+  const fact2 = found?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
-  const isGone = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isGone || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  const isRemoved = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
+  return isRemoved || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
-function isRename(told) {
-  const fact2 = told?.fact;
+function isRename(found) {
+  const fact2 = found?.fact;
   if (fact2?.kind === "crd-change") return identity3.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
@@ -50007,31 +50011,31 @@ function asOneOf(folder, all4, one2) {
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
-function removedVersion(told) {
-  const fact2 = told?.fact;
+function removedVersion(found) {
+  const fact2 = found?.fact;
   if (fact2?.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
   const { check: check5 } = fact2.error;
   return check5.kind === "stored-version-removed" ? check5.version : void 0;
 }
-function causeOf2(finding, { lineOf: lineOf4, toldOf }, faults) {
+function causeOf2(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   const { rule, path: path23, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const told = toldOf(finding);
-  const fact2 = told?.fact;
+  const found = problemOf5(finding);
+  const fact2 = found?.fact;
   const fault4 = faults.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path23, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf3(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told)) return void 0;
+  if (ruleOf3(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(found)) return void 0;
   if (document === void 0) return JSON.stringify([path23, finding.line, side]);
-  const renamed2 = nameBefore(told);
+  const renamed2 = nameBefore(found);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const gone = removedVersion(told);
-  if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
+  const removed = removedVersion(found);
+  if (removed !== void 0) return JSON.stringify([document.name, "version", removed]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path23, document.index, document.name, lackingIn(fact2) ?? field2]);
   const line2 = exactly(lineOf4(finding));
@@ -50039,10 +50043,10 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }, faults) {
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
-  return JSON.stringify([document.name, rule, of, told?.problem.key]);
+  return JSON.stringify([document.name, rule, of, found?.problem.key]);
 }
-function wordsOf5(other, first, { toldOf }) {
-  const keyOf16 = (finding) => toldOf(finding)?.problem.key;
+function wordsOf5(other, first, { problemOf: problemOf5 }) {
+  const keyOf16 = (finding) => problemOf5(finding)?.problem.key;
   const isSame8 = keyOf16(first) !== void 0 && keyOf16(other) === keyOf16(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
@@ -50085,9 +50089,9 @@ function merged2(first, others5, line2, sources) {
   const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others5] : onField) : first.fix;
   const places2 = others5.flatMap((other) => {
     const { path: path23, line: at, message: message3 } = other;
-    const isTold = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
-    if (isTold && path23 === first.path && at === first.line) return [];
-    return [{ path: path23, line: at, message: isTold ? sameIn(other, first) : wordsOf5(other, first, sources) }];
+    const isSame8 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
+    if (isSame8 && path23 === first.path && at === first.line) return [];
+    return [{ path: path23, line: at, message: isSame8 ? sameIn(other, first) : wordsOf5(other, first, sources) }];
   });
   const once5 = new Map(places2.map((place5) => [JSON.stringify(place5), place5]));
   const related = [...placed2.related ?? [], ...once5.values()].slice(0, maxPlaces);
@@ -50145,7 +50149,7 @@ function oneForEachCause(findings2, sources) {
       );
       return [{ ...merged2(first, others5, void 0, sources), message: message3 }];
     }
-    const line2 = isOfOldSchema(sources.toldOf(first)?.fact) ? void 0 : exactly(sources.lineOf(first));
+    const line2 = isOfOldSchema(sources.problemOf(first)?.fact) ? void 0 : exactly(sources.lineOf(first));
     return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
   });
 }
@@ -50176,17 +50180,17 @@ var init_causes = __esm({
     ]);
     serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-    inTurn = ({ toldOf }, rejects) => (a, b) => {
+    inTurn = ({ problemOf: problemOf5 }, rejects) => (a, b) => {
       const turn2 = (finding) => {
-        const told = toldOf(finding);
-        if (told !== void 0 && serverKinds.has(told.fact.kind)) return finding.version === void 0 ? 1 : 2;
+        const found = problemOf5(finding);
+        if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 1 : 2;
         if (rejects.has(finding)) return 3;
-        return isRename(told) ? -1 : 0;
+        return isRename(found) ? -1 : 0;
       };
       return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
     };
     moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
-    isOnType = (told) => told?.fact.kind === "admission-error" && told.fact.steps !== void 0 && stepsOf(told.fact.error.path).at(-1) === "type";
+    isOnType = (found) => found?.fact.kind === "admission-error" && found.fact.steps !== void 0 && stepsOf(found.fact.error.path).at(-1) === "type";
     isConvention = ({ rule }) => ruleOf3(rule)?.needs.includes("convention") === true;
     moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more is", "more are")} of this kind.`];
     mostRules2 = 3;
@@ -50703,7 +50707,7 @@ function canTell(pattern3, hasBase, { hasApprovals, config }) {
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
 }
-function stoodBefore({ base }) {
+function existedBefore({ base }) {
   const lines = base?.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) ?? [];
   const text9 = lines.join("\n");
   return ({ file: file2, start: start2, end: end2 }) => text9.includes(file2.text.slice(start2, end2)) ? "existing" : "introduced";
@@ -50719,7 +50723,7 @@ function inlineFacts(used, surroundings) {
       (ignore3) => ignore3.isForeign !== true && !needed3.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
     );
     if (unused2.length === 0) return [];
-    const statusOf3 = stoodBefore(pair2);
+    const statusOf3 = existedBefore(pair2);
     return unused2.map(
       ({ source, rules: named11, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named11, reason })
     );
@@ -50743,8 +50747,8 @@ function entryFacts(used, surroundings) {
     if (isExpired(entry2, today2))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
     const reviewed = reviewedBy(entry2, documents.files);
-    const isTold = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
-    return used.entries.has(entry2) || !isTold ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
+    const isKnown3 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
+    return used.entries.has(entry2) || !isKnown3 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
   });
 }
 function baselineFacts(used, surroundings) {
@@ -50793,7 +50797,7 @@ var init_unused_ignores = __esm({
     invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
       const { invalid: invalid2 } = inline.in(pair2);
       if (invalid2.length === 0) return [];
-      const statusOf3 = stoodBefore(pair2);
+      const statusOf3 = existedBefore(pair2);
       return invalid2.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf3(at), { mistake }));
     });
     aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path23 }) => [crd2, version3, field2, path23].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
@@ -50861,9 +50865,9 @@ __export(nearest_exports, {
   nearest: () => nearest,
   nearestIds: () => nearestIds
 });
-function didYouMean(word4, known12, otherwise2, shown10 = (meant3) => meant3) {
-  const meant3 = nearest(word4, known12);
-  return meant3 === void 0 ? otherwise2 : `did you mean ${shown10(meant3)}?`;
+function didYouMean(word4, known12, otherwise2, shown10 = (meant) => meant) {
+  const meant = nearest(word4, known12);
+  return meant === void 0 ? otherwise2 : `did you mean ${shown10(meant)}?`;
 }
 function distance(a, b) {
   let previous = [];
@@ -50899,8 +50903,8 @@ function nearest(word4, known12) {
 }
 function nearestIds(given, ids) {
   const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant3 = nearest(given, ids.map(named11));
-  return ids.filter((id) => named11(id) === meant3);
+  const meant = nearest(given, ids.map(named11));
+  return ids.filter((id) => named11(id) === meant);
 }
 var normal2;
 var init_nearest = __esm({
@@ -51230,7 +51234,7 @@ var init_survivor = __esm({
 function ruleMistake(named11) {
   if (named11.some(isOnReading)) return { is: "on-reading" };
   const rule = named11.find((one2) => !known9.includes(one2));
-  return rule === void 0 ? void 0 : { is: "unknown-rule", rule, meant: nearest(rule, known9) };
+  return rule === void 0 ? void 0 : { is: "unknown-rule", rule, suggestion: nearest(rule, known9) };
 }
 function sorted2(file2) {
   const source = isGo(file2.file.path) ? "marker" : "comment";
@@ -51331,11 +51335,11 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const [sign, plain10] = isLower2 ? ["<", value3] : [">", value3];
   return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain10}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(told, lineOf4) {
-  const { fact: fact2 } = told;
+function boundOf(one2, lineOf4) {
+  const { fact: fact2 } = one2;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
-  const line2 = lineOf4(told);
+  const line2 = lineOf4(one2);
   if (line2?.isExact !== true) return void 0;
   const { file: file2, start: start2, end: end2 } = line2.at;
   const name3 = /^\w+/.exec(file2.text.slice(start2, end2))?.[0];
@@ -51356,17 +51360,17 @@ function comparisons2({ files: files2 }, side) {
   return lines.join("\n");
 }
 function ofMovedChecks(all4, lineOf4, documents) {
-  const bounds4 = new Map(all4.map((told) => [told, boundOf(told, lineOf4)]));
-  const fields = groupBy(all4, (told) => bounds4.get(told)?.key);
+  const bounds4 = new Map(all4.map((one2) => [one2, boundOf(one2, lineOf4)]));
+  const fields = groupBy(all4, (one2) => bounds4.get(one2)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
-  const [gone, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
-  if (Math.max(gone.length, come.length) > limits4.text) return [...all4];
-  return all4.map((told) => {
-    const bound2 = bounds4.get(told);
+  const [removed, added] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
+  if (Math.max(removed.length, added.length) > limits4.text) return [...all4];
+  return all4.map((one2) => {
+    const bound2 = bounds4.get(one2);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
-    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone) || bound2.check.test(come)) return told;
-    return withCircumstance(told, { kind: "moved-check" });
+    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(removed) || bound2.check.test(added)) return one2;
+    return withCircumstance(one2, { kind: "moved-check" });
   });
 }
 var limits4;
@@ -51557,8 +51561,8 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (!about.steps.every((step3, index2) => isStep(step3, steps3[index2]))) return -1;
   return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
-function explanationOf(told, resource) {
-  const scored = told.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(all4, resource) {
+  const scored = all4.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -51568,23 +51572,23 @@ function explanationOf(told, resource) {
   const identities = best4.map(({ rule, problem: { field: field2, key: key7 } }) => JSON.stringify([rule.id, field2, key7]));
   return new Set(identities).size === 1 ? best4[0] : void 0;
 }
-function withProofs(told, proofs) {
+function withProofs(all4, proofs) {
   const [first] = proofs;
-  if (first === void 0) return told;
+  if (first === void 0) return all4;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size3 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text9 = said[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
-  const { message: message3, related = [] } = told.problem;
-  return withMore(told, {
+  const { message: message3, related = [] } = all4.problem;
+  return withMore(all4, {
     message: `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
   });
 }
-function withResources(told, facts3) {
-  const explaining = told.filter(({ rule }) => rule.explains !== void 0);
+function withResources(all4, facts3) {
+  const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts3) {
@@ -51596,9 +51600,9 @@ function withResources(told, facts3) {
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = told.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const rest2 = all4.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
+    ...all4.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }
@@ -51632,7 +51636,7 @@ var init_resource_evidence = __esm({
       const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
       return { at, message: `${name3}${happens}` };
     };
-    isOfResource = (told) => told.fact.kind === "resource";
+    isOfResource = (all4) => all4.fact.kind === "resource";
   }
 });
 
@@ -51649,17 +51653,17 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
       const judgement = severity2(one2.rule, one2.problem);
       if (judgement === "off") continue;
       const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf4(one2));
-      findings3.set(letterOf(finding), { told: one2, finding });
+      findings3.set(letterOf(finding), { found: one2, finding });
     }
     return [...findings3.values()];
   };
   const inline = inlineIgnores(documents);
-  const told = tell5([
+  const problems2 = tell5([
     ...facts3,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
-  const reported = told.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
+  const reported = problems2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known12 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = sift(judged5(withResources(known12, facts3)), {
@@ -51668,24 +51672,24 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     today: evidence.today ?? "",
     isAudit: isAudit2,
     hasApprovals: evidence.approvals !== void 0,
-    isComplete: told.every(({ fact: fact2 }) => fact2.kind !== "crash"),
+    isComplete: problems2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
   const counted4 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings: findings2, ...rest2 } = acknowledge(counted4, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path: path23 }) => path23));
-  const problems2 = new Map(counted4.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
-  const toldOf = ({ fingerprint: fingerprint3 }) => problems2.get(fingerprint3);
+  const byFingerprint = new Map(counted4.map(({ finding, found: one2 }) => [finding.fingerprint, one2]));
+  const problemOf5 = ({ fingerprint: fingerprint3 }) => byFingerprint.get(fingerprint3);
   const distinct2 = oneForEachCause(findings2, {
     lineOf: (finding) => {
-      const one2 = toldOf(finding);
+      const one2 = problemOf5(finding);
       return one2 && lineOf4(one2);
     },
-    toldOf,
+    problemOf: problemOf5,
     isChanged: (path23) => changed.has(path23),
     isForeign: ({ path: path23, document }) => isUnowned(path23, document?.name) || isThirdParty(path23)
   });
-  return { told, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
+  return { problems: problems2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 var letterOf, crashOf;
 var init_judge2 = __esm({
@@ -51830,7 +51834,7 @@ function readRelease({ name: name3, changeSet }, config, asked3) {
 function reportOn(config, known12, evidence) {
   const { documents, isAudit: isTree3 } = known12;
   const { facts: facts3, links } = linkedFacts(known12.facts, evidence, config.approvals.requireMerged);
-  const { told, findings: findings2, ignored: ignored3, acknowledged: acknowledged2 } = judge5({
+  const { problems: problems2, findings: findings2, ignored: ignored3, acknowledged: acknowledged2 } = judge5({
     facts: facts3,
     documents,
     config,
@@ -51854,7 +51858,7 @@ function reportOn(config, known12, evidence) {
     ...ruleCosts(facts3),
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree3 ? { scope: "tree" } : {},
-    changes: isTree3 ? [] : changeLog(facts3, told),
+    changes: isTree3 ? [] : changeLog(facts3, problems2),
     approvals: approvalTable(links),
     conditions: [...approvalConditions(facts3), ...structuralConditions(facts3)],
     notChecked: notCheckedOf(facts3, [
@@ -54233,7 +54237,7 @@ function parseFlags(args, flags15) {
     if (token3.kind !== "option") continue;
     const flag3 = Object.hasOwn(known12, token3.name) ? known12[token3.name] : void 0;
     if (flag3 === void 0) {
-      const hint = didYouMean(token3.rawName.replace(/^-+/, ""), Object.keys(known12), void 0, (meant3) => `--${meant3}`);
+      const hint = didYouMean(token3.rawName.replace(/^-+/, ""), Object.keys(known12), void 0, (meant) => `--${meant}`);
       throw new UserError(
         `unknown flag ${JSON.stringify(token3.rawName)}`,
         hint ?? "`help VERB` lists the flags of a verb"
@@ -54716,12 +54720,12 @@ function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   if (acknowledged2 === void 0) return [];
   const { label: label3, by, refused: refused3, findings: findings2 } = acknowledged2;
   const { length } = findings2;
-  const meant3 = length === 0 ? [] : [
+  const meant = length === 0 ? [] : [
     `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: reported as ${length === 1 ? "info" : "infos"}.`
   ];
   const more = refused3.length - mostRefusals;
   const rest2 = more > 0 ? [`Not acknowledged: ${counted(more, "more label")}; the JSON report names them.`] : [];
-  return [...meant3, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
+  return [...meant, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
 }
 var mostRefusals, refusal;
 var init_acknowledged2 = __esm({
@@ -65070,8 +65074,8 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path: path23, at, setting: setting3 }) => {
     const category = `${name3}/*`;
-    const meant3 = known12.includes(category) ? `did you mean ${quoted4(category)}?` : meantBy(name3, known12);
-    const unknown5 = `unknown rule ${quoted4(name3)}; ${meant3}`;
+    const meant = known12.includes(category) ? `did you mean ${quoted4(category)}?` : meantBy(name3, known12);
+    const unknown5 = `unknown rule ${quoted4(name3)}; ${meant}`;
     const message3 = known12.includes(name3) ? readingMistake(name3, labelOf(path23), at, setting3) : unknown5;
     return message3 === void 0 ? [] : [{ path: path23, at, message: message3 }];
   });
@@ -65108,11 +65112,11 @@ function parseConfig(text9, path23, knownRules) {
   const { yaml, errors } = readYaml(text9, path23, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
-  const meant3 = meaningMistakes(yaml.value).filter(
+  const meant = meaningMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
     ({ path: place5 }) => !mistakes.some((mistake) => isWithin5(place5, mistake.path))
   );
-  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant3];
+  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant];
   return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path23, side: "head", text: text9 }) };
 }
 var mostMistakes, isWithin5, mappingsOf, nameable, exists2, isEmptyList, ignorePlaces, configErrorText;
@@ -68295,8 +68299,8 @@ function questionOf({ can, refer }) {
 function hintOf(group3, word4, known12) {
   const own2 = known12.filter((name3) => name3.group === group3);
   const near = nearest(word4, own2.flatMap(formsOf));
-  const meant3 = own2.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known12.find((name3) => formsOf(name3).includes(word4.toLowerCase()));
-  return meant3 === void 0 ? "name the file of its CRD as well" : `did you mean ${meant3.group}/${meant3.resource}? Otherwise name the file of its CRD as well`;
+  const meant = own2.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known12.find((name3) => formsOf(name3).includes(word4.toLowerCase()));
+  return meant === void 0 ? "name the file of its CRD as well" : `did you mean ${meant.group}/${meant.resource}? Otherwise name the file of its CRD as well`;
 }
 function resolved3({ from, to }, { grants: grants2 }, names8) {
   const known12 = kindNames(names8);

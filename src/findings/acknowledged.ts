@@ -1,11 +1,11 @@
-// Breaks that somebody with write access acknowledged by a label of the pull request: told as `info`, and listed.
+// Breaks that a person with write access acknowledged by a label of the pull request: reported as `info`, and listed.
 import { isOpenBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
 import type { Judge, Judged } from './problem-findings.ts';
 import { withCircumstance } from './run-rules.ts';
 import { counted, joined } from '../wording.ts';
 
-/** Somebody with write access who set the label. */
+/** A person with write access who set the label. */
 export interface Acknowledger {
   /** Number of the pull request that carries the label. */
   readonly pull: number;
@@ -15,23 +15,23 @@ export interface Acknowledger {
 
 /** A label that does not count. */
 export interface RefusedLabel {
-  /** Undefined where it is not known which pull request is meant. */
+  /** Undefined where it is unknown to which pull request the label belongs. */
   readonly pull?: number;
-  /** One sentence of plain text without its full stop; may hold a login. */
+  /** One sentence of plain text without its full stop; may contain a login. */
   readonly why: string;
 }
 
-/** What a label speaks of where commits may have been pushed after it was set: a pull request’s breaks at that time. */
+/** What a label covers if commits may have been pushed after it was set: a pull request's breaks at that time. */
 interface Limit {
   readonly pull: number;
   readonly login: string;
   /** Paths that the pull request changes; undefined where it is the one under review. */
   readonly paths: ReadonlySet<string> | undefined;
-  /** Fingerprints of the findings that stood there. */
+  /** Fingerprints of the findings at that time. */
   readonly stood: ReadonlySet<string>;
 }
 
-/** What GitHub says of the label; there is one only where a pull request under review carries it. */
+/** The label on GitHub; there is one only where a pull request under review has it. */
 export interface Acknowledgement {
   readonly label: string;
   readonly by: readonly Acknowledger[];
@@ -42,7 +42,7 @@ export interface Acknowledgement {
   readonly limits: readonly Limit[];
 }
 
-/** An acknowledgement as the report tells it. */
+/** An acknowledgement in the report. */
 export interface Acknowledged {
   readonly label: string;
   readonly by: readonly Acknowledger[];
@@ -51,18 +51,18 @@ export interface Acknowledged {
   readonly findings: readonly { readonly fingerprint: string; readonly severity: Finding['severity'] }[];
 }
 
-/** The people, each once, in back quotes: nobody is called by a mention. */
+/** The people, each once, in back quotes: no one is mentioned. */
 export const acknowledgers = (by: readonly Acknowledger[]): string =>
   joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
 
-/** The findings, the acknowledged breaks among them as `info`; those of files that nobody acknowledged stay. */
+/** The findings, the acknowledged breaks among them as `info`; those of unacknowledged files stay. */
 export function acknowledge(
   judged: readonly Judged[],
   acknowledgement: Acknowledgement | undefined,
   judge: Judge,
 ): { readonly findings: readonly Finding[]; readonly acknowledged?: Acknowledged } {
   const findings = judged.map(({ finding }) => finding);
-  // Where nothing breaks, a label has nothing to say.
+  // Without a break a label has no effect.
   if (acknowledgement === undefined || !findings.some(isOpenBreak)) return { findings };
   const { label, by, refused, except, limits } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label}\``;
@@ -81,9 +81,9 @@ export function acknowledge(
     why: `${counted(count, 'breaking change was', 'breaking changes were')} pushed after \`${login}\` set the label \`${label}\`, or that cannot be determined: set it once more`,
   }));
   return {
-    findings: judged.flatMap(({ told, finding }) => {
+    findings: judged.flatMap(({ found, finding }) => {
       if (!meant.has(finding)) return [finding];
-      return judge([withCircumstance(told, { kind: 'acknowledged', of })]).map((one) => one.finding);
+      return judge([withCircumstance(found, { kind: 'acknowledged', of })]).map((one) => one.finding);
     }),
     acknowledged: {
       label,

@@ -15,9 +15,9 @@ export function approvalTable(links: readonly ApprovalLinkFact[]): Approval[] {
       ...(since === undefined ? {} : { since }),
     };
     const known = byUrl.get(url);
-    // Of several APIs, the one that fewest have approved speaks for the URL.
-    const told = known !== undefined && known.approvers.length <= link.approvers.length ? known : link;
-    byUrl.set(url, { ...told, documents: [...(known?.documents ?? []), place] });
+    // Of several APIs, the one with the fewest approvals counts for the URL.
+    const fewest = known !== undefined && known.approvers.length <= link.approvers.length ? known : link;
+    byUrl.set(url, { ...fewest, documents: [...(known?.documents ?? []), place] });
   }
   return [...byUrl.values()];
 }

@@ -4,8 +4,8 @@ import type { Finding } from './finding.ts';
 import { byText } from '../wording.ts';
 
 /**
- * A baseline file with every introduced finding that it can hold; findings with the same id are listed once. `left`:
- * those on the reading of files, which count in spite of it.
+ * A baseline file with every introduced finding that it can list; findings with the same id are listed once. `left`:
+ * those on the reading of files, which a baseline does not suppress.
  */
 export function baselineOf(findings: readonly Finding[]): { text: string; left: readonly Finding[] } {
   const entries = new Map<string, readonly [string, string]>();

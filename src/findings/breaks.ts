@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 /** Whether a finding is about a break, of whatever severity. */
 export const isBreak = ({ rule }: Pick<Finding, 'rule'>): boolean => ruleOf(rule)?.breaks !== undefined;
 
-/** A finding and those that it stands for. */
+/** A finding and those that it includes. */
 const all = (finding: Finding) => [finding, ...(finding.includes ?? [])];
 
 /** The fingerprints of all breaks among findings. */
@@ -17,6 +17,6 @@ export const breaksIn = (findings: readonly Finding[]): Set<string> =>
       .map(({ fingerprint }) => fingerprint),
   );
 
-/** Whether a finding is, or stands for, a break that this change introduces and that counts. */
+/** Whether a finding is, or includes, a break that this change introduces and that counts. */
 export const isOpenBreak = (finding: Finding): boolean =>
   finding.status === 'introduced' && all(finding).some((one) => one.severity !== 'info' && isBreak(one));

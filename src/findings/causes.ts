@@ -1,4 +1,4 @@
-// Findings with one cause → one finding that names the other places: what an author has to change is told once.
+// Findings with one cause → one finding that names the other places: what an author has to change is reported once.
 import { folderOf } from '../changes/relevant.ts';
 import { stepsOf } from '../apiserver/index.ts';
 import { positionAt, type Span } from '../documents/span.ts';
@@ -11,7 +11,7 @@ import { joinedFix } from './joined-fixes.ts';
 import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
 import { renamesOf, scalesOf } from './renames.ts';
 import { maxPlaces } from './resource-groups.ts';
-import type { ToldProblem } from './run-rules.ts';
+import type { FoundProblem } from './run-rules.ts';
 import { exactly, faultsOfLists, lackingIn, misplacedOf, rejectedOf } from './server-faults.ts';
 import type { Severity } from '../rules/severity-table.ts';
 import { counted } from '../wording.ts';
@@ -21,7 +21,7 @@ const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2
 
 const identity: ReadonlySet<CrdChange> = new Set(['group', 'kind', 'plural', 'singular', 'list-kind']);
 
-/** What versions of a CRD mostly have alike. */
+/** Settings that are usually the same in all versions of a CRD. */
 const ofVersions: ReadonlySet<CrdChange> = new Set([
   'status-removed',
   'status-added',
@@ -30,23 +30,23 @@ const ofVersions: ReadonlySet<CrdChange> = new Set([
   'selectable-field-removed',
 ]);
 
-/** The name of a CRD that goes, or that gets another: each part of its name is told by itself. */
-function nameBefore(told: ToldProblem | undefined): string | undefined {
-  const fact = told?.fact;
+/** The name of a removed or renamed CRD: each part of its name has a finding of its own. */
+function nameBefore(found: FoundProblem | undefined): string | undefined {
+  const fact = found?.fact;
   if (fact?.kind !== 'crd-change') return undefined;
-  const isGone = fact.change === 'crd-removed' && fact.pair.stays.length === 0;
-  return isGone || identity.has(fact.change) ? fact.pair.before?.name : undefined;
+  const isRemoved = fact.change === 'crd-removed' && fact.pair.stays.length === 0;
+  return isRemoved || identity.has(fact.change) ? fact.pair.before?.name : undefined;
 }
 
-/** Whether a finding says that a field or kind was renamed, which tells more than what is gone, or required. */
-function isRename(told: ToldProblem | undefined): boolean {
-  const fact = told?.fact;
+/** Whether a finding reports a rename of a field or kind, which explains a removed or a required one. */
+function isRename(found: FoundProblem | undefined): boolean {
+  const fact = found?.fact;
   if (fact?.kind === 'crd-change') return identity.has(fact.change);
   if (fact?.kind !== 'schema-change' || fact.change.subject !== 'field') return false;
   return fact.change.effect === 'removed' && fact.change.renamedTo !== undefined;
 }
 
-/** Facts about what a server says to a CRD, and about what becomes of resources. */
+/** Facts about a server's errors for a CRD, and about the effects on resources. */
 const serverKinds = new Set<Fact['kind']>(['admission-error', 'admission-warning', 'strict-error', 'undecodable']);
 const resourceKinds = new Set<Fact['kind']>(['resource', 'route-detached', 'routes-cut-off']);
 
@@ -55,13 +55,13 @@ const resourceKinds = new Set<Fact['kind']>(['resource', 'route-detached', 'rout
  * CRD and renames first.
  */
 const inTurn =
-  ({ toldOf }: Sources, rejects: ReadonlyMap<Finding, string>) =>
+  ({ problemOf }: Sources, rejects: ReadonlyMap<Finding, string>) =>
   (a: Finding, b: Finding): number => {
     const turn = (finding: Finding): number => {
-      const told = toldOf(finding);
-      if (told !== undefined && serverKinds.has(told.fact.kind)) return finding.version === undefined ? 1 : 2;
+      const found = problemOf(finding);
+      if (found !== undefined && serverKinds.has(found.fact.kind)) return finding.version === undefined ? 1 : 2;
       if (rejects.has(finding)) return 3;
-      return isRename(told) ? -1 : 0;
+      return isRename(found) ? -1 : 0;
     };
     return rank[a.severity] - rank[b.severity] || turn(a) - turn(b);
   };
@@ -70,7 +70,7 @@ const inTurn =
 const moduleFolder =
   /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 
-/** The folder with which third-party breaks came; undefined where some are none. */
+/** The folder with which third-party breaks were added; undefined where some are not third-party. */
 function broughtWith(findings: readonly Finding[], { isForeign }: Sources): string | undefined {
   const isJoined = findings.every(
     (finding) =>
@@ -83,7 +83,7 @@ function broughtWith(findings: readonly Finding[], { isForeign }: Sources): stri
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? '')?.[0] : undefined;
 }
 
-/** `one` as what came with a third-party folder. */
+/** `one` as the finding for a third-party folder. */
 function asOneOf(folder: string, all: readonly Finding[], one: Finding): Finding {
   const crds = new Set(all.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? '' : ` in ${counted(crds, 'CRD')}`;
@@ -93,8 +93,8 @@ function asOneOf(folder: string, all: readonly Finding[], one: Finding): Finding
 }
 
 /** The version that is removed, or stored in no longer; a server has its own words for the former. */
-function removedVersion(told: ToldProblem | undefined): string | undefined {
-  const fact = told?.fact;
+function removedVersion(found: FoundProblem | undefined): string | undefined {
+  const fact = found?.fact;
   if (fact?.kind === 'crd-change')
     return fact.change === 'version-removed' || fact.change === 'storage-moved' ? fact.before : undefined;
   if (fact?.kind !== 'admission-error') return undefined;
@@ -103,38 +103,38 @@ function removedVersion(told: ToldProblem | undefined): string | undefined {
 }
 
 /** Whether a server rejects the type of a field, which may be what it changed to. */
-const isOnType = (told: ToldProblem | undefined): boolean =>
-  told?.fact.kind === 'admission-error' &&
-  told.fact.steps !== undefined &&
-  stepsOf(told.fact.error.path).at(-1) === 'type';
+const isOnType = (found: FoundProblem | undefined): boolean =>
+  found?.fact.kind === 'admission-error' &&
+  found.fact.steps !== undefined &&
+  stepsOf(found.fact.error.path).at(-1) === 'type';
 
 /**
  * What the author of a finding has to change, as a key: one key of a custom resource, or all that an object of it
- * lacks; a field that Go and its CRD have apart; of breaks the Go line, else the field of the CRD or what it sets in
- * all its versions and copies, else the same change in all its copies. Undefined: the finding stands alone, as does
- * one with an edit of its own, unless it is about a convention.
+ * lacks; a field on which Go and its CRD differ; for breaks the Go line, else the field of the CRD or a setting in all
+ * its versions and copies, else the same change in all its copies. Undefined: the finding is not joined, nor is one
+ * with a fix of its own, unless it is about a convention.
  */
 function causeOf(
   finding: Finding,
-  { lineOf, toldOf }: Sources,
+  { lineOf, problemOf }: Sources,
   faults: ReadonlyMap<Finding, string>,
 ): string | undefined {
   const { rule, path, side, document, version, field, status, fix } = finding;
   if (status !== 'introduced') return undefined;
-  const told = toldOf(finding);
-  const fact = told?.fact;
+  const found = problemOf(finding);
+  const fact = found?.fact;
   const fault = faults.get(finding);
   if (fault !== undefined) return fault;
   if (fact?.kind === 'convention') return JSON.stringify([fact.kind, folderOf(fact.folder), fact.subject]);
   if (fact?.kind === 'go-crd-keyword-drift') return JSON.stringify([fact.kind, path, finding.line]);
   if (fix !== undefined) return undefined;
   const isOfResource = fact !== undefined && resourceKinds.has(fact.kind);
-  if (ruleOf(rule)?.breaks === undefined && !isOfResource && !isOnType(told)) return undefined;
+  if (ruleOf(rule)?.breaks === undefined && !isOfResource && !isOnType(found)) return undefined;
   if (document === undefined) return JSON.stringify([path, finding.line, side]);
-  const renamed = nameBefore(told);
+  const renamed = nameBefore(found);
   if (renamed !== undefined) return JSON.stringify([renamed, 'name']);
-  const gone = removedVersion(told);
-  if (gone !== undefined) return JSON.stringify([document.name, 'version', gone]);
+  const removed = removedVersion(found);
+  if (removed !== undefined) return JSON.stringify([document.name, 'version', removed]);
   if (document.kind !== 'CustomResourceDefinition')
     return JSON.stringify([path, document.index, document.name, lackingIn(fact) ?? field]);
   const line = exactly(lineOf(finding));
@@ -142,12 +142,12 @@ function causeOf(
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
   if (field !== undefined) return JSON.stringify([document.name, field]);
   const of = fact?.kind === 'crd-change' && ofVersions.has(fact.change) ? undefined : version;
-  return JSON.stringify([document.name, rule, of, told?.problem.key]);
+  return JSON.stringify([document.name, rule, of, found?.problem.key]);
 }
 
-/** What one more finding of a cause says beside the first: what it says too is not said again. */
-function wordsOf(other: Finding, first: Finding, { toldOf }: Sources): string {
-  const keyOf = (finding: Finding): string | undefined => toldOf(finding)?.problem.key;
+/** The text about one more finding of a cause, without what the first one already states. */
+function wordsOf(other: Finding, first: Finding, { problemOf }: Sources): string {
+  const keyOf = (finding: Finding): string | undefined => problemOf(finding)?.problem.key;
   const isSame = keyOf(first) !== undefined && keyOf(other) === keyOf(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame && (other.path === first.path || first.severity === 'info')) return other.message;
@@ -165,7 +165,7 @@ function sameIn(other: Finding, first: Finding): string {
   return what.length === 0 ? 'the same in this copy' : `the same in ${what.join(' of ')}`;
 }
 
-/** At a Go line that the change touches and that several places follow from, the finding stands there. */
+/** The finding at a changed Go line from which several places follow. */
 function atGo(finding: Finding, line: Span): Finding {
   const { path, related = [] } = finding;
   const at = { path: line.file.path, line: positionAt(line.file, line.start).line };
@@ -199,17 +199,17 @@ function sameCause(others: readonly Finding[]): string {
 /** The findings of a group as one, which is the first. */
 function merged(first: Finding, others: readonly Finding[], line: Span | undefined, sources: Sources): Finding {
   const { length } = others;
-  // Conventions on one field are one thing to do; copies of the field in other versions say the same.
+  // Conventions on one field are fixed together; copies of the field in other versions have the same.
   const onField = isConvention(first) ? [first, ...others].filter(({ field }) => field === first.field) : [first];
   const fields = new Set(others.map(({ field }) => field)).size - (onField.length > 1 ? 1 : 0);
   const placed = line === undefined || line.file.path === first.path ? first : atGo(first, line);
   const fix = isConvention(first) ? joinedFix(first.severity === 'info' ? [first, ...others] : onField) : first.fix;
   const places = others.flatMap((other) => {
     const { path, line: at, message } = other;
-    // What is asked of the field is in the message.
-    const isTold = onField.length > 1 && onField.some((one) => one.message === message && one.field === other.field);
-    if (isTold && path === first.path && at === first.line) return [];
-    return [{ path, line: at, message: isTold ? sameIn(other, first) : wordsOf(other, first, sources) }];
+    // The conventions on the field are in the message.
+    const isSame = onField.length > 1 && onField.some((one) => one.message === message && one.field === other.field);
+    if (isSame && path === first.path && at === first.line) return [];
+    return [{ path, line: at, message: isSame ? sameIn(other, first) : wordsOf(other, first, sources) }];
   });
   const once = new Map(places.map((place) => [JSON.stringify(place), place]));
   const related = [...(placed.related ?? []), ...once.values()].slice(0, maxPlaces);
@@ -238,7 +238,7 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
   };
 }
 
-/** Findings of one cause as one, at the most severe of them or the changed Go line behind them, in their order. */
+/** Joins findings of one cause, at the most severe of them or the changed Go line behind them, in their order. */
 export function oneForEachCause(findings: readonly Finding[], sources: Sources): Finding[] {
   const rejected = rejectedOf(findings, sources);
   const misplaced = misplacedOf(findings, sources);
@@ -275,7 +275,7 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
       return [{ ...merged(first, others, undefined, sources), message }];
     }
     // What a CRD lacks as a whole is in no Go line.
-    const line = isOfOldSchema(sources.toldOf(first)?.fact) ? undefined : exactly(sources.lineOf(first));
+    const line = isOfOldSchema(sources.problemOf(first)?.fact) ? undefined : exactly(sources.lineOf(first));
     return [merged(first, others, line !== undefined && sources.isChanged(line.file.path) ? line : undefined, sources)];
   });
 }

@@ -8,13 +8,13 @@ import { crdTexts, schemaTexts } from '../rules/change-text.ts';
 import type { Rule } from '../rules/rule.ts';
 import { goEntry } from './go-change-log.ts';
 import type { Change } from './report.ts';
-import type { ToldProblem } from './run-rules.ts';
+import type { FoundProblem } from './run-rules.ts';
 import { fieldOf } from '../documents/field-path.ts';
 
 type ChangeFact = CrdFact | GoChangeFact;
 type Direction = Change['direction'];
 
-/** Changes around the schemas of which no rule speaks, and that add something; the rest is neutral. */
+/** Changes around the schemas that no rule covers, and that add something; the rest is neutral. */
 const additions: ReadonlySet<CrdChange> = new Set<CrdChange>([
   'crd-added',
   'short-name-added',
@@ -27,8 +27,8 @@ const additions: ReadonlySet<CrdChange> = new Set<CrdChange>([
   'selectable-field-added',
 ]);
 
-/** What a change is of which no rule speaks: it adds or loosens something, or it concerns nobody. */
-function silentDirection(fact: ChangeFact): Direction {
+/** The direction of a change that no rule covers: an addition, a relaxation, or neutral. */
+function directionWithoutRule(fact: ChangeFact): Direction {
   const isMore =
     fact.kind === 'schema-change'
       ? fact.change.effect === 'added' || fact.change.effect === 'loosened'
@@ -44,26 +44,26 @@ const directions: Readonly<Record<NonNullable<Rule['breaks']>, Direction>> = {
   no: 'compatible',
 };
 
-/** Which way a change goes, by the rules that speak of it, whatever their severities. */
-function directionOf(fact: ChangeFact, told: readonly ToldProblem[]): Direction {
+/** The direction of a change, by the rules that cover it, whatever their severities. */
+function directionOf(fact: ChangeFact, problems: readonly FoundProblem[]): Direction {
   const said = new Set(
-    told.flatMap(({ rule: { breaks }, problem: { circumstances = [] } }) => {
+    problems.flatMap(({ rule: { breaks }, problem: { circumstances = [] } }) => {
       if (breaks === undefined) return [];
       return circumstances.some(({ kind }) => kind === 'undecided') ? 'neutral' : directions[breaks];
     }),
   );
-  return (['breaking', 'neutral', 'compatible'] as const).find((one) => said.has(one)) ?? silentDirection(fact);
+  return (['breaking', 'neutral', 'compatible'] as const).find((one) => said.has(one)) ?? directionWithoutRule(fact);
 }
 
-/** Keywords that come and go as a whole: stricter by coming … */
-const comes = new Set<Subject>(['required', 'pattern', 'items', 'embedded-resource']);
-/** … or by going. */
-const goes = new Set<Subject>(['nullable', 'preserve-unknown-fields']);
+/** Keywords that are added and removed as a whole: adding one is stricter … */
+const stricterWhenAdded = new Set<Subject>(['required', 'pattern', 'items', 'embedded-resource']);
+/** … or removing it. */
+const stricterWhenRemoved = new Set<Subject>(['nullable', 'preserve-unknown-fields']);
 
 const hasSameText = ({ before, after }: ChangeOf<'validation-rule'>): boolean =>
   before?.rule === after?.rule && before?.optionalOldSelf === after?.optionalOldSelf;
 
-/** Whether a change is counted among the edited texts: nothing else is to be said of it. */
+/** Whether a change is only counted, as an edited text. */
 const isReworded = (change: SchemaChange): boolean =>
   change.effect === 'reworded' &&
   change.subject !== 'enum' &&
@@ -85,7 +85,7 @@ function enumHappened(change: ChangeOf<'enum'>): string {
   return change.added === undefined ? 'enum removed' : 'enum values added';
 }
 
-/** What happened, as a reader of a change log would say it. */
+/** The change, in the words of a change log. */
 function happened(change: SchemaChange): string {
   const { subject, effect, before, after } = change;
   const word = change.subject === 'bound' ? change.keyword : change.subject.replaceAll('-', ' ');
@@ -94,8 +94,9 @@ function happened(change: SchemaChange): string {
   if (change.subject === 'validation-rule') return ruleHappened(change);
   if (subject === 'field' && looser) return 'field no longer named, still kept';
   const isReplaced = before !== undefined && after !== undefined;
-  if (comes.has(subject) && !isReplaced && (stricter || looser)) return `${word} ${stricter ? 'added' : 'removed'}`;
-  if (goes.has(subject) && (stricter || looser)) return `${word} ${stricter ? 'removed' : 'added'}`;
+  if (stricterWhenAdded.has(subject) && !isReplaced && (stricter || looser))
+    return `${word} ${stricter ? 'added' : 'removed'}`;
+  if (stricterWhenRemoved.has(subject) && (stricter || looser)) return `${word} ${stricter ? 'removed' : 'added'}`;
   if (stricter && before === undefined && after !== undefined) return `${word} added`;
   if (looser && after === undefined && before !== undefined) return `${word} removed`;
   return `${word} ${effect}`;
@@ -119,9 +120,9 @@ const entryOf = (fact: CrdFact, version: string, direction: Direction): Change =
   ...(fact.kind === 'schema-change' ? schemaTexts(fact.change) : crdTexts(fact)),
 });
 
-/** The change log, an entry for each change and version, in the order of the facts; `told`: by the rules. */
-export function changeLog(facts: readonly Fact[], told: readonly ToldProblem[]): Change[] {
-  const byFact = groupBy(told, ({ fact }) => fact);
+/** The change log, an entry for each change and version, in the order of the facts. */
+export function changeLog(facts: readonly Fact[], problems: readonly FoundProblem[]): Change[] {
+  const byFact = groupBy(problems, ({ fact }) => fact);
   return facts.flatMap((fact): Change[] => {
     if (fact.kind !== 'crd-change' && fact.kind !== 'go-change' && fact.kind !== 'schema-change') return [];
     const direction = directionOf(fact, byFact.get(fact) ?? []);

@@ -1,4 +1,4 @@
-// What findings on several fields or CRDs have in common, where no Go line of the change says so.
+// What findings on several fields or CRDs have in common, where no Go line of the change explains them.
 import { stepsOf } from '../apiserver/index.ts';
 import { folderOf } from '../changes/relevant.ts';
 import { entryOf, type Node } from '../documents/node.ts';
@@ -17,14 +17,14 @@ import { isBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
 import { isBoundOfZero } from './go-lines.ts';
-import type { ToldProblem } from './run-rules.ts';
+import type { FoundProblem } from './run-rules.ts';
 
 /** What is known of the findings of a report besides themselves. */
 export interface Sources {
-  /** The Go line that it comes from, where that is known for certain. */
+  /** The Go line that it comes from, where that is certain. */
   readonly lineOf: (finding: Finding) => GoOrigin | undefined;
   /** The problem that a finding is made of. */
-  readonly toldOf: (finding: Finding) => ToldProblem | undefined;
+  readonly problemOf: (finding: Finding) => FoundProblem | undefined;
   readonly isChanged: (path: string) => boolean;
   /** Whether what a finding is about is another project's. */
   readonly isForeign: (finding: Finding) => boolean;
@@ -49,15 +49,15 @@ export function isNewField(fact: SchemaChangeFact): boolean {
   return known !== undefined && typeof last === 'object' && entryOf(known, last.property) === undefined;
 }
 
-/** Whether a Go field of this change explains a finding, and not a generator that writes all of them anew. */
+/** Whether a Go field of this change explains a finding, and not a generator that writes all of them again. */
 function isOfGoField(finding: Finding, { lineOf, isChanged }: Sources): boolean {
   const line = lineOf(finding);
   return line?.isExact === true && !line.isKept && isChanged(line.at.file.path);
 }
 
 /**
- * What required fields share that one change of a type or generator requires: of an object that had none before, and
- * those whose Go fields did not change.
+ * The cause that new required fields share if it is one change of a type or generator: in an object that had none
+ * before, and of fields whose Go fields did not change.
  */
 function commonOfRequired(
   finding: Finding,
@@ -83,7 +83,7 @@ function commonOfRules({ severity, rule }: Finding, { change, crd }: SchemaChang
   return change.steps.length < 2 ? undefined : JSON.stringify([groupOf(crd), rule, leaf, identityOf(change)]);
 }
 
-/** What `v1beta1` had once for all versions, where `v1` has it in each. */
+/** The fields that `v1beta1` had once for all versions, and `v1` has in each. */
 export const oldPlaces: ReadonlySet<unknown> = new Set([
   'validation',
   'subresources',
@@ -91,7 +91,7 @@ export const oldPlaces: ReadonlySet<unknown> = new Set([
   'version',
 ]);
 
-/** Whether a fact stems from what all versions have once in `v1beta1`. */
+/** Whether a fact is about fields that `v1beta1` has once for all versions. */
 export const isOfOldSchema = (fact: Fact | undefined): boolean =>
   (fact?.kind === 'strict-error' && fact.steps?.length === 2 && oldPlaces.has(fact.steps[1])) ||
   (fact?.kind === 'admission-error' && fact.error.check.kind === 'schema-missing');
@@ -107,8 +107,8 @@ const isOfDocument = (finding: Finding, fact: Fact): boolean => isOfOldSchema(fa
 const storedVersion = '+kubebuilder:storageversion';
 
 /**
- * What CRDs share that a tool makes, or Go fields whose types nobody reads: the types, the line or file that decides,
- * the chart that had them, and what is fetched.
+ * The common cause of CRDs that a tool builds, or of Go fields with unread types: the types, the line or file that
+ * decides, the chart that had them, or the fetched source.
  */
 function commonOfUnread({ path, line, side }: Finding, { change }: NotComparedFact): string | undefined {
   if (change.by === 'remote') return JSON.stringify([change.key, side]);
@@ -131,8 +131,8 @@ function commonOfKubernetes({ change }: SchemaChangeFact): string | undefined {
 }
 
 /**
- * What gets its schema, of a field that was kept unnamed: the CRD where nothing was pruned, or else an object that kept
- * all, or keeps no others any more.
+ * The node that gets its schema, for a field that was preserved without one: the CRD where nothing was pruned, or else
+ * an object that preserved all, or no longer preserves others.
  */
 function commonOfNamed(fact: SchemaChangeFact): string | undefined {
   const { pair, version, change, crd } = fact;
@@ -145,7 +145,7 @@ function commonOfNamed(fact: SchemaChangeFact): string | undefined {
   return isWhole ? JSON.stringify([crd, version.name, steps]) : undefined;
 }
 
-/** What the CRDs of a group share that get their first schema, where all was kept. */
+/** The common cause of the CRDs of a group that get their first schema, where all fields were preserved. */
 const commonOfFirstSchema = ({ change, crd }: SchemaChangeFact): string | undefined =>
   change.subject === 'preserve-unknown-fields' && change.effect === 'tightened' && change.isFirstSchema
     ? groupOf(crd)
@@ -158,7 +158,7 @@ function commonOfRenamed({ change }: SchemaChangeFact): string | undefined {
   return isRenamed && typeof leaf === 'object' ? JSON.stringify([leaf.property, change.renamedTo]) : undefined;
 }
 
-/** Values of an `enum` from which it is one type wherever it stands: two are often `Enabled` and `Disabled`. */
+/** Values of an `enum` from which equal ones count as one type: two are often `Enabled` and `Disabled`. */
 const valuesOfOneType = 3;
 
 /** Whether a change is the same at fields of any name: of who owns the parts, or of an `enum` of its own. */
@@ -168,14 +168,14 @@ const isOfAnyName = (change: SchemaChangeFact['change']): boolean =>
   (change.subject === 'enum' && (change.after ?? []).length >= valuesOfOneType);
 
 /** Circumstances that one decision brings about in several fields or CRDs. */
-const toldOnce: ReadonlySet<Circumstance['kind']> = new Set([
+const keptOnce: ReadonlySet<Circumstance['kind']> = new Set([
   'likely-unsigned',
   'spec-with-required',
   'described-type',
 ]);
 
-/** What findings share whatever Go line they come from; undefined where that line decides. */
-function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: Sources): string | undefined {
+/** The common cause of findings whatever Go line they come from; undefined where that line decides. */
+function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources: Sources): string | undefined {
   if (fact.kind === 'dropped-field') return JSON.stringify([fact.crdPath, stepsOf(fact.path, '*')]);
   if (fact.kind === 'not-compared') return commonOfUnread(finding, fact);
   // What was to be copied again: the folders where the copies are.
@@ -195,7 +195,7 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
   // What several versions have and another one lacks.
   if (fact.kind === 'round-trip')
     return JSON.stringify([finding.path, finding.document?.index, fact.to, fact.isStored, fact.fields]);
-  // The alpha kinds of a package that goes.
+  // The alpha kinds of a removed package.
   if (fact.kind === 'go-change' && fact.change === 'kind-removed')
     return finding.severity === 'error' ? undefined : JSON.stringify([fact.folder, fact.why]);
   // A declared type that is something else now, in each field that has it.
@@ -209,7 +209,7 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
     return fact.change === 'crd-removed' && fact.pair.stays.length > 0 ? folderOf(finding.path) : undefined;
   }
   if (fact.kind !== 'schema-change') return undefined;
-  const one = problem.circumstances?.find(({ kind }) => toldOnce.has(kind));
+  const one = problem.circumstances?.find(({ kind }) => keptOnce.has(kind));
   if (one !== undefined) return one.kind;
   // What a generator no longer makes nullable.
   if (fact.change.subject === 'nullable' && finding.severity !== 'error' && !isOfGoField(finding, sources))
@@ -226,18 +226,18 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
 }
 
 /**
- * What findings share that come from one type in several fields or CRDs of a group, or with a new version of its
- * package: the same change of a property of that name (for who owns its parts, of any), what is no error below one last
- * Go line, or conditions of the status. Infos share their rule and the reason for being infos; those on conventions,
- * and warnings on them without a fix, the file whose fields they are about. Undefined for what a Go line of its own
- * explains.
+ * The common cause of findings that come from one type in several fields or CRDs of a group, or from a new version of
+ * its package: the same change of a property of that name (for list ownership, of any), non-errors below one last Go
+ * line, or conditions of the status. Infos share their rule and the reason for being infos; those on conventions, and
+ * warnings on them without a fix, the file whose fields they are about. Undefined for findings that a Go line of their
+ * own explains.
  */
 export function commonOf(finding: Finding, sources: Sources): string | undefined {
-  const { lineOf, toldOf } = sources;
+  const { lineOf, problemOf } = sources;
   const { rule, severity, field, status, fix } = finding;
-  const told = toldOf(finding);
-  if (status !== 'introduced' || told === undefined) return undefined;
-  const { fact, problem } = told;
+  const found = problemOf(finding);
+  if (status !== 'introduced' || found === undefined) return undefined;
+  const { fact, problem } = found;
   if (fact.kind === 'convention' && (severity === 'info' || fix === undefined))
     return JSON.stringify([rule, severity, finding.path]);
   if (fix !== undefined) return undefined;
@@ -245,7 +245,7 @@ export function commonOf(finding: Finding, sources: Sources): string | undefined
     const reasons = problem.circumstances?.filter(({ kind }) => severityTable[kind].severity === severity);
     return JSON.stringify([severity, rule, reasons?.map(({ kind }) => kind)]);
   }
-  const all = commonToAll(finding, told, sources);
+  const all = commonToAll(finding, found, sources);
   if (all !== undefined) return JSON.stringify([severity, isOfDocument(finding, fact) || rule, all]);
   if (field === undefined || fact.kind !== 'schema-change') return undefined;
   const line = lineOf(finding);
@@ -265,8 +265,8 @@ export function commonOf(finding: Finding, sources: Sources): string | undefined
 }
 
 /** Where a type of another module changes in the same way in several kinds, as the Go lines of its fields show. */
-function elsewhere(finding: Finding, { lineOf, toldOf }: Sources): string | undefined {
-  const fact = toldOf(finding)?.fact;
+function elsewhere(finding: Finding, { lineOf, problemOf }: Sources): string | undefined {
+  const fact = problemOf(finding)?.fact;
   const isOf = finding.status === 'introduced' && finding.severity !== 'info' && finding.fix === undefined;
   if (!isOf || fact?.kind !== 'schema-change' || lineOf(finding)?.isExact !== false) return undefined;
   const { change } = fact;
@@ -274,8 +274,8 @@ function elsewhere(finding: Finding, { lineOf, toldOf }: Sources): string | unde
 }
 
 /**
- * Groups of findings of one cause, those put together that say the same of one place in a type of another module;
- * `apart` is the key of one that stays as it is.
+ * Groups of findings of one cause, joined where they report the same at one place in a type of another module; `apart`
+ * is the key of those that are not joined.
  */
 export function joinedElsewhere<K>(types: ReadonlyMap<K, Finding[][]>, apart: K, sources: Sources): [K, Finding[][]][] {
   const known = new Map<string, Finding[][]>();

@@ -1,4 +1,4 @@
-// What the doors know and the middle cannot look up: the day, what GitHub says of approvals, what was released.
+// What the doors pass in, as the middle cannot look it up: the day, the approvals on GitHub, the releases.
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { ApprovedChange } from '../approvals/approved-change.ts';
 import type { SpecApproval } from '../approvals/approved-spec.ts';
@@ -13,14 +13,14 @@ export interface Evidence {
   readonly documentation?: string;
   /** ISO date of the run, for ignores that expire. Without it none does. */
   readonly today?: string;
-  /** Verdicts on api-approved URLs, one for each distinct URL text. Undefined: nobody was asked to verify any. */
+  /** Verdicts on api-approved URLs, one for each distinct URL text. Undefined: verification was not requested. */
   readonly approvals?: readonly LinkVerdict[];
-  /** What the approved ones among their pull requests changed, as far as it could be read. */
+  /** The changes of the approved ones among their pull requests, as far as they could be read. */
   readonly approvedChanges?: readonly ApprovedChange[];
   /** By `linkKey`: who approved the very spec that is there now. */
   readonly specApprovals?: ReadonlyMap<string, SpecApproval>;
   /** A label of the pull request that acknowledges its breaks, and who set it. Undefined: there is none. */
   readonly acknowledgement?: Acknowledgement;
-  /** The changes from releases to the head. What none of them shows was never released; without any all counts. */
+  /** The changes from releases to the head. A break that none of them has was never released; without any all count. */
   readonly released?: readonly ReleasedChange[];
 }

@@ -19,12 +19,12 @@ export interface Edit {
   readonly text: string;
 }
 
-/** The Kubernetes versions for which a finding holds. */
+/** The Kubernetes versions to which a finding applies. */
 export type KubernetesOfFinding =
   | { readonly refusedBy: readonly string[]; readonly acceptedBy: readonly string[] }
   | { readonly warnedBy: readonly string[] };
 
-/** A finding that another one stands for. */
+/** A finding that another one includes. */
 interface Included extends Pick<
   Finding,
   'rule' | 'severity' | 'path' | 'line' | 'version' | 'field' | 'fingerprint' | 'formerFingerprint'
@@ -37,7 +37,7 @@ export interface Finding {
   /** `category/kebab-case`. */
   readonly rule: string;
   readonly severity: Severity;
-  /** Plain text; parts in back quotes are code. May hold text of the pull request: renderers escape it. */
+  /** Plain text; parts in back quotes are code. May contain text of the pull request: renderers escape it. */
   readonly message: string;
   /** The base's path when `side` is `base`. */
   readonly path: string;
@@ -54,7 +54,7 @@ export interface Finding {
   /** The apiserver's own path. */
   readonly apiserverField?: string;
   readonly status: Status;
-  /** Of what not every asked Kubernetes version says: those that do and, of a refusal, that do not; oldest first. */
+  /** Where Kubernetes versions differ: those with the finding and, for a rejection, those without; oldest first. */
   readonly kubernetes?: KubernetesOfFinding;
   /** Stable across pushes: rule, object, version, field and what changed; no line, no wording. */
   readonly fingerprint: string;
@@ -63,7 +63,7 @@ export interface Finding {
   /** URL of the rule's page. */
   readonly docs: string;
   readonly related?: readonly Related[];
-  /** Findings with the same cause that it stands for. */
+  /** Findings with the same cause that it includes. */
   readonly includes?: readonly Included[];
   readonly offer?: Offer;
   readonly fix?: { readonly description: string; readonly edits: readonly Edit[] };

@@ -15,7 +15,7 @@ interface FingerprintParts {
 export const digest = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
 
-/** A digest. The path counts, since variants of one CRD stand in several files. */
+/** A digest. The path counts, since several files may have variants of one CRD. */
 export function fingerprint(parts: FingerprintParts): string {
   const { rule, path, kind, name, version, field, key } = parts;
   return digest([rule, path, kind ?? '', name ?? '', version ?? '', field ?? '', key ?? '']);

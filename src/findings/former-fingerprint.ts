@@ -1,4 +1,4 @@
-// The ids of findings on changes up to 0.1, of values as shown: known for one version more; then this file goes.
+// The ids of findings on changes up to 0.1, of values as shown: accepted for one more version; then remove this file.
 import { detailText, fieldText, pathText, strictErrorText, whole } from '../apiserver/index.ts';
 import type { Json } from '../documents/json-value.ts';
 import type { Fact } from '../facts/fact.ts';
@@ -23,7 +23,7 @@ function formerTexts(change: SchemaChange): ReturnType<typeof schemaTexts> {
   return { before: before ?? '', after: after ?? '' };
 }
 
-/** What told a finding on this fact from others; undefined for facts whose findings have the id they had. */
+/** What distinguished a finding on this fact from others; undefined for facts whose findings kept their ids. */
 export function formerKey(fact: Fact): string | undefined {
   if (fact.kind === 'schema-change') {
     const { change } = fact;

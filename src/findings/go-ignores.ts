@@ -9,7 +9,7 @@ import { mostDirectives, type Directive, type Scope } from './yaml-ignores.ts';
 
 const longestReason = 500;
 
-/** What stands on a line of Go: a declaration, or a field of it. */
+/** The declaration on a line of Go, or a field of it. */
 type GoPlace = { readonly name: string; readonly field?: string | undefined };
 
 const linesOfDeclaration = (file: SourceFile, { doc, markers, span }: Documented): { first: number; last: number } => ({
@@ -26,7 +26,7 @@ const declarationsOf = ({ types, constants }: GoFile): (readonly [Documented, Go
   ...constants.map((constant) => [constant, { name: constant.name }, constant.markers] as const),
 ];
 
-/** The directives in the markers of a Go file; those beyond a bound are told and not read. */
+/** The directives in the markers of a Go file; those beyond a limit are reported and not read. */
 export function goDirectives(file: SourceFile): Directive[] {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
   const found = declarationsOf(parseGo(file)).flatMap(([declaration, declared, markers]) =>
@@ -42,7 +42,7 @@ export function goDirectives(file: SourceFile): Directive[] {
     .map((directive, index) => (index < mostDirectives ? directive : { ...directive, said: undefined }));
 }
 
-/** What `//nolint` comments of a Go file take out of the conventions, as golangci-lint reads them. */
+/** The conventions that `//nolint` comments of a Go file suppress, as golangci-lint reads them. */
 export function nolintIgnores(file: SourceFile): { reason: string; at: Span; scope: Scope }[] {
   if (!file.text.includes('nolint')) return [];
   const { folders } = packageReader([])(new Map([[file.path, file.text]]));
@@ -62,7 +62,7 @@ export function nolintIgnores(file: SourceFile): { reason: string; at: Span; sco
   );
 }
 
-/** What a line (from 1) of a Go file belongs to; undefined outside of every declaration. */
+/** The declaration of a line (from 1) of a Go file; undefined outside of every declaration. */
 export function goPlaceAt(file: SourceFile, line: number): GoPlace | undefined {
   const around = declarationsOf(parseGo(file)).find(([declaration]) => {
     const { first, last } = linesOfDeclaration(file, declaration);

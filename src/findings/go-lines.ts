@@ -5,14 +5,14 @@ import type { Fact } from '../facts/fact.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
 import { groupBy } from '../group-by.ts';
 import type { Finding } from './finding.ts';
-import { withCircumstance, type ToldProblem } from './run-rules.ts';
+import { withCircumstance, type FoundProblem } from './run-rules.ts';
 import type { Step } from '../documents/field-path.ts';
 import type { DocumentRef } from '../facts/document-ref.ts';
 
-/** The Go line from which what a problem is about is generated, where that is known for certain. */
-export type GoLineOf = (told: ToldProblem) => GoOrigin | undefined;
+/** The Go line from which the node of a problem is generated, where that is certain. */
+export type GoLineOf = (one: FoundProblem) => GoOrigin | undefined;
 
-/** The way to the node of a schema that a fact is about; undefined where it is about none. */
+/** The path to the node of a schema that a fact is about; undefined for other facts. */
 function stepsOf(fact: Fact): readonly Step[] | undefined {
   if (fact.kind === 'schema-change') return fact.change.steps;
   const hasSteps =
@@ -23,7 +23,7 @@ function stepsOf(fact: Fact): readonly Step[] | undefined {
   return hasSteps ? fact.steps : undefined;
 }
 
-/** Finds the Go line that a problem of a node of a CRD comes from, where that is known for certain. */
+/** Finds the Go line from which the node of a problem is generated, where that is certain. */
 export function goLinesOf(facts: readonly Fact[]): GoLineOf {
   const origins = facts.find((fact) => fact.kind === 'go-origins');
   return ({ fact, problem: { document, version, at } }) => {
@@ -34,10 +34,10 @@ export function goLinesOf(facts: readonly Fact[]): GoLineOf {
   };
 }
 
-/** Adds to a finding the Go line it comes from, if it is known, in front of its other places. */
+/** Adds to a finding the Go line it comes from, if it is known, before its other places. */
 export function withGoLine(finding: Finding, line: GoOrigin | undefined): Finding {
   const { related = [] } = finding;
-  // What is told about Go and the CRD together has its line already.
+  // A finding about both Go and the CRD has its line already.
   if (related.some(({ path }) => path.endsWith('.go'))) return finding;
   if (line === undefined || line.at.file.path === finding.path) return finding;
   const place = { ...placeOf(line.at), message: 'generated from this Go line: edit it there' };
@@ -55,25 +55,25 @@ export function isBoundOfZero(change: SchemaChange): boolean {
 }
 
 /** The CRD of a problem with a new `minimum` of 0, as the document that it is about. */
-const withBoundOfZero = ({ fact }: ToldProblem): DocumentRef | undefined =>
+const withBoundOfZero = ({ fact }: FoundProblem): DocumentRef | undefined =>
   fact.kind === 'schema-change' && isBoundOfZero(fact.change) ? fact.document : undefined;
 
 /**
- * Problems of which those with a lower bound of 0 on what is unsigned in Go say that no smaller value could be read
- * before. Where the Go types are not known, a CRD in which many fields get one at once looks generated from such types.
+ * The problems, those about a lower bound of 0 on an unsigned Go type marked as unable to read a smaller value before.
+ * Where the Go types are unknown, a CRD in which many fields get one at once is likely to be generated from such types.
  */
-export function ofUnsigned(all: readonly ToldProblem[], lineOf: GoLineOf): ToldProblem[] {
-  const keyOf = (told: ToldProblem): string | undefined => {
-    const crd = withBoundOfZero(told);
-    return crd && JSON.stringify([told.problem.at.file.path, crd.name]);
+export function ofUnsigned(all: readonly FoundProblem[], lineOf: GoLineOf): FoundProblem[] {
+  const keyOf = (one: FoundProblem): string | undefined => {
+    const crd = withBoundOfZero(one);
+    return crd && JSON.stringify([one.problem.at.file.path, crd.name]);
   };
   const counts = groupBy(all, keyOf);
-  return all.map((told) => {
-    if (withBoundOfZero(told) === undefined) return told;
-    const line = lineOf(told);
-    const isLikely = line === undefined && (counts.get(keyOf(told))?.length ?? 0) >= manyAtOnce;
-    if (line?.isUnsigned !== true && !isLikely) return told;
-    return withCircumstance(told, { kind: isLikely ? 'likely-unsigned' : 'unsigned' });
+  return all.map((one) => {
+    if (withBoundOfZero(one) === undefined) return one;
+    const line = lineOf(one);
+    const isLikely = line === undefined && (counts.get(keyOf(one))?.length ?? 0) >= manyAtOnce;
+    if (line?.isUnsigned !== true && !isLikely) return one;
+    return withCircumstance(one, { kind: isLikely ? 'likely-unsigned' : 'unsigned' });
   });
 }
 
@@ -81,17 +81,17 @@ export function ofUnsigned(all: readonly ToldProblem[], lineOf: GoLineOf): ToldP
 export const constraints: ReadonlySet<Subject> = new Set(['bound', 'pattern', 'enum', 'format', 'validation-rule']);
 
 /**
- * Problems of which those with a constraint on a part of a type of Kubernetes say that Kubernetes declares it so:
- * generators write its own checks (`+k8s:minLength`) into CRDs, and its servers reject the value in its own objects.
+ * The problems, those about a constraint in a type of Kubernetes marked as declared by Kubernetes: generators write its
+ * own checks (`+k8s:minLength`) into CRDs, and its servers reject the value in its own objects.
  */
-export const ofKubernetes = (all: readonly ToldProblem[], lineOf: GoLineOf): ToldProblem[] =>
-  all.map((told) => {
-    const { fact } = told;
-    if (fact.kind !== 'schema-change' || !constraints.has(fact.change.subject)) return told;
+export const ofKubernetes = (all: readonly FoundProblem[], lineOf: GoLineOf): FoundProblem[] =>
+  all.map((one) => {
+    const { fact } = one;
+    if (fact.kind !== 'schema-change' || !constraints.has(fact.change.subject)) return one;
     const { change } = fact;
     // One that was there already and gets narrower is not Kubernetes' own.
     const had = change.subject === 'enum' && change.effect === 'tightened' ? change.removed : change.before;
-    if (had !== undefined) return told;
-    if (lineOf(told)?.isInKubernetesType !== true) return told;
-    return withCircumstance(told, { kind: 'as-kubernetes' });
+    if (had !== undefined) return one;
+    if (lineOf(one)?.isInKubernetesType !== true) return one;
+    return withCircumstance(one, { kind: 'as-kubernetes' });
   });

@@ -1,4 +1,4 @@
-// Findings → those that count, those that somebody said are meant, and what is to be told about the ignores themselves.
+// Findings → those that count, those that an ignore covers, and findings about the ignores themselves.
 import type { Ignore } from '../config/config.ts';
 import { coveringIgnores, isExpired } from '../config/ignores.ts';
 import { placeOf } from '../documents/span.ts';
@@ -27,7 +27,7 @@ const byEntry = (finding: Finding, { reason, owner, expires, at }: Ignore): Igno
   ...(at === undefined ? {} : { at: placeOf(at) }),
 });
 
-/** Takes out what configuration, comments and baseline cover, in this order; nothing covers the reading of files. */
+/** Removes what configuration, comments and baseline cover, in this order; nothing covers the reading of files. */
 export function sift(judged: readonly Judged[], surroundings: Surroundings): Sifted {
   const { config, today, inline, documents, isAudit } = surroundings;
   const fresh = newIgnores(documents, isAudit);

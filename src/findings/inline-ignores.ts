@@ -21,7 +21,7 @@ export interface InlineIgnore {
   readonly reason: string;
   readonly at: Span;
   readonly scope: Scope;
-  /** It is another tool's: nobody minds where it covers nothing here. */
+  /** It is another tool's: it may cover nothing here. */
   readonly isForeign?: true;
 }
 
@@ -33,17 +33,17 @@ interface InvalidIgnore {
 }
 
 const isGo = (path: string): boolean => path.endsWith('.go');
-/** The rules that speak for the linter whose comments these are. */
+/** The rules of the linter whose comments these are. */
 const conventions = rules.flatMap(({ id, needs }) => (needs.includes('convention') ? [id] : []));
 const known: readonly string[] = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf(id)}/*`))];
 
 function ruleMistake(named: readonly string[]): IgnoreMistake | undefined {
   if (named.some(isOnReading)) return { is: 'on-reading' };
   const rule = named.find((one) => !known.includes(one));
-  return rule === undefined ? undefined : { is: 'unknown-rule', rule, meant: nearest(rule, known) };
+  return rule === undefined ? undefined : { is: 'unknown-rule', rule, suggestion: nearest(rule, known) };
 }
 
-/** What the comments and markers of a file say. */
+/** The ignores in the comments and markers of a file. */
 type Sorted = { readonly ignores: readonly InlineIgnore[]; readonly invalid: readonly InvalidIgnore[] };
 
 function sorted(file: ParsedFile): Sorted {
@@ -77,11 +77,11 @@ const holds = ({ first, last }: Scope, line: number): boolean => first <= line &
 /** The inline ignores of a change set. */
 export interface InlineIgnores {
   of(finding: Finding): readonly InlineIgnore[];
-  /** What the head of a changed file says. */
+  /** The ignores in the head of a changed file. */
   in(pair: FilePair): Sorted;
 }
 
-/** Looks for the inline ignores of the files that findings are in; a file is read when it is first asked about. */
+/** Looks for the inline ignores of the files that findings are in; a file is read when it is first needed. */
 export function inlineIgnores(documents: Documents): InlineIgnores {
   const inFile = once((file: ParsedFile): Sorted => sorted(file));
   const byPath = { base: new Map<string, FilePair>(), head: new Map<string, FilePair>() };
@@ -126,7 +126,7 @@ export function inlineIgnores(documents: Documents): InlineIgnores {
   };
 }
 
-/** Markers at the head on the declaration, or the field, that stood on a line of the old text. */
+/** Markers at the head on the declaration, or the field, that was on a line of the old text. */
 function atGoPlace(ignores: readonly InlineIgnore[], file: SourceFile, line: number): readonly InlineIgnore[] {
   const place = goPlaceAt(file, line);
   return ignores.filter(

@@ -2,7 +2,7 @@
 import { EditList } from '../conventions/edit-list.ts';
 import type { Edit, Finding } from './finding.ts';
 
-/** More columns than a line of source has that anybody edits by a click. */
+/** More columns than any line that people edit has. */
 const widest = 10_000_000;
 const place = (line: number, column: number): number => line * widest + Math.min(column, widest - 1);
 

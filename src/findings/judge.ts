@@ -1,4 +1,4 @@
-// Facts → findings, once forward: rules, releases, resources as proofs, severities, ignores, acknowledgements.
+// Facts → findings, in one pass: rules, releases, resources as proofs, severities, ignores, acknowledgements.
 import { fileSpan } from '../documents/span.ts';
 import { matcher } from '../changes/relevant.ts';
 import type { Config } from '../config/config.ts';
@@ -22,7 +22,7 @@ import { byPlace, findingOf, type Judge, type Judged } from './problem-findings.
 import { configurationFacts } from './proposed-configuration.ts';
 import type { IgnoredFinding } from './report.ts';
 import { withResources } from './resource-evidence.ts';
-import { runRules, type ToldProblem } from './run-rules.ts';
+import { runRules, type FoundProblem } from './run-rules.ts';
 import { invalidIgnores } from './unused-ignores.ts';
 
 const letterOf = ({ fingerprint, side, line, column, message }: Finding): string =>
@@ -48,8 +48,8 @@ interface Case {
 }
 
 interface Judgement {
-  /** Every problem, whatever the configuration says. */
-  readonly told: readonly ToldProblem[];
+  /** Every problem, whatever the configuration. */
+  readonly problems: readonly FoundProblem[];
   /** In the order of a report. */
   readonly findings: readonly Finding[];
   readonly ignored: readonly IgnoredFinding[];
@@ -58,7 +58,7 @@ interface Judgement {
 
 /** Judges facts. A rule that crashes is a finding of its own. */
 export function judge({ facts, documents, config, evidence, isAudit, releases }: Case): Judgement {
-  const tell = (some: readonly Fact[]): ToldProblem[] => runRules(some, rules, crashOf);
+  const tell = (some: readonly Fact[]): FoundProblem[] => runRules(some, rules, crashOf);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
   const isThirdParty = matcher(config.thirdParty);
@@ -69,18 +69,18 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
       const judgement = severity(one.rule, one.problem);
       if (judgement === 'off') continue;
       const finding = withGoLine(findingOf(one, judgement, evidence.documentation), lineOf(one));
-      findings.set(letterOf(finding), { told: one, finding });
+      findings.set(letterOf(finding), { found: one, finding });
     }
     return [...findings.values()];
   };
 
   const inline = inlineIgnores(documents);
-  const told = tell([
+  const problems = tell([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline),
   ]);
-  const reported = told.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
+  const reported = problems.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
   const seen = againstReleases(reported, releases, tell);
   const known = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf), lineOf), lineOf, documents);
   const sifted = sift(judged(withResources(known, facts)), {
@@ -89,22 +89,22 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
     today: evidence.today ?? '',
     isAudit,
     hasApprovals: evidence.approvals !== undefined,
-    isComplete: told.every(({ fact }) => fact.kind !== 'crash'),
+    isComplete: problems.every(({ fact }) => fact.kind !== 'crash'),
     inline,
   });
   const counted = [...sifted.kept, ...judged(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
   const { findings, ...rest } = acknowledge(counted, evidence.acknowledgement, judged);
   const changed = new Set(documents.files.map(({ path }) => path));
-  const problems = new Map(counted.map(({ finding, told: one }) => [finding.fingerprint, one]));
-  const toldOf = ({ fingerprint }: Finding): ToldProblem | undefined => problems.get(fingerprint);
+  const byFingerprint = new Map(counted.map(({ finding, found: one }) => [finding.fingerprint, one]));
+  const problemOf = ({ fingerprint }: Finding): FoundProblem | undefined => byFingerprint.get(fingerprint);
   const distinct = oneForEachCause(findings, {
     lineOf: (finding) => {
-      const one = toldOf(finding);
+      const one = problemOf(finding);
       return one && lineOf(one);
     },
-    toldOf,
+    problemOf,
     isChanged: (path) => changed.has(path),
     isForeign: ({ path, document }) => isUnowned(path, document?.name) || isThirdParty(path),
   });
-  return { told, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };
+  return { problems, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };
 }

@@ -5,9 +5,9 @@ import { isGoSource } from '../facts/go/go-sources.ts';
 import type { BoundValue } from '../facts/schema/change.ts';
 import { groupBy } from '../group-by.ts';
 import type { GoLineOf } from './go-lines.ts';
-import { withCircumstance, type ToldProblem } from './run-rules.ts';
+import { withCircumstance, type FoundProblem } from './run-rules.ts';
 
-/** How Go code says that a value is beyond a bound of 5: `x.Count < int32(5)`, `len(x.Items) > 5`. */
+/** The Go code that checks a value against a bound of 5: `x.Count < int32(5)`, `len(x.Items) > 5`. */
 function checkOf(keyword: string, { value, exclusive }: BoundValue, name: string): RegExp | undefined {
   const isLower = keyword.startsWith('min');
   if (exclusive || !Number.isSafeInteger(value) || keyword === 'multipleOf') return undefined;
@@ -19,12 +19,12 @@ function checkOf(keyword: string, { value, exclusive }: BoundValue, name: string
   return new RegExp(`${read}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 
-/** The Go field that a told bound is of, where all of the API has it at one place, and the bound. */
-function boundOf(told: ToldProblem, lineOf: GoLineOf): { readonly key: string; readonly check: RegExp } | undefined {
-  const { fact } = told;
+/** The Go field of a new bound, where all of the API has it at one place, and the bound. */
+function boundOf(one: FoundProblem, lineOf: GoLineOf): { readonly key: string; readonly check: RegExp } | undefined {
+  const { fact } = one;
   if (fact.kind !== 'schema-change' || fact.change.subject !== 'bound' || fact.change.effect !== 'tightened')
     return undefined;
-  const line = lineOf(told);
+  const line = lineOf(one);
   if (line?.isExact !== true) return undefined;
   const { file, start, end } = line.at;
   const name = /^\w+/.exec(file.text.slice(start, end))?.[0];
@@ -52,24 +52,24 @@ function comparisons({ files }: Pick<Documents, 'files'>, side: 'base' | 'head')
 }
 
 /**
- * Problems of which those with a bound on a Go field say that the same check leaves the Go code with this change. Where
- * several fields of the API have the type, the check may have been of one of them alone: these stay as they are.
+ * The problems, those about a bound on a Go field marked if the same check is removed from the Go code. Where several
+ * fields of the API have the type, the check may have been for one of them alone: these are unchanged.
  */
 export function ofMovedChecks(
-  all: readonly ToldProblem[],
+  all: readonly FoundProblem[],
   lineOf: GoLineOf,
   documents: Pick<Documents, 'files'>,
-): ToldProblem[] {
-  const bounds = new Map(all.map((told) => [told, boundOf(told, lineOf)] as const));
-  const fields = groupBy(all, (told) => bounds.get(told)?.key);
+): FoundProblem[] {
+  const bounds = new Map(all.map((one) => [one, boundOf(one, lineOf)] as const));
+  const fields = groupBy(all, (one) => bounds.get(one)?.key);
   fields.delete(undefined);
   if (fields.size === 0 || fields.size > limits.bounds) return [...all];
-  const [gone, come] = [comparisons(documents, 'base'), comparisons(documents, 'head')];
-  if (Math.max(gone.length, come.length) > limits.text) return [...all];
-  return all.map((told) => {
-    const bound = bounds.get(told);
+  const [removed, added] = [comparisons(documents, 'base'), comparisons(documents, 'head')];
+  if (Math.max(removed.length, added.length) > limits.text) return [...all];
+  return all.map((one) => {
+    const bound = bounds.get(one);
     const places = new Set(fields.get(bound?.key)?.map(({ problem: { field } }) => field));
-    if (bound === undefined || places.size !== 1 || !bound.check.test(gone) || bound.check.test(come)) return told;
-    return withCircumstance(told, { kind: 'moved-check' });
+    if (bound === undefined || places.size !== 1 || !bound.check.test(removed) || bound.check.test(added)) return one;
+    return withCircumstance(one, { kind: 'moved-check' });
   });
 }

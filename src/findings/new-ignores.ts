@@ -19,7 +19,7 @@ function lastLine(file: SourceFile, { line, column }: { readonly line: number; r
   return last;
 }
 
-/** Compares with the base of the files that the change holds; an ignore in any other file is none of this change. */
+/** Compares with the base of the changed files; ignores in other files are not new. */
 export function newIgnores({ files }: Documents, isAudit: boolean): NewIgnores {
   const pairs = new Map(
     isAudit ? [] : files.flatMap(({ base, head }) => (head === undefined ? [] : [[head.file.path, { base, head }]])),
@@ -36,7 +36,7 @@ export function newIgnores({ files }: Documents, isAudit: boolean): NewIgnores {
     at(place, isEntry = false) {
       const pair = pairs.get(place?.file.path ?? '');
       if (place === undefined || pair?.base === undefined) return pair !== undefined;
-      // Of a text that is another one nobody can say which line is new.
+      // Without a common base text it is unknown which lines are new.
       const lines = addedIn(pair.base.file, pair.head.file);
       const first = positionAt(place.file, place.start);
       const last = isEntry ? lastLine(place.file, first) : first.line;

@@ -1,4 +1,4 @@
-// What a report lists as not checked: what nobody read, and what the facts say of the rest.
+// What a report lists as not checked: unread files, and facts about the rest.
 import type { NotChecked } from '../changes/change-set.ts';
 import { readingOrder } from '../changes/relevant.ts';
 import type { Fact } from '../facts/fact.ts';

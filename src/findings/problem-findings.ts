@@ -6,14 +6,14 @@ import type { Fact } from '../facts/fact.ts';
 import type { Edit, Finding, KubernetesOfFinding } from './finding.ts';
 import { fingerprint } from './fingerprint.ts';
 import { formerKey } from './former-fingerprint.ts';
-import type { ToldProblem } from './run-rules.ts';
+import type { FoundProblem } from './run-rules.ts';
 import { documentation } from '../version.ts';
 import { byText } from '../wording.ts';
 
-/** A finding, and the problem that it is made of. */
-export type Judged = { readonly told: ToldProblem; readonly finding: Finding };
-/** Problems → findings. Rules that are switched off say nothing; what is the same to the letter is said once. */
-export type Judge = (told: readonly ToldProblem[]) => Judged[];
+/** A finding, and its problem. */
+export type Judged = { readonly found: FoundProblem; readonly finding: Finding };
+/** Problems → findings. Rules that are off report nothing; identical findings are reported once. */
+export type Judge = (found: readonly FoundProblem[]) => Judged[];
 
 const editOf = ({ at, text }: { at: Span; text: string }): Edit => {
   const start = positionAt(at.file, at.start);
@@ -29,7 +29,7 @@ function kubernetesOf(fact: Fact, { by, others, accepting }: ByVersion): Kuberne
 
 /** The finding of a problem; its message ends with why the severity differs. `guides`: where documentation is. */
 export function findingOf(
-  { rule, problem, fact }: ToldProblem,
+  { rule, problem, fact }: FoundProblem,
   { severity, sentence }: Judgement,
   guides = documentation,
 ): Finding {

@@ -4,7 +4,7 @@ import type { Documents } from '../documents/documents.ts';
 import { linesOf } from '../documents/span.ts';
 import type { ConfigurationMistakeFact } from '../facts/files/configuration.ts';
 
-/** One fact for each mistake in a file that the change holds; a mistake in any other file has no line to stand on. */
+/** One fact for each mistake in a changed file; a mistake in any other file has no line in this change. */
 export function configurationFacts(mistakes: readonly ConfigError[], documents: Documents): ConfigurationMistakeFact[] {
   const files = new Map(
     documents.files.flatMap(({ head }) => (head === undefined ? [] : [[head.file.path, head.file]])),

@@ -17,7 +17,7 @@ const plurals: Readonly<Record<Kind, string>> = {
   'wider list of values': 'wider lists of values',
 };
 
-/** What a change is called in the sum of all; undefined if told by itself: a removal, an undeclared constraint. */
+/** The name of a change in the sum of all; undefined if reported by itself: a removal, an undeclared constraint. */
 function kindOf({ subject, effect }: SchemaChange, isKnown: boolean): Kind | undefined {
   if (subject === 'default') return effect === 'added' ? 'default' : undefined;
   if (subject === 'list-type' || subject === 'list-map-keys') return 'list type';
@@ -27,12 +27,12 @@ function kindOf({ subject, effect }: SchemaChange, isKnown: boolean): Kind | und
   return subject === 'required' ? 'optional field' : subject === 'enum' ? 'wider list of values' : undefined;
 }
 
-/** Whether Kubernetes is known to declare what a finding tells of. */
-const isDeclared = (finding: Finding, { toldOf }: Sources): boolean =>
-  toldOf(finding)?.problem.circumstances?.some(({ kind }) => kind === 'as-kubernetes') === true;
+/** Whether Kubernetes is known to declare the constraint of a finding. */
+const isDeclared = (finding: Finding, { problemOf }: Sources): boolean =>
+  problemOf(finding)?.problem.circumstances?.some(({ kind }) => kind === 'as-kubernetes') === true;
 
 function changeOf(finding: Finding, sources: Sources): SchemaChangeFact | undefined {
-  const fact = sources.toldOf(finding)?.fact;
+  const fact = sources.problemOf(finding)?.fact;
   if (fact?.kind !== 'schema-change') return undefined;
   return fact.change.inKubernetesType !== undefined || isDeclared(finding, sources) ? fact : undefined;
 }

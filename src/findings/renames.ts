@@ -1,4 +1,4 @@
-// Fields that are renamed, and what follows from a field that goes: which findings are one.
+// Renamed fields, and what follows from a removed field: which findings are one.
 import { isRecord } from '../documents/json-value.ts';
 import type { Fact } from '../facts/fact.ts';
 import { groupBy } from '../group-by.ts';
@@ -15,8 +15,8 @@ interface RenameSide {
   readonly name: string | undefined;
 }
 
-function renameSideOf(finding: Finding, { toldOf }: Sources): RenameSide[] {
-  const fact = toldOf(finding)?.fact;
+function renameSideOf(finding: Finding, { problemOf }: Sources): RenameSide[] {
+  const fact = problemOf(finding)?.fact;
   if (finding.status !== 'introduced' || fact?.kind !== 'schema-change') return [];
   const { change, crd, version } = fact;
   const parent = JSON.stringify(['renamed', crd, version.name, change.steps.slice(0, -1)]);
@@ -50,7 +50,7 @@ export function renamesOf(findings: readonly Finding[], sources: Sources): Reado
   );
 }
 
-/** The paths of a scale subresource that a change takes away or replaces, as fields: `status.readyReplicas`. */
+/** The paths of a scale subresource that a change removes or replaces, as fields: `status.readyReplicas`. */
 function lostPaths(fact: Fact | undefined): ReadonlySet<unknown> {
   if (fact?.kind !== 'crd-change') return new Set();
   const was = fact.change === 'scale-removed' ? fact.paths : fact.change === 'scale-changed' ? fact.before : null;
@@ -60,13 +60,13 @@ function lostPaths(fact: Fact | undefined): ReadonlySet<unknown> {
 }
 
 /** Changes of the scale subresource that follow from a field removed or renamed: by finding, that of the field. */
-export function scalesOf(findings: readonly Finding[], { toldOf }: Sources): ReadonlyMap<Finding, Finding> {
+export function scalesOf(findings: readonly Finding[], { problemOf }: Sources): ReadonlyMap<Finding, Finding> {
   const found = new Map<Finding, Finding>();
   for (const finding of findings) {
-    const paths = lostPaths(toldOf(finding)?.fact);
+    const paths = lostPaths(problemOf(finding)?.fact);
     if (paths.size === 0 || finding.status !== 'introduced') continue;
     const field = findings.find((other) => {
-      const fact = toldOf(other)?.fact;
+      const fact = problemOf(other)?.fact;
       if (fact?.kind !== 'schema-change' || other.document?.name !== finding.document?.name) return false;
       const { subject, effect } = fact.change;
       return subject === 'field' && effect === 'removed' && other.status === 'introduced' && paths.has(other.field);

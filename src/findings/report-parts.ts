@@ -1,4 +1,4 @@
-// Parts of a report that facts and findings hold as they are.
+// Parts of a report that facts and findings have unchanged.
 import type { Fact } from '../facts/fact.ts';
 import type { Finding } from './finding.ts';
 import type { Report } from './report.ts';

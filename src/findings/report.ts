@@ -1,4 +1,4 @@
-// The report: what a review says, as the contract's JSON spells it.
+// The report: the result of a review, in the shape of the contract's JSON.
 import type { NotChecked } from '../changes/change-set.ts';
 import type { Condition } from '../facts/admission/conditions.ts';
 import type { ApprovedDocument, LinkVerdict } from '../facts/approvals/link-verdict.ts';
@@ -43,7 +43,7 @@ export interface RuleCost {
   readonly expression?: string;
   /** Exact up to 2^53. */
   readonly cost: number;
-  /** What it may cost: beyond, a kube-apiserver refuses the CRD. */
+  /** The largest cost: above it a kube-apiserver rejects the CRD. */
   readonly limit: number;
   /** `cost` in percent of `limit`; one decimal. */
   readonly share: number;
@@ -51,17 +51,17 @@ export interface RuleCost {
   readonly changed: boolean;
 }
 
-/** A finding that somebody said is meant: not counted, and listed with the reason. */
+/** A finding that an ignore covers: not counted, and listed with the reason. */
 export interface IgnoredFinding extends Finding {
   /** `comment`: in YAML; `marker`: in Go; `baseline`: listed in the baseline file. */
   readonly by: 'configuration' | 'comment' | 'marker' | 'baseline';
   readonly reason: string;
   readonly owner?: string;
-  /** ISO date of the last day on which it holds. */
+  /** ISO date of the last day on which it applies. */
   readonly expires?: string;
   /** This change has written the ignore, or changed it. */
   readonly ofThisChange?: true;
-  /** Where it is said. */
+  /** Where it is written. */
   readonly at?: { readonly path: string; readonly line: number };
 }
 
@@ -96,7 +96,7 @@ export interface Report {
     readonly errors: number;
     readonly warnings: number;
     readonly infos: number;
-    /** Findings of any severity that stood at the base already. */
+    /** Findings of any severity that existed at the base. */
     readonly existing: number;
     readonly files: number;
     readonly documents: number;

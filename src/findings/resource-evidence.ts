@@ -5,7 +5,7 @@ import type { ResourceFact, ResourceOutcome } from '../facts/resources/resource-
 import { rejectionText } from '../rules/rejection.ts';
 import type { Problem } from '../rules/rule.ts';
 import { groupResources, maxPlaces, type ResourceProblem } from './resource-groups.ts';
-import { withMore, type ToldProblem } from './run-rules.ts';
+import { withMore, type FoundProblem } from './run-rules.ts';
 import { groupBy } from '../group-by.ts';
 import { largest } from '../lists.ts';
 import type { Step } from '../documents/field-path.ts';
@@ -14,7 +14,7 @@ interface About {
   readonly steps: readonly Step[];
   /** Undefined: all versions. */
   readonly versions: readonly string[] | undefined;
-  /** The text of the validation rule that comes or changes. */
+  /** The text of the validation rule that is added or changed. */
   readonly rule?: string | undefined;
 }
 
@@ -31,8 +31,8 @@ function aboutOf(fact: Fact): About | undefined {
 const isStep = (step: Step, key: string | number | undefined): boolean =>
   key !== undefined && (typeof step === 'string' || step.property === String(key));
 
-/** How well a problem explains a resource's fate: the steps of its field, whether it is meant; negative: not. */
-function fit({ rule: { explains }, problem, fact }: ToldProblem, resource: ResourceFact): number {
+/** How well a problem explains the effect on a resource: the steps of its field, whether it fits; negative: not. */
+function fit({ rule: { explains }, problem, fact }: FoundProblem, resource: ResourceFact): number {
   const about = aboutOf(fact);
   if (explains === undefined || about === undefined || problem.status !== 'introduced') return -1;
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
@@ -47,14 +47,14 @@ function fit({ rule: { explains }, problem, fact }: ToldProblem, resource: Resou
 }
 
 /** Whether a problem is about the validation rule that the server names. */
-const isNamed = ({ fact }: ToldProblem, { error }: ResourceFact): boolean => {
+const isNamed = ({ fact }: FoundProblem, { error }: ResourceFact): boolean => {
   const rule = aboutOf(fact)?.rule;
   return rule !== undefined && error?.check.kind === 'cel-rule' && error.check.rule === rule.trim();
 };
 
 /** The one problem that explains what happens to a resource; none where several do equally well. */
-function explanationOf(told: readonly ToldProblem[], resource: ResourceFact): ToldProblem | undefined {
-  const scored = told.map((one) => ({ one, score: fit(one, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(all: readonly FoundProblem[], resource: ResourceFact): FoundProblem | undefined {
+  const scored = all.map((one) => ({ one, score: fit(one, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most = largest(scores, -1);
   const best = scored.filter(({ score }) => score === most).map(({ one }) => one);
@@ -82,29 +82,29 @@ const relatedOf = (fact: ResourceFact): NonNullable<Problem['related']>[number] 
   return { at, message: `${name}${happens}` };
 };
 
-function withProofs(told: ToldProblem, proofs: readonly ResourceFact[]): ToldProblem {
+function withProofs(all: FoundProblem, proofs: readonly ResourceFact[]): FoundProblem {
   const [first] = proofs;
-  if (first === undefined) return told;
+  if (first === undefined) return all;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name])),
   );
   const { size } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text = said[first.what](size === 1 ? 'a resource' : `${size} resources`);
-  const { message, related = [] } = told.problem;
-  return withMore(told, {
+  const { message, related = [] } = all.problem;
+  return withMore(all, {
     message: `${message} ${text}, ${size === 1 ? 'in' : 'the first in'}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf)],
   });
 }
 
-const isOfResource = (told: ToldProblem): told is ResourceProblem => told.fact.kind === 'resource';
+const isOfResource = (all: FoundProblem): all is ResourceProblem => all.fact.kind === 'resource';
 
-/** Tells each cause once: a broken resource is named by the break that explains it, or else stands for itself. */
-export function withResources(told: readonly ToldProblem[], facts: readonly Fact[]): ToldProblem[] {
-  const explaining = told.filter(({ rule }) => rule.explains !== undefined);
+/** Reports each cause once: the break that explains it names a broken resource, which otherwise has its own finding. */
+export function withResources(all: readonly FoundProblem[], facts: readonly Fact[]): FoundProblem[] {
+  const explaining = all.filter(({ rule }) => rule.explains !== undefined);
   const explained = new Set<Fact>();
-  const proofs: [ToldProblem, ResourceFact][] = [];
+  const proofs: [FoundProblem, ResourceFact][] = [];
   for (const fact of facts) {
     if (fact.kind !== 'resource' || !fact.byChange || fact.status !== 'introduced') continue;
     const explanation = explanationOf(explaining, fact);
@@ -114,10 +114,10 @@ export function withResources(told: readonly ToldProblem[], facts: readonly Fact
     if (fact.purpose !== 'invalid-example') proofs.push([explanation, fact]);
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
-  const proofsOf = (one: ToldProblem): ResourceFact[] => (byExplanation.get(one) ?? []).map(([, fact]) => fact);
-  const rest = told.filter(isOfResource).filter(({ fact }) => !explained.has(fact));
+  const proofsOf = (one: FoundProblem): ResourceFact[] => (byExplanation.get(one) ?? []).map(([, fact]) => fact);
+  const rest = all.filter(isOfResource).filter(({ fact }) => !explained.has(fact));
   return [
-    ...told.filter((one) => !isOfResource(one)).map((one) => withProofs(one, proofsOf(one))),
+    ...all.filter((one) => !isOfResource(one)).map((one) => withProofs(one, proofsOf(one))),
     ...groupResources(rest),
   ];
 }

@@ -3,12 +3,12 @@ import type { Problem } from '../rules/rule.ts';
 import { pathText, stepsOf } from '../apiserver/index.ts';
 import { groupBy, type Group } from '../group-by.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
-import { withMore, type ToldProblem } from './run-rules.ts';
+import { withMore, type FoundProblem } from './run-rules.ts';
 import { counted } from '../wording.ts';
 
 /** A problem of a custom resource. */
-export type ResourceProblem = ToldProblem & { readonly fact: ResourceFact };
-/** Places that one finding names beside its own, at most. */
+export type ResourceProblem = FoundProblem & { readonly fact: ResourceFact };
+/** Places that one finding names in addition to its own, at most. */
 export const maxPlaces = 20;
 
 /** What two problems share when one cause is behind them. */
@@ -20,15 +20,15 @@ const causeOf = ({ what, byChange, status, crd, version, path, error, before, af
   return JSON.stringify([what, byChange, status, file, name, version, place, fault, before, after, purpose]);
 };
 
-/** Whether it is enough to tell one error of a resource: it is old, or there in order to be rejected or tried. */
+/** Whether one error of a resource is enough to report: it is old, or an invalid example or test. */
 const isCounted = ({ what, status, purpose }: ResourceFact): boolean =>
   what === 'rejected' && (status === 'existing' || purpose === 'invalid-example' || purpose === 'test');
 
 const resourceOf = ({ byChange, status, at, document }: ResourceFact): string =>
   JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
 
-const saying = (told: ResourceProblem, words: string, more: Partial<Problem> = {}): ResourceProblem =>
-  withMore(told, { message: `${told.problem.message} ${words}`, ...more });
+const saying = (found: ResourceProblem, words: string, more: Partial<Problem> = {}): ResourceProblem =>
+  withMore(found, { message: `${found.problem.message} ${words}`, ...more });
 
 const withErrors = ([first, ...others]: Group<ResourceProblem>): ResourceProblem =>
   others.length === 0 ? first : saying(first, `It has ${counted(others.length, 'more error')}.`);
@@ -44,7 +44,7 @@ function withPlaces([first, ...others]: Group<ResourceProblem>): ResourceProblem
 }
 
 /** Folds problems of one cause into the first, and counts the errors of old or tested resources. */
-export function groupResources(told: readonly ResourceProblem[]): ResourceProblem[] {
-  const once = groupBy<unknown, ResourceProblem>(told, (one) => (isCounted(one.fact) ? resourceOf(one.fact) : one));
+export function groupResources(found: readonly ResourceProblem[]): ResourceProblem[] {
+  const once = groupBy<unknown, ResourceProblem>(found, (one) => (isCounted(one.fact) ? resourceOf(one.fact) : one));
   return [...groupBy([...once.values()].map(withErrors), ({ fact }) => causeOf(fact)).values()].map(withPlaces);
 }

@@ -6,27 +6,27 @@ import { once } from '../once.ts';
 import type { Problem, Rule } from '../rules/rule.ts';
 import type { Circumstance } from '../rules/severity-table.ts';
 
-/** A problem, with the rule that tells it and the fact it is about. */
-export interface ToldProblem {
+/** A problem, with its rule and its fact. */
+export interface FoundProblem {
   readonly rule: Rule;
   readonly problem: Problem;
   readonly fact: Fact;
 }
 
 /** The same problem in other words, or with more to it. */
-export const withMore = <T extends ToldProblem>(told: T, more: Partial<Problem>): T => ({
-  ...told,
-  problem: { ...told.problem, ...more },
+export const withMore = <T extends FoundProblem>(found: T, more: Partial<Problem>): T => ({
+  ...found,
+  problem: { ...found.problem, ...more },
 });
 
 /** The same problem with something more that bears on its severity. */
-export const withCircumstance = <T extends ToldProblem>(told: T, one: Circumstance): T =>
-  withMore(told, { circumstances: [...(told.problem.circumstances ?? []), one] });
+export const withCircumstance = <T extends FoundProblem>(found: T, one: Circumstance): T =>
+  withMore(found, { circumstances: [...(found.problem.circumstances ?? []), one] });
 
-/** Problems of one file that are told: nobody reads more, and a million of them fill gigabytes. */
+/** Problems of one file that are reported: no one reads more, and a million of them fill gigabytes. */
 const mostOfFile = 10_000;
 
-/** That a file has more problems than are told. */
+/** That a file has more problems than are reported. */
 const beyond = (at: Span): Fact => ({
   kind: 'file-problem',
   problem: { kind: 'limit', message: `this file has more than ${mostOfFile} findings`, at: { ...at, end: at.start } },
@@ -41,14 +41,14 @@ const rulesByKind = once((rules: readonly Rule[]): ReadonlyMap<Fact['kind'], rea
 }, new WeakMap());
 
 /**
- * Runs `rules` over `facts`; of a file with too many problems, the first are kept. When a rule throws, what `crashed`
- * makes of it is judged last, like any other fact.
+ * Runs `rules` over `facts`; of a file with too many problems, the first are kept. When a rule throws, the fact from
+ * `crashed` is judged last, like any other fact.
  */
 export function runRules(
   facts: readonly Fact[],
   rules: readonly Rule[],
   crashed: (rule: Rule, fact: Fact, error: unknown) => Fact,
-): ToldProblem[] {
+): FoundProblem[] {
   const byKind = rulesByKind(rules);
   const crashes: Fact[] = [];
   const problemsOf = (rule: Rule, fact: Fact): readonly Problem[] => {
@@ -69,13 +69,13 @@ export function runRules(
     if (count === mostOfFile + 1) full.push(beyond(at));
     return count <= mostOfFile;
   };
-  const told: ToldProblem[] = [];
+  const found: FoundProblem[] = [];
   const tell = (fact: Fact, has: (problem: Problem) => boolean): void => {
     for (const rule of byKind.get(fact.kind) ?? [])
-      for (const problem of problemsOf(rule, fact)) if (has(problem)) told.push({ rule, problem, fact });
+      for (const problem of problemsOf(rule, fact)) if (has(problem)) found.push({ rule, problem, fact });
   };
   for (const fact of facts) tell(fact, fits);
   for (const fact of crashes) tell(fact, fits);
   for (const fact of full) tell(fact, () => true);
-  return told;
+  return found;
 }

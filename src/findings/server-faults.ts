@@ -1,4 +1,4 @@
-// What servers reject in a CRD or in an object of it, and the findings that say the same of it or follow from it alone.
+// What servers reject in a CRD or in an object of it, and the findings that state the same or only follow from it.
 import { kindsBySubject, stepsOf, type CrdCheckKind } from '../apiserver/index.ts';
 import { positionAt, type Span } from '../documents/span.ts';
 import type { CrdChange } from '../facts/crd/crd-fact.ts';
@@ -14,14 +14,17 @@ export const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.
 const listKeys: ReadonlySet<unknown> = new Set(['x-kubernetes-list-map-keys', 'x-kubernetes-list-type', 'type']);
 
 /** Faults of lists that a Go line shows and the CRD that is generated from it: by finding, the line. */
-export function faultsOfLists(findings: readonly Finding[], { lineOf, toldOf }: Sources): ReadonlyMap<Finding, string> {
-  const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
+export function faultsOfLists(
+  findings: readonly Finding[],
+  { lineOf, problemOf }: Sources,
+): ReadonlyMap<Finding, string> {
+  const inGo = findings.filter((finding) => problemOf(finding)?.problem.isInCrd === true);
   if (inGo.length === 0) return new Map();
   const lineKey = (path: string, line: number): string => JSON.stringify(['list', path, line]);
   const goLines = groupBy(inGo, ({ path, line }) => lineKey(path, line));
   const found = new Map<Finding, string>();
   for (const finding of findings) {
-    const fact = toldOf(finding)?.fact;
+    const fact = problemOf(finding)?.fact;
     const line = fact?.kind === 'admission-error' ? exactly(lineOf(finding)) : undefined;
     if (fact?.kind !== 'admission-error' || line === undefined || !listKeys.has(stepsOf(fact.error.path).at(-1)))
       continue;
@@ -36,7 +39,7 @@ const [ofDefaults, ofRules]: readonly ReadonlySet<CrdCheckKind>[] = [
   new Set(kindsBySubject.rules),
 ];
 
-/** Changes of what `v1beta1` had once for all versions, where `v1` has it in each. */
+/** Changes of fields that `v1beta1` had once for all versions, and `v1` has in each. */
 const ofOldPlaces: ReadonlySet<CrdChange> = new Set([
   'status-removed',
   'scale-removed',
@@ -44,7 +47,7 @@ const ofOldPlaces: ReadonlySet<CrdChange> = new Set([
   'pruning-on',
 ]);
 
-/** What a server rejects: a default or rules of a schema, or what stands where only `v1beta1` had it. */
+/** What a server rejects: a default or rules of a schema, or fields where only `v1beta1` has them. */
 function rejectedIn(fact: Fact): 'default' | 'validation-rule' | 'old places' | undefined {
   if (fact.kind === 'admission-error') {
     const { kind } = fact.error.check;
@@ -55,7 +58,7 @@ function rejectedIn(fact: Fact): 'default' | 'validation-rule' | 'old places' | 
   return isOld ? 'old places' : undefined;
 }
 
-/** What a change brings or takes away that a server may reject. */
+/** What a change adds or removes that a server may reject. */
 function changedIn(fact: Fact): ReturnType<typeof rejectedIn> {
   if (fact.kind === 'crd-change') return ofOldPlaces.has(fact.change) ? 'old places' : undefined;
   if (fact.kind !== 'schema-change') return undefined;
@@ -63,8 +66,8 @@ function changedIn(fact: Fact): ReturnType<typeof rejectedIn> {
   return subject === 'default' || subject === 'validation-rule' ? subject : undefined;
 }
 
-/** Changes that no server takes over: by finding, what they share with the finding that says so. */
-export function rejectedOf(findings: readonly Finding[], { toldOf }: Sources): ReadonlyMap<Finding, string> {
+/** Changes that no server accepts: by finding, the key that they share with the finding about the rejection. */
+export function rejectedOf(findings: readonly Finding[], { problemOf }: Sources): ReadonlyMap<Finding, string> {
   const keyOf = (finding: Finding, what: string): string => {
     const { path, document, field, line } = finding;
     const where = what === 'old places' ? [] : [field, what, what === 'default' ? 0 : line];
@@ -72,10 +75,10 @@ export function rejectedOf(findings: readonly Finding[], { toldOf }: Sources): R
   };
   const of = (read: typeof rejectedIn): ReadonlyMap<string, readonly Finding[]> =>
     groupBy(
-      findings.filter((finding) => finding.status === 'introduced' && toldOf(finding) !== undefined),
+      findings.filter((finding) => finding.status === 'introduced' && problemOf(finding) !== undefined),
       (finding) => {
-        const told = toldOf(finding);
-        const what = told && read(told.fact);
+        const found = problemOf(finding);
+        const what = found && read(found.fact);
         return what === undefined ? '' : keyOf(finding, what);
       },
     );
@@ -88,24 +91,24 @@ export function rejectedOf(findings: readonly Finding[], { toldOf }: Sources): R
   );
 }
 
-/** The object of a custom resource that lacks a field, where it is not a CRD that requires more than before. */
+/** The object of a custom resource that lacks a field, unless its CRD now requires more than before. */
 export function lackingIn(fact: Fact | undefined): readonly unknown[] | undefined {
   if (fact?.kind !== 'resource' || fact.byChange || fact.error?.check.kind !== 'required') return undefined;
   return ['lacks', ...stepsOf(fact.path).slice(0, -1)];
 }
 
 /** Unknown fields of an object that lacks a required one, by a wrong name or place: by finding, what they share. */
-export function misplacedOf(findings: readonly Finding[], { toldOf }: Sources): ReadonlyMap<Finding, string> {
+export function misplacedOf(findings: readonly Finding[], { problemOf }: Sources): ReadonlyMap<Finding, string> {
   const keyOf = (finding: Finding): string => {
     const { path, document, status } = finding;
-    const fact = toldOf(finding)?.fact;
+    const fact = problemOf(finding)?.fact;
     const isUnknown = fact?.kind === 'dropped-field';
     const where = isUnknown ? ['lacks', ...stepsOf(fact.path).slice(0, -1)] : lackingIn(fact);
     return where === undefined || status !== 'introduced' ? '' : JSON.stringify([path, document?.index, where]);
   };
   return new Map(
     [...groupBy(findings, keyOf)].flatMap(([key, all]) => {
-      const unknown = all.filter((finding) => toldOf(finding)?.fact.kind === 'dropped-field').length;
+      const unknown = all.filter((finding) => problemOf(finding)?.fact.kind === 'dropped-field').length;
       return key === '' || unknown === 0 || unknown === all.length ? [] : all.map((finding) => [finding, key] as const);
     }),
   );

@@ -1,4 +1,4 @@
-// Where in the head the surroundings of something still stand that is gone from it.
+// Where in the head the surroundings of a removed node are.
 import type { Manifest, ParsedFile } from '../documents/document.ts';
 import { entryOf, get, stringOf, type MappingNode, type Node, type SequenceNode } from '../documents/node.ts';
 import { linesOf, positionAt } from '../documents/span.ts';
@@ -15,7 +15,7 @@ interface Survivor {
 const within = (offset: number, { start, end }: { readonly start: number; readonly end: number }): boolean =>
   start <= offset && offset < Math.max(end, start + 1);
 
-/** The item of the other side that is meant by an item of this one: by its `name`, else by its index. */
+/** The item of the other side that matches an item of this one: by its `name`, else by its index. */
 function sameItem(items: readonly Node[], item: Node, index: number): Node | undefined {
   const name = stringOf(get(item, 'name'));
   return name === undefined ? items[index] : items.find((other) => stringOf(get(other, 'name')) === name);
@@ -52,7 +52,7 @@ function descend(before: Manifest, after: Manifest, offset: number): Survivor {
 const identityOf = ({ apiVersion, kind, namespace = '', name }: Manifest): string =>
   JSON.stringify([groupOfApiVersion(apiVersion), kind, namespace, name]);
 
-/** The survivor of a place in the old text of a file; undefined where the object itself is gone. */
+/** The survivor of a place in the old text of a file; undefined where the object itself was removed. */
 export function survivorOf(
   base: ParsedFile,
   head: ParsedFile,

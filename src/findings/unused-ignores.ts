@@ -1,4 +1,4 @@
-// What is to be told about ignores: those that nothing needs, those whose day is over, those that cannot be read.
+// Facts about ignores: unused ones, expired ones, and those that cannot be read.
 import { matcher } from '../changes/relevant.ts';
 import type { Config, Ignore } from '../config/config.ts';
 import { coversRule, isExpired } from '../config/ignores.ts';
@@ -16,12 +16,12 @@ import { quoted } from '../wording.ts';
 export interface Surroundings {
   readonly config: Config;
   readonly documents: Documents;
-  /** ISO date; empty: nobody knows the day, and nothing expires. */
+  /** ISO date; empty: the day is unknown, and nothing expires. */
   readonly today: string;
-  /** Whether whole files are looked at without a base: what the configuration says is as new as all else. */
+  /** Whether whole files are reviewed without a base: the configuration is as new as all else. */
   readonly isAudit: boolean;
   readonly hasApprovals: boolean;
-  /** Whether every rule and step has run to its end: where one failed, it is not known what it would have said. */
+  /** Whether every rule and step has run to its end: where one failed, its findings are unknown. */
   readonly isComplete: boolean;
   readonly inline: InlineIgnores;
 }
@@ -39,7 +39,7 @@ const mayBeOff = ({ preset, rules: own, overrides }: Config, { id, presets }: (t
     Object.entries(settings).some(([name, severity]) => severity === 'off' && coversRule(name, id)),
   );
 
-/** Whether silence of a rule or category means that there is nothing, for a file read on both sides or one. */
+/** Whether the findings of a rule or category are complete for a file that was read on both sides or one. */
 function canTell(pattern: string, hasBase: boolean, { hasApprovals, config }: Surroundings): boolean {
   const covered = rules.filter(({ id }) => coversRule(pattern, id));
   if (covered.some((rule) => mayBeOff(config, rule))) return false;
@@ -56,8 +56,8 @@ const isWhole = ({ base, head }: FilePair): boolean =>
       side === undefined || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0),
   );
 
-/** Whether the text of a directive at the head stood at the base already. */
-function stoodBefore({ base }: FilePair): (at: Span) => Status {
+/** Whether the text of a directive at the head was at the base already. */
+function existedBefore({ base }: FilePair): (at: Span) => Status {
   const lines = base?.file.text.split('\n').filter((line) => line.includes(directivePrefix)) ?? [];
   const text = lines.join('\n');
   return ({ file, start, end }) => (text.includes(file.text.slice(start, end)) ? 'existing' : 'introduced');
@@ -79,7 +79,7 @@ export const invalidIgnores = (pairs: readonly FilePair[], inline: InlineIgnores
   pairs.flatMap((pair) => {
     const { invalid } = inline.in(pair);
     if (invalid.length === 0) return [];
-    const statusOf = stoodBefore(pair);
+    const statusOf = existedBefore(pair);
     return invalid.map(({ source, mistake, at }) => fact('invalid', source, at, statusOf(at), { mistake }));
   });
 
@@ -94,7 +94,7 @@ function inlineFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
       (ignore) => ignore.isForeign !== true && !needed.has(sameWords(ignore)) && ignore.rules.every(isSilent),
     );
     if (unused.length === 0) return [];
-    const statusOf = stoodBefore(pair);
+    const statusOf = existedBefore(pair);
     return unused.map(({ source, rules: named, reason, at }) =>
       fact('unused', source, at, statusOf(at), { rules: named, reason }),
     );
@@ -128,10 +128,10 @@ function entryFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
     if (isExpired(entry, today))
       return [fact('expired', 'configuration', at, matters ? 'introduced' : 'existing', rest)];
     const reviewed = reviewedBy(entry, documents.files);
-    const isTold =
+    const isKnown =
       reviewed.length > 0 &&
       reviewed.every((pair) => isWhole(pair) && canTell(rule, pair.base !== undefined, surroundings));
-    return used.entries.has(entry) || !isTold
+    return used.entries.has(entry) || !isKnown
       ? []
       : [fact('unused', 'configuration', at, isAudit ? 'introduced' : 'existing', rest)];
   });
@@ -162,7 +162,7 @@ function baselineFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
   return [fact('unused', 'baseline', at, isAudit ? 'introduced' : 'existing', rest)];
 }
 
-/** What is to be told about ignores. Unused are those alone whose rules have seen what they name: else nobody knows. */
+/** Facts about ignores. Only those whose rules have seen what they name are unused: for others it is unknown. */
 export function ignoreFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
   const all = [
     ...inlineFacts(used, surroundings),

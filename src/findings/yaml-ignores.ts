@@ -14,7 +14,7 @@ export interface Scope {
   readonly last: number;
   /** Of a comment in a line of its own: the mappings or lists around it, what was removed from them included. */
   readonly among?: readonly Container[] | undefined;
-  /** Of a Go marker: the declared name, and the field's where it stands on one. */
+  /** Of a Go marker: the declared name, and that of the field it is on. */
   readonly declared?: { readonly name: string; readonly field?: string | undefined } | undefined;
 }
 
@@ -29,15 +29,15 @@ export interface Directive {
 /** More of them in one file are not read: no person wrote them. */
 export const mostDirectives = 500;
 
-/** What begins on which line: the outermost entry or item, its last line, what it is part of; whole documents. */
+/** What begins on which line: the outermost entry or item, its last line, its parents; whole documents. */
 interface Outline {
   readonly parts: ReadonlyMap<number, { readonly last: number; readonly among: Container }>;
   readonly documents: ReadonlyMap<number, number>;
-  /** By the column in which their parts stand: mappings and lists in the order of their ends. */
+  /** By the column of their parts: mappings and lists in the order of their ends. */
   readonly containers: ReadonlyMap<number, readonly Container[]>;
 }
 
-/** The column in which the parts of a mapping or of a list stand; undefined where they do not begin their lines. */
+/** The column of the parts of a mapping or of a list; undefined where they do not begin their lines. */
 function columnOf(file: SourceFile, node: Container): number | undefined {
   const start = node.kind === 'mapping' ? node.entries[0]?.keyStart : node.items[0]?.start;
   if (start === undefined) return undefined;
@@ -71,7 +71,7 @@ function outlineOf(file: SourceFile, roots: readonly MappingNode[]): Outline {
       }
     else
       for (const { keyStart, keyEnd, value } of node.entries) {
-        // The value of an alias stands elsewhere.
+        // The value of an alias is elsewhere.
         add(keyStart, Math.max(keyEnd, value.end), node);
         visit(value);
       }
@@ -89,7 +89,7 @@ const isEmpty = (line: string): boolean => /^\s*(?:#.*)?$/.test(line);
 interface SaidLines {
   /** The first line, from this one on, that is not blank or comment alone; the one behind the last without any. */
   next(line: number): number;
-  /** The same, where `---` says nothing either: what a comment in the line before speaks of. */
+  /** The same, where `---` does not count either: what a comment in the line before is about. */
   nextPart(line: number): number;
 }
 
@@ -116,8 +116,8 @@ function lastEnded(containers: readonly Container[], before: number): readonly C
 }
 
 /**
- * The mappings and lists behind whose last parts, and in whose column, a comment stands:
- * a list may stand in the column of the mapping around it.
+ * The mappings and lists that a comment follows in the column of their parts: a list may be in the column of the
+ * mapping around it.
  */
 function endedContainers(file: SourceFile, comment: YamlComment, { containers }: Outline, said: SaidLines) {
   const { column } = positionAt(file, comment.start);
@@ -141,7 +141,7 @@ function scopeOf(file: SourceFile, comment: YamlComment, outline: Outline, said:
   return part === undefined ? { first: target, last: target } : { first: target, last: part.last, among: [part.among] };
 }
 
-/** The directives in comments of a YAML file, in the order of the text; those beyond a bound are told, not read. */
+/** The directives in comments of a YAML file, in the order of the text; those beyond a limit are reported, not read. */
 export function yamlDirectives({ file, manifests }: ParsedFile): Directive[] {
   if (!file.text.includes(directivePrefix)) return [];
   const comments = commentsOf(file).filter(({ text }) => text.startsWith(directivePrefix));

@@ -17,7 +17,7 @@ export interface NoEffect {
   readonly path: Path;
   readonly type: ObjectType;
   /** What was probably meant; undefined where nothing is near. */
-  readonly meant: ObjectType | undefined;
+  readonly intended: ObjectType | undefined;
   readonly at: Node;
 }
 
@@ -32,7 +32,7 @@ export interface Redundant {
 }
 
 /** Groups that are written where another one is meant, as in examples of KEP-3766 itself. */
-function meantGroup(group: string): string {
+function intendedGroup(group: string): string {
   if (group === 'core' || group === 'v1') return '';
   return group.replace(/\/v\d\w*$/, '').replace(/(^|\.)kubernetes\.io$/, '$1k8s.io');
 }
@@ -56,18 +56,18 @@ const isKnown = ({ group, kind, resource }: ObjectType, kinds: KindTable): boole
 /** Groups in which a well-known kind is looked for when its own group does not have it. */
 const likelyGroups = ['', 'gateway.networking.k8s.io', 'snapshot.storage.k8s.io'] as const;
 
-function wrongType(type: ObjectType, kinds: KindTable): Pick<NoEffect, 'why' | 'meant'> | undefined {
+function wrongType(type: ObjectType, kinds: KindTable): Pick<NoEffect, 'why' | 'intended'> | undefined {
   const { group } = type;
   const word = wordOf(type);
   if (word === '' || word === '*' || group === '*' || isKnown(type, kinds)) return undefined;
   const near = nearestType(group, word, kinds);
-  if (near !== undefined) return { why: 'wrong-name', meant: near };
-  const corrected = meantGroup(group);
+  if (near !== undefined) return { why: 'wrong-name', intended: near };
+  const corrected = intendedGroup(group);
   // A group of somebody else may well have a kind of the same name: `networking.istio.io` has a Gateway too.
   const elsewhere = isWellKnownGroup(group) ? likelyGroups : corrected === group ? [] : [corrected];
-  const meant = elsewhere.map((other) => nearestType(other, word, kinds)).find((found) => found !== undefined);
-  if (meant !== undefined) return { why: 'wrong-group', meant };
-  return isWellKnownGroup(group) ? { why: 'unknown-kind', meant: undefined } : undefined;
+  const intended = elsewhere.map((other) => nearestType(other, word, kinds)).find((found) => found !== undefined);
+  if (intended !== undefined) return { why: 'wrong-group', intended };
+  return isWellKnownGroup(group) ? { why: 'unknown-kind', intended: undefined } : undefined;
 }
 
 const entryPath = (list: 'from' | 'to', index: number): Path => pathOf(['spec', list, index]);
@@ -80,7 +80,7 @@ export function withoutEffect(grant: LocatedGrant, kinds: KindTable): NoEffect[]
     const { group, kind, resource } = entry;
     const type = { group, kind, resource };
     if ('namespace' in entry && grant.namespace !== undefined && entry.namespace === grant.namespace) {
-      found.push({ why: 'own-namespace', path, type, meant: undefined, at });
+      found.push({ why: 'own-namespace', path, type, intended: undefined, at });
       return;
     }
     const wrong = wrongType(type, kinds);

@@ -23,10 +23,10 @@ interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source' |
   readonly inV1beta1?: true;
   /** Why the server wants it and what to write instead, for this very error. */
   remediation(fact: AdmissionErrorFact): string;
-  /** An edit that fixes this very error, where there is only one that is sensible; `editable` says where. */
+  /** An edit that fixes this very error, where there is only one sensible one; `editable` has the place. */
   fix?(fact: AdmissionErrorFact, editable: Editable): Fix | undefined;
-  /** Whether a value may be written as the one that only its case tells from it; built-in: it may. */
-  takes?(meant: string, editable: Editable): boolean;
+  /** Whether a value that only differs in case may be replaced; by default it may. */
+  mayBe?(intended: string, editable: Editable): boolean;
   related?(fact: AdmissionErrorFact): Problem['related'];
 }
 
@@ -46,7 +46,7 @@ function whoRejects({ request, kubernetes }: AdmissionErrorFact): string {
 function verdict(fact: AdmissionErrorFact): string {
   const { error, phase } = fact;
   const whom = phase === 'update' ? 'this update of the CRD' : 'this CRD';
-  // A server says what of a default is wrong without its name, behind a blank.
+  // The message about a default omits its name, but has the blank before the rest.
   const detail = detailText(error).trimStart() || 'a value is required';
   // What a compiler drew ends with a pointer, and what follows is a line of its own.
   return `${whoRejects(fact)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes('\n') ? '\n' : detail.endsWith('.') ? ' ' : '. '}`;
@@ -67,16 +67,16 @@ function supportedBy(check: CrdCheck): readonly string[] | undefined {
   return check.check.values.filter((value) => typeof value === 'string');
 }
 
-/** A value that is one of the supported ones but for its case: the only one that can be meant. */
+/** The fix for a value that only differs in case from one supported value. */
 function caseFix(spec: AdmissionRuleSpec, { error, at }: AdmissionErrorFact, editable: Editable): Fix | undefined {
   const { places } = editable;
   const listed = supportedBy(error.check);
   const value = stringOf(places[0]?.node);
   if (listed === undefined || value === undefined || !places.every(({ isExact }) => isExact)) return undefined;
-  const meant = sameBut(value, listed);
-  if (meant === undefined || spec.takes?.(meant, editable) === false) return undefined;
-  const edits = places.map(({ node }) => replaceScalar(at.file, node, meant));
-  return fixOf(`Write \`${meant}\`: case counts`, edits);
+  const intended = sameBut(value, listed);
+  if (intended === undefined || spec.mayBe?.(intended, editable) === false) return undefined;
+  const edits = places.map(({ node }) => replaceScalar(at.file, node, intended));
+  return fixOf(`Write \`${intended}\`: case counts`, edits);
 }
 
 const fixFor = (spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Problem, 'fix'> =>

@@ -31,7 +31,7 @@ export const isLenient = ({ after }: ApprovalFact): boolean => after.request ===
 /** The path of an annotation as the apiserver writes it; of group protection, that of Kubernetes' own. */
 export const annotationField = (annotation: string): string => `metadata.annotations[${annotation}]`;
 
-/** A problem of an approval fact; `status` tells whether this change brought it. */
+/** A problem of an approval fact; `status`: whether this change introduced it. */
 export const approvalProblem = (
   fact: ApprovalFact | ConfiguredApprovalFact,
   status: Problem['status'],

@@ -22,6 +22,6 @@ function misfitText(misfit: Rejection['misfit']): string {
 const rejectionText = ({ kind, parent, misfit }: Rejection): string =>
   `the ${kindText(kind)} ${quoted(parent)} ${misfitText(misfit)}`;
 
-/** Why the parents of a route do not take it. */
+/** Why the parents of a route reject it. */
 export const detachedText = ({ reasons }: Pick<DetachedRoute, 'reasons'>): string =>
   [...new Set(reasons.map(rejectionText))].slice(0, 5).join('; ');

@@ -20,7 +20,7 @@ export const short = (value: Json): string => clipped(jsonText(value));
 /** A pattern as it is written, without the quotes and backslashes of JSON, unless it has line ends or the like. */
 const patternText = (pattern: string): string => (/\p{C}/u.test(pattern) ? short(pattern) : clipped(pattern));
 
-/** Two patterns; where both are cut before they differ, what they begin with alike is left out. */
+/** Two patterns; where both are cut before they differ, their common start is left out. */
 function patternTexts(before: string | undefined, after: string | undefined): ChangeTexts {
   const texts = textsOf<string>(before, after, patternText);
   if (before === undefined || after === undefined || texts.before !== texts.after) return texts;
@@ -28,7 +28,7 @@ function patternTexts(before: string | undefined, after: string | undefined): Ch
   return textsOf<string>(before, after, (pattern) => `…${patternText(pattern.slice(from).toWellFormed())}`);
 }
 
-/** A list of allowed values that came or went. */
+/** A list of added or removed values. */
 const listed = (values: readonly Json[]): string =>
   `${values.slice(0, mostValues).map(jsonText).join(', ')}${values.length > mostValues ? ', …' : ''}`;
 
@@ -52,7 +52,7 @@ export function schemaTexts(change: SchemaChange): ChangeTexts {
     return effect === 'loosened' ? { after: 'true' } : { before: 'true' };
   if (subject === 'embedded-resource') return effect === 'tightened' ? { after: 'true' } : { before: 'true' };
   if (change.subject === 'bound') {
-    // One that comes or goes is reported by its number.
+    // An added or removed one is reported by its number.
     const isReplaced = change.before !== undefined && change.after !== undefined;
     return textsOf(change.before, change.after, isReplaced ? boundText : ({ value }) => short(value));
   }

@@ -12,12 +12,12 @@ import {
   type Problem,
   type ProblemOf,
   type Rule,
-  type Told,
+  type Milder,
 } from './rule.ts';
 import { fieldOf } from '../documents/field-path.ts';
 import { quoted } from '../wording.ts';
 
-/** What bears on a break's severity besides its rule. Versions that were not served are silent (defineSchemaRule). */
+/** What determines a break's severity besides its rule. Versions that were not served are silent (defineSchemaRule). */
 function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circumstance[] {
   const { version } = fact;
   const first = fact.kind === 'schema-change' ? fact.change.steps[0] : undefined;
@@ -42,7 +42,7 @@ type Rejected = { readonly message: string; readonly isRejected: true };
 /** What a problem is made of: the fact, and what is reported of it. */
 interface Case extends Pick<Problem, 'key' | 'field' | 'at'> {
   readonly fact: SchemaChangeFact | CrdChangeFact;
-  readonly said: string | Told | Rejected;
+  readonly said: string | Milder | Rejected;
   /** What follows the message. */
   readonly after?: string;
 }
@@ -57,14 +57,14 @@ const isOfInterest = ({ pair }: SchemaChangeFact | CrdChangeFact, { breaks = 'ye
   pair.furtherOf === undefined || breaks === 'yes';
 
 function problemOf({ fact, said, after = '', ...rest }: Case): ProblemOf<SchemaChangeFact> {
-  const told = typeof said === 'string' ? { message: said } : said;
+  const text = typeof said === 'string' ? { message: said } : said;
   return {
-    message: `${told.message}${after}${comparedWith(fact)}`,
+    message: `${text.message}${after}${comparedWith(fact)}`,
     ...(fact.version === undefined ? {} : { version: fact.version.name }),
     ...rest,
     circumstances: [
-      ...('circumstance' in told ? [{ kind: told.circumstance }] : []),
-      ...('isRejected' in told ? [] : circumstancesOf(fact)),
+      ...('circumstance' in text ? [{ kind: text.circumstance }] : []),
+      ...('isRejected' in text ? [] : circumstancesOf(fact)),
     ],
     related: copiesOf(fact),
   };
@@ -73,7 +73,7 @@ function problemOf({ fact, said, after = '', ...rest }: Case): ProblemOf<SchemaC
 /** The values of a change in back quotes, cut where they are long; `none` where there is none. */
 type Values = { readonly before: string; readonly after: string };
 
-/** What a rule on schema changes is reported, ready for a message; `in out`, as finding that out takes seconds. */
+/** What a rule on schema changes gets, ready for a message; `in out`, as inferring the variance takes seconds. */
 interface SchemaCase<in out S extends Subject, in out E extends Effect> extends Values {
   readonly change: ChangeOf<S, E>;
   /** The field as users name it, in back quotes; `the root` for the root. */
@@ -84,7 +84,7 @@ interface SchemaRuleSpec<in out S extends Subject, in out E extends Effect> exte
   readonly subjects: readonly S[];
   readonly effects: readonly E[];
   /** What changed, whom it breaks, the safe way. `undefined`: this case is not the rule's. */
-  tell(found: SchemaCase<S, E>): string | Told | undefined;
+  tell(found: SchemaCase<S, E>): string | Milder | undefined;
 }
 
 /** The change as one of the rule's, if it is one. */
@@ -129,7 +129,7 @@ export const defineSchemaRule = <const S extends Subject, const E extends Effect
 interface CrdRuleSpec<C extends CrdChange> extends FamilyHead {
   readonly changes: readonly C[];
   /** `undefined`: this case is not the rule's. */
-  tell(fact: CrdChangeFact<C>, values: Values): string | Told | Rejected | undefined;
+  tell(fact: CrdChangeFact<C>, values: Values): string | Milder | Rejected | undefined;
 }
 
 const isAbout = <C extends CrdChange>(

@@ -4,9 +4,9 @@ import { defineRule, type FamilyHead, type Rule } from './rule.ts';
 import { cutChars } from '../wording.ts';
 
 interface ConventionSpec extends FamilyHead {
-  /** Speaks only where nearly the whole package does it already, and enough is known of that. */
+  /** Reports only where nearly the whole package follows it already, with enough fields to tell. */
   readonly isAdaptive?: (one: Unfollowed) => boolean;
-  /** Speaks only where the project or a preset asks for it. */
+  /** Reports only where the project or a preset enables it. */
   readonly isTaste?: (one: Unfollowed) => boolean;
   /** Who switches it on wants it, whatever the package does. */
   readonly isChosen?: true;
@@ -21,10 +21,10 @@ function sentence(message: string): string {
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
 
-/** The analyzer of which the rule of an id speaks. */
+/** The analyzer of a rule, by its id. */
 export const analyzerOf = (id: string): string => id.slice(id.indexOf('/') + 1);
 
-/** A rule on what the analyzer says by whose name the id ends. What the package does not do elsewhere is not asked. */
+/** A rule for the analyzer that ends the id. Conventions not followed elsewhere in the package are not reported. */
 export function defineConvention({
   isAdaptive = () => false,
   isTaste = () => false,

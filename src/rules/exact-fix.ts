@@ -8,7 +8,7 @@ import type { Problem } from './rule.ts';
 /** A fix of a problem. */
 export type Fix = NonNullable<Problem['fix']>;
 
-/** A fix of these edits; undefined where one of them cannot be made exactly, or there is none. */
+/** A fix of these edits; undefined where one of them is not exact, or there is none. */
 export function fixOf(description: string, edits: readonly (TextEdit | undefined)[]): Fix | undefined {
   const exact = edits.filter((edit) => edit !== undefined);
   return exact.length === 0 || exact.length < edits.length ? undefined : { description, edits: exact };
@@ -38,11 +38,11 @@ function isSlip(a: string, b: string): boolean {
   );
 }
 
-/** Words in which a slip of one letter can be told from another word, in letters. */
+/** The shortest word, in letters, in which one typo still leaves the word recognizable. */
 const shortest = 4;
 
-/** The one known word that is surely meant: in another case, or with a slip of one letter. Undefined for others. */
-export function surelyMeant(word: string, known: readonly string[]): string | undefined {
+/** The one known word that is certainly intended: in another case, or with one typo. Undefined for others. */
+export function nearestWord(word: string, known: readonly string[]): string | undefined {
   const same = sameBut(word, known);
   if (same !== undefined || word.length > 253) return same;
   const [found, other] = known.filter((one) => one.length >= shortest && isSlip(word.toLowerCase(), one.toLowerCase()));
@@ -53,7 +53,7 @@ export function surelyMeant(word: string, known: readonly string[]): string | un
 const fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
 const isJsonPath = ({ isExact, path }: Place): boolean => isExact && path.at(-1) === 'jsonPath';
 
-/** A path that lacks its dot, or has the braces that kubectl takes and a CRD does not: `spec.mode`, `{.spec.mode}`. */
+/** A path without its dot, or with the braces that kubectl accepts and a CRD does not: `spec.mode`, `{.spec.mode}`. */
 export function fixOfJsonPath(file: SourceFile, places: readonly Place[]): Fix | undefined {
   const value = stringOf(places[0]?.node) ?? '';
   const steps = fieldSteps.exec(value)?.[1];

@@ -1,14 +1,14 @@
-// The family of rules on changes of API types in Go: what bears on their severity, and how their messages read. One
-// rule names its changes and the safe way.
+// The family of rules on changes of API types in Go: severity and wording of their messages. A single rule names its
+// changes and the safe alternative.
 import { goIdentity, type GoChange, type GoChangeFact } from '../facts/go/go-change.ts';
 import { fieldPath } from '../facts/go/reach.ts';
 import { goTexts } from './change-text.ts';
 import { circumstances } from './severity-table.ts';
-import { compatibility, defineRule, type FamilyHead, type ProblemOf, type Rule, type Told } from './rule.ts';
+import { compatibility, defineRule, type FamilyHead, type ProblemOf, type Rule, type Milder } from './rule.ts';
 import { fieldOf } from '../documents/field-path.ts';
 import { quoted } from '../wording.ts';
 
-/** The field where a user finds it, `spec.colour` of the kind; without a known way, its name in Go alone. */
+/** The field as users see it, `spec.colour` of the kind; if its path is unknown, only its name in Go. */
 function subjectOf(fact: GoChangeFact): string {
   const [place] = fact.places;
   const { json, subject } = fact;
@@ -17,7 +17,7 @@ function subjectOf(fact: GoChangeFact): string {
   return `${quoted(subject)} (${quoted(field)} of ${quoted(place.kind)})`;
 }
 
-/** What a rule on Go types reports, ready for a message: names and values in back quotes, empty where there is none. */
+/** What a rule on Go types gets, ready for a message: names and values in back quotes, empty where there is none. */
 interface GoCase {
   readonly subject: string;
   readonly before: string;
@@ -27,7 +27,7 @@ interface GoCase {
 interface GoRuleSpec<C extends GoChange> extends FamilyHead {
   readonly changes: readonly C[];
   /** What changed, whom it breaks, the safe way. */
-  tell(fact: GoChangeFact<C>, found: GoCase): string | Told;
+  tell(fact: GoChangeFact<C>, found: GoCase): string | Milder;
 }
 
 /** What the CRD that is generated next has otherwise, of the field in back quotes. */
@@ -49,7 +49,7 @@ const nextCrd: Readonly<Partial<Record<GoChange, (field: string, version: string
   'list-map-keys': (field) => `have other list map keys for ${field}`,
 };
 
-/** That the break comes to the CRD with the next run of the generator; empty where it has, or no CRD is known. */
+/** That the next run of the generator adds the break to the CRD; empty where it has it, or no CRD is known. */
 function pendingText({ change, places: [place], json, version, staleCrds = [] }: GoChangeFact): string {
   const [first, ...others] = staleCrds.map(({ crd }) => quoted(crd));
   if (first === undefined || place === undefined) return '';
@@ -63,7 +63,7 @@ const isAbout = <C extends GoChange>(
   changes: readonly C[],
 ): fact is GoChangeFact & GoChangeFact<C> => changes.some((change) => change === fact.change);
 
-function problemOf(fact: GoChangeFact, said: string | Told): ProblemOf<GoChangeFact> {
+function problemOf(fact: GoChangeFact, said: string | Milder): ProblemOf<GoChangeFact> {
   const { message, circumstance } = typeof said === 'string' ? { message: said } : said;
   const [place] = fact.places;
   return {

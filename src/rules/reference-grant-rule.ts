@@ -6,7 +6,7 @@ import { quoted } from '../wording.ts';
 /** A field as findings name it: lists without their index. */
 export const fieldNotation = (path: Path): string => pathText(path, '*');
 
-/** A grant by its name; where its namespace is not known, that is said. */
+/** A grant by its name, with a note where its namespace is unknown. */
 export function grantText(name: string): string {
   if (name === '/') return 'A ReferenceGrant without a name (its namespace is not known)';
   if (name.startsWith('/')) return `The ReferenceGrant ${quoted(name.slice(1))} (its namespace is not known)`;
@@ -28,7 +28,7 @@ export const typeText = ({
   resource?: string | undefined;
 }): string => `${quoted(kind ?? resource ?? '')} of ${group === '' ? 'the core group' : quoted(group)}`;
 
-/** A kind as it stands in a sentence; anything that is no name of a kind is quoted. */
+/** A kind as it appears in a sentence; anything that is no name of a kind is quoted. */
 export const kindText = (kind: string): string => (/^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind) ? kind : quoted(kind));
 
 /** Who refers to what, in one line. */

@@ -12,7 +12,7 @@ import {
 } from '../apiserver/index.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 
-/** How it goes on after the name of the field, where we say it in other words than the server. */
+/** The predicate after the name of the field, where the wording is ours and not the server's. */
 const predicates: {
   readonly [Kind in ValueCheck['kind']]?: (check: Extract<ValueCheck, { kind: Kind }>) => string;
 } = {
@@ -33,7 +33,7 @@ const predicates: {
 const predicateOf = (check: ValueCheck): string | undefined =>
   (predicates[check.kind] as ((of: ValueCheck) => string) | undefined)?.(check) ?? keywordText(check);
 
-/** Checks whose texts are sentences of their own; those of the others go on after the name of the field. */
+/** Checks whose texts are sentences of their own; those of the others continue after the name of the field. */
 const sentences: ReadonlySet<ValueCheck['kind']> = new Set([
   'object-name-missing',
   'object-name-immutable',
@@ -57,13 +57,13 @@ const sentences: ReadonlySet<ValueCheck['kind']> = new Set([
   'metadata-undecodable',
 ]);
 
-/** What the author of a rule wrote as its message may go on after the name of the field. */
-const goesOn = (message: string): boolean => /^(?:must|should|may|holds) /.test(message);
+/** A message that a rule's author wrote as a predicate after the name of the field. */
+const isPredicate = (message: string): boolean => /^(?:must|should|may|holds) /.test(message);
 
-/** Whether a text of the server does not go on after the name of the field. */
+/** Whether a text of the server is a sentence of its own. */
 function isSentence(check: ValueCheck): boolean {
   if ('fault' in check) return check.fault.subject !== '';
-  return check.kind === 'cel-rule' ? !goesOn(check.message ?? '') : sentences.has(check.kind);
+  return check.kind === 'cel-rule' ? !isPredicate(check.message ?? '') : sentences.has(check.kind);
 }
 
 /** The server's text, without the name of the field and without examples. */
@@ -116,7 +116,7 @@ const remediations: Partial<Record<ValueError['type'], string>> = {
 /** Types that a text without quotes may be taken for. */
 const unquoted: ReadonlySet<string> = new Set(['boolean', 'integer', 'number']);
 
-/** The way out of a rejection, without its full stop. */
+/** The remediation of a rejection, without its full stop. */
 export function remediationOf({ error }: ResourceFact): string {
   if (error === undefined) return 'Correct the value';
   const { check, type } = error;

@@ -1,4 +1,4 @@
-// What a rule is: it is shown one fact at a time and returns problems. No I/O, no clock, no configuration.
+// The shape of a rule: it gets one fact at a time and returns problems. No I/O, no clock, no configuration.
 import type { ByVersion } from '../facts/admission/admission-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { Span } from '../documents/span.ts';
@@ -7,13 +7,13 @@ import type { FieldErrorType } from '../apiserver/index.ts';
 import type { Circumstance, Severity } from './severity-table.ts';
 import type { DocumentRef, Status } from '../facts/document-ref.ts';
 
-/** A manifest to write, and what it is: `The grant to write`. */
+/** A manifest to write, and its heading: `The grant to write`. */
 export interface Offer {
   readonly description: string;
   readonly manifest: object;
 }
 
-/** What a rule says of a fact; the engine makes a finding of it. */
+/** What a rule reports about a fact; the engine makes a finding of it. */
 export interface Problem {
   /** What is wrong, where in API terms, and what to do: one to three sentences. Back quotes mark code. */
   readonly message: string;
@@ -23,16 +23,16 @@ export interface Problem {
   readonly version?: string;
   readonly field?: string;
   readonly apiserverField?: string;
-  /** What else tells this problem from others of the same rule, object, version and field (old and new value, say). */
+  /** What else distinguishes this problem from others of the same rule, object, version and field (the values, say). */
   readonly key?: string;
   /** A CRD that is generated from the same line shows it, too: where it does, that is reported. */
   readonly isInCrd?: true;
-  /** What bears on the severity, besides the rule: severity-table.ts says how. */
+  /** What determines the severity besides the rule; see severity-table.ts. */
   readonly circumstances?: readonly Circumstance[];
-  /** The Kubernetes versions for which it holds, where not all that were asked do. */
+  /** The Kubernetes versions to which it applies, where not to all reviewed ones. */
   readonly kubernetes?: ByVersion | undefined;
   readonly related?: readonly { readonly at: Span; readonly message: string }[];
-  /** A manifest that would solve it, with what it is. */
+  /** A manifest that would fix it, with its heading. */
   readonly offer?: Offer;
   readonly fix?: {
     readonly description: string;
@@ -41,7 +41,7 @@ export interface Problem {
 }
 
 /** A message about a case that is not as severe as others of its rule. */
-export type Told = { readonly message: string; readonly circumstance: Circumstance['kind'] };
+export type Milder = { readonly message: string; readonly circumstance: Circumstance['kind'] };
 
 /** What the change that a rule reports does to custom resources, so that one of them can be its proof. */
 interface ResourceEffect {
@@ -69,16 +69,16 @@ export interface Rule {
     readonly kubernetes?: Severity | 'off';
   };
   /**
-   * Only of rules on what users of an API rely on: whether a change of which the rule speaks takes that from them.
-   * Baselines and acknowledgements are about these rules alone, and the
-   * change log takes its direction from here: `yes` is breaking, `perhaps` neutral, `no` compatible.
+   * Only of rules on what users of an API rely on: whether a change that the rule reports breaks them. Baselines and
+   * acknowledgements are about these rules alone, and the change log has its direction from here: `yes` is breaking,
+   * `perhaps` neutral, `no` compatible.
    */
   readonly breaks?: 'yes' | 'perhaps' | 'no';
   /** What the change does to custom resources: those that meet with it are reported as its proof. */
   readonly explains?: ResourceEffect;
   /** What the rule looks at: the head alone, or answers from outside. Without it: both sides of the change. */
   readonly looksAt?: 'head' | 'outside';
-  /** It reports what no one has reviewed: no configuration makes that less severe, and the verdict says it first. */
+  /** It reports unreviewed files: no configuration makes that less severe, and the verdict states it first. */
   readonly meansUnread?: true;
   /** It reports what could not be verified: never a pass, never a failure by itself. */
   readonly isUnverified?: true;
@@ -102,7 +102,7 @@ export const categoryOf = (id: string): string => id.slice(0, id.indexOf('/'));
 export const isOnReading = (rule: string): boolean => categoryOf(rule) === 'files';
 type FactOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
 
-/** A problem of a fact: it stands where the fact does, if it does not say otherwise. */
+/** A problem of a fact: its place is that of the fact by default. */
 export type ProblemOf<F extends Fact> = Omit<Problem, 'at' | 'status'> &
   Partial<Problem> &
   ([F] extends [{ readonly at: Span }] ? unknown : Pick<Problem, 'at'>);
@@ -113,7 +113,7 @@ type RuleSpec<K extends Fact['kind']> = RuleHead & {
   check(fact: FactOf<K>): readonly ProblemOf<FactOf<K>>[] | ProblemOf<FactOf<K>> | undefined;
 };
 
-/** What a fact says of its place. */
+/** The place of a fact. */
 const placeOf = (fact: Fact): Partial<Problem> => ({
   ...('at' in fact ? { at: fact.at } : {}),
   status: 'status' in fact ? fact.status : 'introduced',
@@ -121,7 +121,7 @@ const placeOf = (fact: Fact): Partial<Problem> => ({
   ...('kubernetes' in fact ? { kubernetes: fact.kubernetes } : {}),
 });
 
-/** What only older servers say weighs less, unless the configuration names their versions. */
+/** A finding of older servers alone is less severe, unless the configuration names their versions. */
 function withVersions(problem: Problem): Problem {
   const { kubernetes, circumstances: own = [] } = problem;
   if (kubernetes === undefined || !kubernetes.isOnlyOfOlder || kubernetes.isConfigured) return problem;
@@ -129,11 +129,11 @@ function withVersions(problem: Problem): Problem {
   return { ...problem, circumstances: [...own, { kind: 'older-servers', of: newest }] };
 }
 
-/** The fact, if it is of one of these kinds. By a predicate the checker of types would compare all facts with these. */
+/** The fact, if it is of one of these kinds. A type predicate would make tsc compare all facts with these. */
 const factOf = <K extends Fact['kind']>(fact: Fact, kinds: readonly K[]): FactOf<K> | undefined =>
   kinds.some((kind) => kind === fact.kind) ? (fact as object as FactOf<K>) : undefined;
 
-/** Lets a rule see only the facts it needs; the engine sees all rules alike. A problem stands where its fact does. */
+/** Lets a rule see only the facts it needs; all rules are of one type. A problem is placed where its fact is. */
 export const defineRule = <const K extends Fact['kind']>(spec: RuleSpec<K>): Rule => ({
   ...spec,
   check: (fact) => {

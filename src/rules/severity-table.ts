@@ -9,7 +9,7 @@ interface Group {
   readonly severity: Severity;
   /** The severity is the least they give, not the most they leave. */
   readonly isLeast?: true;
-  /** It holds whatever the configuration says. */
+  /** It applies whatever the configuration. */
   readonly isFinal?: true;
 }
 
@@ -29,13 +29,13 @@ const rows = <K extends string>(group: Group, all: Readonly<Record<K, Texts>>): 
 
 const otherCrd = 'and a cluster may have another one';
 
-/** Where several rows fit, the lowest severity counts, and of equal ones the first is said. */
+/** Where several rows fit, the lowest severity counts, and of equal ones the first one's text. */
 export const severityTable = {
   ...rows(
     { severity: 'warning', isLeast: true },
     {
       'approval-withdrawn': ['an approval is replaced by `unapproved`', 'to take an approval back needs a look'],
-      'null-refused': [
+      'null-rejected': [
         'a field with an `enum` that has no null becomes nullable',
         'a null was dropped until now, and is rejected from now on',
       ],

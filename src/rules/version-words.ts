@@ -1,4 +1,4 @@
-// How messages name the Kubernetes versions for which something holds, where it does not hold for all that were asked.
+// How messages name the Kubernetes versions to which something applies, where not to all reviewed ones.
 import type { ByVersion } from '../facts/admission/admission-fact.ts';
 import { joined } from '../wording.ts';
 
@@ -16,13 +16,13 @@ export function versionList(newestFirst: readonly string[]): string {
   return joined(parts);
 }
 
-/** The oldest version since when it holds, if it holds for all newer ones that were asked. */
+/** The oldest version to which it applies, if it applies to all newer reviewed ones. */
 export const since = ({ by, others, isOnlyOfOlder }: ByVersion): string | undefined =>
   isOnlyOfOlder || others.some((version) => isNewer(version, by.at(-1) ?? '')) ? undefined : by.at(-1);
 
 const isNewer = (one: string, other: string): boolean => minorOf(one) > minorOf(other);
 
-/** A sentence, with a blank before it, on the versions for which a message holds; empty where it holds for all. */
+/** A sentence, with a blank before it, on the versions to which a message applies; empty where to all. */
 export function versionSentence(kubernetes: ByVersion | undefined): string {
   if (kubernetes === undefined || kubernetes.others.length === 0) return '';
   const { by, accepting } = kubernetes;

@@ -100,7 +100,7 @@ describe('an object of a custom resource', () => {
   const crd = widget(
     'ref: { type: object, required: [meta], properties: { meta: { type: object, properties: { a: {} } } } }',
   );
-  const toldOf = (ref: string): string[] =>
+  const problemOf = (ref: string): string[] =>
     review(
       changeSetOf({
         after: {
@@ -112,10 +112,10 @@ describe('an object of a custom resource', () => {
     ).findings.map(({ rule, includes = [] }) => [rule, ...includes.map((one) => one.rule)].join(' + '));
 
   test('that lacks a field and has one of a wrong name or place is one finding', () => {
-    expect(toldOf('{ mta: {} }')).toEqual(['resource/refused + pruning/unknown-field']);
+    expect(problemOf('{ mta: {} }')).toEqual(['resource/refused + pruning/unknown-field']);
   });
 
   test('that has all it needs is told of the unknown field alone', () => {
-    expect(toldOf('{ meta: {}, a: b }')).toEqual(['pruning/unknown-field']);
+    expect(problemOf('{ meta: {}, a: b }')).toEqual(['pruning/unknown-field']);
   });
 });

@@ -1,6 +1,6 @@
 // Words that are surely meant.
 import { expect, test } from 'vitest';
-import { fixOf, surelyMeant } from '../../src/rules/exact-fix.ts';
+import { fixOf, nearestWord } from '../../src/rules/exact-fix.ts';
 
 const known = ['maxLength', 'minLength', 'maxItems', 'type', 'title', 'not', 'items'];
 
@@ -22,11 +22,11 @@ test.each([
   ['', undefined],
   ['x'.repeat(1_000), undefined],
 ])('%j', (word, meant) => {
-  expect(surelyMeant(word, known)).toBe(meant);
+  expect(nearestWord(word, known)).toBe(meant);
 });
 
 test('two that are a slip away are none', () => {
-  expect(surelyMeant('maxLengt', ['maxLength', 'maxLengts'])).toBeUndefined();
+  expect(nearestWord('maxLengt', ['maxLength', 'maxLengts'])).toBeUndefined();
 });
 
 test('of edits that cannot all be made nothing is made', () => {

@@ -13,7 +13,7 @@ export type IgnoreMistake =
   | { readonly is: 'on-reading' }
   /** A file has more than this many. */
   | { readonly is: 'too-many'; readonly most: number }
-  | { readonly is: 'unknown-rule'; readonly rule: string; readonly meant: string | undefined };
+  | { readonly is: 'unknown-rule'; readonly rule: string; readonly suggestion: string | undefined };
 
 /** An ignore that has no effect. */
 export interface IgnoreFact {

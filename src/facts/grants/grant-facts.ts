@@ -37,7 +37,7 @@ export interface GrantWithoutEffectFact extends OfGrant {
   /** `spec.to[0]`; undefined for the whole grant. */
   readonly path: Path | undefined;
   readonly type: NoEffect['type'] | undefined;
-  readonly meant: NoEffect['meant'];
+  readonly intended: NoEffect['intended'];
   /** The entry, where its text can be edited. */
   readonly entry?: MappingNode;
   /** Why that is not certain. */
@@ -132,7 +132,7 @@ function effectRemarks(grant: LocatedGrant, of: OfRemark, { side, unless, homes 
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact };
   });
   if (homes.includes(grant.home)) return remarks;
-  const whole = { why: 'unserved-home', path: undefined, type: undefined, meant: undefined, unless } as const;
+  const whole = { why: 'unserved-home', path: undefined, type: undefined, intended: undefined, unless } as const;
   return [...remarks, { key: 'effect unserved-home', fact: { kind, ...of, ...whole, at: headOf(manifest) } }];
 }
 

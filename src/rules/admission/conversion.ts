@@ -8,10 +8,10 @@ export const admissionConversion = defineAdmissionRule({
   source: 'apiextensions-apiserver validation.validateCustomResourceConversion',
   checks: kindsBySubject.conversion,
   inV1beta1: true,
-  // A strategy that does not go with what stands next to it may be wrong in more than its case.
-  takes: (meant, { root }) =>
+  // A strategy that does not match its sibling fields may be wrong in more than its case.
+  mayBe: (intended, { root }) =>
     ['clientConfig', 'conversionReviewVersions'].every(
-      (key) => (getIn(root, ['spec', 'conversion', 'webhook', key]) !== undefined) === (meant === 'Webhook'),
+      (key) => (getIn(root, ['spec', 'conversion', 'webhook', key]) !== undefined) === (intended === 'Webhook'),
     ),
   remediation: () =>
     '`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two.',

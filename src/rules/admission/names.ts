@@ -7,8 +7,8 @@ import { fixOf, type Fix } from '../exact-fix.ts';
 
 const textAt = (root: MappingNode, ...path: readonly string[]): string => stringOf(getIn(root, path)) ?? '';
 
-/** Group and names as they are meant: in lower case. Undefined where one of them is wrong in another way. */
-function meant(root: MappingNode): { readonly plural: string; readonly group: string } | undefined {
+/** The intended group and names: in lower case. Undefined where one of them is wrong in another way. */
+function intended(root: MappingNode): { readonly plural: string; readonly group: string } | undefined {
   const plural = textAt(root, 'spec', 'names', 'plural').toLowerCase();
   const group = textAt(root, 'spec', 'group').toLowerCase();
   const isValid = dns1035Label(plural).length === 0 && dns1123Subdomain(group).length === 0 && group.includes('.');
@@ -16,8 +16,8 @@ function meant(root: MappingNode): { readonly plural: string; readonly group: st
 }
 
 /**
- * The name follows from plural and group; only where it is made of the wrong one of the names, or lacks the group, it
- * is surely the name that is wrong.
+ * The name follows from plural and group; it is certainly the wrong part only if it is made of another one of the
+ * names, or lacks the group.
  */
 function isMisnamed(root: MappingNode, { plural, group }: { plural: string; group: string }): boolean {
   const name = textAt(root, 'metadata', 'name').toLowerCase();
@@ -26,9 +26,9 @@ function isMisnamed(root: MappingNode, { plural, group }: { plural: string; grou
   return [plural, `${plural}.${group}`, ...alike.flatMap((other) => [other, `${other}.${group}`])].includes(name);
 }
 
-/** `metadata.name`, `spec.names.plural` and `spec.group` hang together: fixed at once, or one fault makes the next. */
+/** `metadata.name`, `spec.names.plural` and `spec.group` depend on each other and are fixed together. */
 function fixOfTriple({ at }: AdmissionErrorFact, { root }: Editable): Fix | undefined {
-  const wanted = meant(root);
+  const wanted = intended(root);
   if (wanted === undefined || !isMisnamed(root, wanted)) return undefined;
   const { plural, group } = wanted;
   // Whether it belongs into a protected group is more than a question of its spelling.

@@ -4,7 +4,7 @@ export const admissionRefused = defineAdmissionRule({
   id: 'admission/refused',
   summary: 'A kube-apiserver rejects the CRD.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinition',
-  // None is met with a CRD, which has no namespace, and whose generation is the server's.
+  // CRDs cause none of these: they have no namespace, and the server sets their generation.
   checks: ['namespace-missing', 'namespace-malformed', 'namespace-not-allowed', 'generation-negative'],
   remediation: () => 'Correct the field as the error says.',
 });

@@ -2,11 +2,11 @@ import { strictErrorText, strictIdentity, type Steps } from '../../apiserver/ind
 import { renameKey } from '../../documents/edits.ts';
 import type { Node } from '../../documents/node.ts';
 import type { StrictErrorFact } from '../../facts/admission/admission-fact.ts';
-import { fixOf, surelyMeant, withFix } from '../exact-fix.ts';
+import { fixOf, nearestWord, withFix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
 import { versionSentence } from '../version-words.ts';
 
-/** Known fields by what they hold, as far as that is no scalar. */
+/** Known fields by their type, where that is not a scalar. */
 const mappings: ReadonlySet<string> = new Set(
   'metadata spec names schema subresources status scale conversion webhook clientConfig service labels annotations openAPIV3Schema properties items additionalProperties additionalItems not definitions patternProperties dependencies externalDocs'.split(
     ' ',
@@ -18,8 +18,8 @@ const lists: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a field may hold a value of this form; `default` and `example` hold any. */
-function takes(name: string, { kind }: Node): boolean {
+/** Whether a field may have a value of this form; `default` and `example` have any. */
+function accepts(name: string, { kind }: Node): boolean {
   if (name === 'default' || name === 'example') return true;
   return kind === (mappings.has(name) ? 'mapping' : lists.has(name) ? 'sequence' : 'scalar');
 }
@@ -41,11 +41,11 @@ const movedTo = (steps: Steps): string | undefined =>
 const others: ReadonlySet<string> = new Set(['examples']);
 
 function misspelt({ entry, missing = [], at }: StrictErrorFact) {
-  if (entry === undefined || others.has(entry.key)) return { meant: undefined, fix: undefined };
-  const fitting = missing.filter((name) => takes(name, entry.value));
-  const meant = surelyMeant(entry.key, fitting);
-  if (meant === undefined) return { meant, fix: undefined };
-  return { meant, fix: fixOf(`Write \`${meant}\``, [renameKey(at.file, entry, meant)]) };
+  if (entry === undefined || others.has(entry.key)) return { intended: undefined, fix: undefined };
+  const fitting = missing.filter((name) => accepts(name, entry.value));
+  const intended = nearestWord(entry.key, fitting);
+  if (intended === undefined) return { intended, fix: undefined };
+  return { intended, fix: fixOf(`Write \`${intended}\``, [renameKey(at.file, entry, intended)]) };
 }
 
 export const admissionUnknownField = defineRule({
@@ -58,16 +58,16 @@ export const admissionUnknownField = defineRule({
   needs: ['strict-error'],
   check(fact) {
     const { error, steps } = fact;
-    const { meant, fix } = misspelt(fact);
+    const { intended, fix } = misspelt(fact);
     const place = steps && movedTo(steps);
     const way =
       steps?.[0] === 'status'
         ? 'A server fills in the status itself: remove `status` from the manifest.'
         : place !== undefined
           ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: move it there.`
-          : meant === undefined
+          : intended === undefined
             ? 'Correct its spelling or indentation, or remove it.'
-            : `\`${meant}\` is probably intended.`;
+            : `\`${intended}\` is probably intended.`;
     return {
       message: `kubectl rejects this CRD: ${strictErrorText(error)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
       key: strictIdentity(error),

@@ -14,7 +14,7 @@ export const apiApprovedMissing = defineRule({
     const { before, after, carrier } = fact;
     if (!fact.isProtected || carrier !== 'crd' || after.state !== 'missing') return [];
     if (before !== undefined && before.state !== 'missing') return [];
-    // Who had no annotation may go on without one, but not carry a v1beta1 manifest into v1.
+    // A CRD that had no annotation may stay without one, unless its manifest changes from v1beta1 to v1.
     const status = before === undefined || before.request !== after.request ? 'introduced' : 'existing';
     const consequence = isLenient(fact)
       ? 'is marked as not approved'

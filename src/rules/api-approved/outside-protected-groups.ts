@@ -16,7 +16,7 @@ export const apiApprovedOutsideProtectedGroups = defineRule({
   check(fact) {
     const { before, after, name, group } = fact;
     if (fact.isProtected || fact.carrier !== 'crd' || after.state === 'missing') return [];
-    // The KEP speaks of creating only, so a CRD that carries it already is left alone.
+    // The KEP is about creating only, so an existing annotation is not reported.
     if (before !== undefined && before.state !== 'missing') return [];
     const what = /(?:^|\.)x-k8s\.io$/.test(group)
       ? 'which belongs to the Kubernetes community and is not protected'

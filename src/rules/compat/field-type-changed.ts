@@ -1,6 +1,6 @@
 import { defineSchemaRule } from '../compat-rule.ts';
 
-/** Types that a server takes: a field of another one was never served. */
+/** Types that a server accepts: a field of another one was never served. */
 const types = new Set(['array', 'boolean', 'integer', 'int-or-string', 'number', 'object', 'string', undefined]);
 
 export const compatFieldTypeChanged = defineSchemaRule({

@@ -11,16 +11,16 @@ export const compatListTypeChanged = defineSchemaRule({
   effects: ['changed'],
   tell: ({ change, field, before, after }) => {
     const keyword = change.subject === 'list-type' ? 'x-kubernetes-list-type' : 'x-kubernetes-list-map-keys';
-    // Sets and maps take no doubled items.
+    // Sets and maps reject duplicate items.
     const isStricter = change.subject === 'list-map-keys' || change.after !== 'atomic';
-    const doubled = isStricter ? ', and lists with duplicate items are rejected' : '';
-    const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${doubled}. Keep it as it is within a version.`;
+    const duplicates = isStricter ? ', and lists with duplicate items are rejected' : '';
+    const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${duplicates}. Keep it as it is within a version.`;
     const [first] = change.steps;
     const last = change.steps.at(-1);
     const isStatus = typeof first === 'object' && first.property === 'status';
     if (isStatus && typeof last === 'object' && last.property === 'conditions' && change.after === 'map')
       return { message, circumstance: 'conditions-map' };
-    // An atomic list has one owner for all of it: splitting that up takes nothing from anyone, joining does.
+    // An atomic list has one owner: splitting it takes nothing from other owners, joining does.
     return change.subject === 'list-type' && change.before === 'atomic'
       ? { message, circumstance: 'atomic-list' }
       : message;

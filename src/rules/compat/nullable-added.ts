@@ -12,6 +12,6 @@ export const compatNullableAdded = defineSchemaRule({
     if (!change.isRejected)
       return `${field} becomes nullable: clients that read it may now meet null where they had a value.`;
     const message = `${field} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
-    return { message, circumstance: 'null-refused' };
+    return { message, circumstance: 'null-rejected' };
   },
 });

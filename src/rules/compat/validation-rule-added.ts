@@ -1,5 +1,5 @@
 import { defineSchemaRule } from '../compat-rule.ts';
-import { refusedByRule } from '../compat-words.ts';
+import { rejectedByRule } from '../compat-words.ts';
 
 export const compatValidationRuleAdded = defineSchemaRule({
   id: 'compat/validation-rule-added',
@@ -13,5 +13,5 @@ export const compatValidationRuleAdded = defineSchemaRule({
   effects: ['tightened'],
   tell: ({ change, field, after }) =>
     // With a rule before, it was tightened.
-    change.before !== undefined ? undefined : `${field} gets the rule ${after}. ${refusedByRule(change.after)}`,
+    change.before !== undefined ? undefined : `${field} gets the rule ${after}. ${rejectedByRule(change.after)}`,
 });

@@ -1,6 +1,6 @@
 // An x-kubernetes-validations rule is tightened: what it accepts now it accepted before, and it accepted more.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { refusedByRule } from '../compat-words.ts';
+import { rejectedByRule } from '../compat-words.ts';
 
 export const compatValidationRuleTightened = defineSchemaRule({
   id: 'compat/validation-rule-tightened',
@@ -15,5 +15,5 @@ export const compatValidationRuleTightened = defineSchemaRule({
   tell: ({ change, field, before, after }) =>
     change.before === undefined
       ? undefined
-      : `${field} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}`,
+      : `${field} tightens the rule ${before} to ${after}. ${rejectedByRule(change.after)}`,
 });

@@ -1,19 +1,19 @@
 import { isPlainText } from '../../documents/edits.ts';
 import { directivePrefix } from '../../documents/ignore-directive.ts';
 import type { IgnoreFact, IgnoreMistake } from '../../facts/files/ignores.ts';
-import { fixOf, surelyMeant, withFix, type Fix } from '../exact-fix.ts';
+import { fixOf, nearestWord, withFix, type Fix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
 import { cutChars, quoted } from '../../wording.ts';
 
 /** The name of a rule that is a letter or the case away from one that exists. */
 function fixFor({ mistake, at: { file, start, end } }: IgnoreFact): Fix | undefined {
-  if (mistake?.is !== 'unknown-rule' || mistake.meant === undefined || !isPlainText(file)) return undefined;
-  const { rule, meant } = mistake;
+  if (mistake?.is !== 'unknown-rule' || mistake.suggestion === undefined || !isPlainText(file)) return undefined;
+  const { rule, suggestion } = mistake;
   const text = file.text.slice(start, end);
   const place = text.indexOf(rule);
-  if (surelyMeant(rule, [meant]) === undefined || place < 0 || text.includes(rule, place + 1)) return undefined;
+  if (nearestWord(rule, [suggestion]) === undefined || place < 0 || text.includes(rule, place + 1)) return undefined;
   const at = { file, start: start + place, end: start + place + rule.length };
-  return fixOf(`Write \`${meant}\``, [{ at, text: meant }]);
+  return fixOf(`Write \`${suggestion}\``, [{ at, text: suggestion }]);
 }
 
 function mistakeText(mistake: IgnoreMistake, source: IgnoreFact['source']): string {
@@ -21,11 +21,11 @@ function mistakeText(mistake: IgnoreMistake, source: IgnoreFact['source']): stri
   if (mistake.is === 'too-many')
     return `no more than ${mistake.most} of them are read in one file; the rest belongs into a baseline file`;
   if (mistake.is === 'unknown-rule') {
-    const { rule, meant } = mistake;
+    const { rule, suggestion } = mistake;
     const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
-    return meant === undefined
+    return suggestion === undefined
       ? `${what}; \`kube-api-review rules\` lists them`
-      : `${what} (did you mean \`${meant}\`?)`;
+      : `${what} (did you mean \`${suggestion}\`?)`;
   }
   const shape = `write \`${source === 'marker' ? '// +' : '# '}${directivePrefix}ignore rule-id reason\``;
   if (mistake.is === 'unknown-word') return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape}`;

@@ -33,7 +33,7 @@ const doers = { patch: 'A patch', replacement: 'A replacement', transformer: 'A 
 
 type OfGo = Extract<NotComparedFact['change'], { readonly version: string }>;
 
-/** What of a Go type shows in no file that was read. */
+/** What about a Go type is in no file that was read. */
 function ofGo(name: string, { by, before, after, version }: OfGo): string {
   const [gone, come] = [before, after].map((text) => (text === '' ? undefined : quoted(text)));
   if (by === 'go-type') {

@@ -16,16 +16,16 @@ const remediation: Readonly<Record<IgnoreFact['source'], string>> = {
 const others = ({ more = 0 }: IgnoreFact): string =>
   more === 0 ? '' : ` The same applies to ${more === 1 ? 'one more entry' : `${more} more entries`} of this file.`;
 
-/** A comment in the next line that goes on with the reason: what belongs together is for its author to take out. */
-const goesOn = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
+/** A comment in the next line that continues the reason: how much to remove is up to its author. */
+const isContinued = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
 
-/** Takes a comment or marker out; entries of files that list many ignores are for anyone who looks after them. */
+/** Removes a comment or marker; entries of files that list many ignores are left to their owners. */
 function fixFor({ source, at }: IgnoreFact): Fix | undefined {
   if (source !== 'comment' && source !== 'marker') return undefined;
   const { file, end } = at;
   const lead = /\/\/[ \t]?$/.exec(file.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
   const slashes = source === 'comment' ? at.start : lead === undefined ? undefined : at.start - lead.length;
-  if (slashes === undefined || !isPlainText(file) || goesOn.test(file.text.slice(slashes))) return undefined;
+  if (slashes === undefined || !isPlainText(file) || isContinued.test(file.text.slice(slashes))) return undefined;
   return fixOf(`Remove the ${source}`, [removeComment({ file, start: slashes, end })]);
 }
 

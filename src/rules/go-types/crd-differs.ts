@@ -44,7 +44,7 @@ const nowHas = (come: readonly string[], gone: readonly string[]): string =>
     ...(gone.length === 0 ? [] : [`no longer has ${rulesText(gone)}`]),
   ].join(' and ');
 
-/** What rules of CEL a Go type has alone, and what its CRD. */
+/** The CEL rules that only the Go type has, and those that only the CRD has. */
 function rulesMessage(fact: GoKeywordDriftFact, inGo: readonly string[], inCrd: readonly string[]): string {
   const { changed, subject, steps, version, crd } = fact;
   const node = `${quoted(fieldOf(steps))} of the CRD ${quoted(crd)}`;
@@ -53,7 +53,7 @@ function rulesMessage(fact: GoKeywordDriftFact, inGo: readonly string[], inCrd: 
     : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version)}, but ${quoted(subject)} is as before: the next run of the generator restores that. Change the Go type.`;
 }
 
-/** Settings that break clients of a version, and of which no other rule on Go types speaks. */
+/** Settings that break clients of a version, and that no other rule on Go types covers. */
 const breaks: Readonly<Record<string, (inGo: Json | undefined, inCrd: Json | undefined) => boolean>> = {
   scope: () => true,
   'subresources.status': (inGo) => inGo === false,

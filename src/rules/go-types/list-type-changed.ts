@@ -11,7 +11,7 @@ export const goTypesListTypeChanged = defineGoRule({
   tell: (fact, { subject, before, after }) => {
     const marker = fact.change === 'list-type' ? '+listType' : '+listMapKey';
     const message = `${subject} changes its ${quoted(marker)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
-    // An atomic list has one owner for all of it: splitting that up takes nothing from anyone, joining does.
+    // An atomic list has one owner: splitting it takes nothing from other owners, joining does.
     return fact.change === 'list-type' && fact.before === 'atomic' ? { message, circumstance: 'atomic-list' } : message;
   },
 });

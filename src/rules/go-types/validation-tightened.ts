@@ -1,7 +1,7 @@
 import { defineGoRule } from '../go-types-rule.ts';
 import { quoted } from '../../wording.ts';
 
-/** What Go calls what it makes of a text. */
+/** The names of formats of strings in Go. */
 const texts: Readonly<Record<string, string>> = {
   'date-time': 'times (`metav1.Time`)',
   byte: 'bytes in base64 (`[]byte`)',

@@ -11,12 +11,12 @@ function fixFor({ tag, at, span }: LifecycleTagFact, problem: LifecycleProblem):
   const { start, end, instead } = problem;
   if (instead === undefined) return undefined;
   const text = at.file.text.slice(at.start, at.end);
-  const mended = parseLifecycleTag(text.slice(0, start) + instead + text.slice(end));
+  const fixed = parseLifecycleTag(text.slice(0, start) + instead + text.slice(end));
   const known = new Set(tag.problems.map(faultOf));
   const isBetter =
-    mended !== undefined &&
-    mended.problems.length < tag.problems.length &&
-    mended.problems.every((one) => known.has(faultOf(one)));
+    fixed !== undefined &&
+    fixed.problems.length < tag.problems.length &&
+    fixed.problems.every((one) => known.has(faultOf(one)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : undefined;
 }
 

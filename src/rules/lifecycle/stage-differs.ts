@@ -24,7 +24,7 @@ function ofGate({ gate }: FeatureGateFact): Problem[] {
   ];
 }
 
-/** What the tag must say to agree with its gate. */
+/** The tag that agrees with its gate. */
 function correction({ stage, since }: StageClaim): string {
   if (stage === 'ga') return 'A field that is generally available has no tag: remove it together with the gate.';
   return `Write \`status=${stage}\`${since === undefined ? '' : ` and \`minVersion=v${since}\``}, or correct the gate.`;
@@ -36,7 +36,7 @@ const claimOf = ({ spec, comment }: Gate): StageClaim | undefined =>
     : { ...spec, since: spec.since ?? (comment?.stage === spec.stage ? comment.since : undefined) };
 
 function ofTag({ place, tag, gate, at, subject, status }: LifecycleTagFact): Problem[] {
-  // What a tag says where it has no effect is nothing to correct: it is to go.
+  // A tag without effect is not corrected: it has to be removed.
   if (place !== 'field' || gate.state !== 'defined') return [];
   const claim = claimOf(gate.gate);
   const { status: said } = tag;

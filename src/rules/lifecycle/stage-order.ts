@@ -16,7 +16,7 @@ const claimOfGate = ({ spec, comment }: Gate): Claim | undefined => spec ?? comm
 /** What is odd about the way from one claim to the next, as the end of a sentence. */
 function oddity(before: Claim, after: Claim): string | undefined {
   const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
-  // Out of `deprecated` there is only the way back into use, which is a decision and no slip.
+  // A deprecated feature can only be put back into use, which is a decision and no mistake.
   if (before.stage === 'deprecated') return undefined;
   if (to < from) return 'moves backwards (a feature keeps the stage it reached, or is deprecated)';
   if (before.stage === 'alpha' && after.stage === 'ga') return 'leaves out beta, in which a feature proves itself';
@@ -67,7 +67,7 @@ export const lifecycleStageOrder = defineRule({
     }
     const { subject, at, tag } = fact;
     if (fact.kind === 'lifecycle-lost') {
-      // The gate itself, when it goes GA, tells the same; a field whose gate is still in its stage lost its tag.
+      // When the gate itself becomes GA, that is reported; a field whose gate is still in its stage lost its tag.
       if (fact.gate !== undefined || tag.status !== 'alpha') return [];
       const before = claimOfTag(tag);
       if (before === undefined) return [];

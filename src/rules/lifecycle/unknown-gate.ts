@@ -1,8 +1,8 @@
 import { defineRule } from '../rule.ts';
 import { quoted } from '../../wording.ts';
 
-/** A gate that differs only in its case or in one letter is what was meant. */
-function meant(name: string, names: readonly string[]): string | undefined {
+/** The gate of which the name is a misspelling: it differs only in case or in one letter. */
+function intended(name: string, names: readonly string[]): string | undefined {
   const lower = name.toLowerCase();
   return names.find((one) => one.toLowerCase() === lower) ?? names.find((one) => isNear(one.toLowerCase(), lower));
 }
@@ -38,7 +38,7 @@ export const lifecycleUnknownGate = defineRule({
     const name = tag.featureGate ?? '';
     if (!/^[A-Za-z]\w*$/.test(name)) return [];
     const part = tag.parts.find(({ key }) => key === 'featureGate');
-    const instead = meant(name, gate.names);
+    const instead = intended(name, gate.names);
     return {
       message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name)}${instead === undefined ? '. Define it there, or correct the name.' : `: did you mean ${quoted(instead)}?`}`,
       at: part === undefined ? at : span(part),

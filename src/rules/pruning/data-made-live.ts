@@ -1,4 +1,4 @@
-// Stored data that meant nothing comes to life the day the schema learns its field.
+// Stored data without effect becomes visible when the schema gets its field.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const pruningDataMadeLive = defineSchemaRule({

@@ -1,15 +1,18 @@
 import { pathText } from '../../apiserver/index.ts';
 import { renameKey } from '../../documents/edits.ts';
 import type { DroppedFieldFact } from '../../facts/resources/unknown-fields.ts';
-import { fixOf, surelyMeant, withFix, type Fix } from '../exact-fix.ts';
+import { fixOf, nearestWord, withFix, type Fix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 
-function misspeltAs({ misspelt, at }: DroppedFieldFact): { meant: string | undefined; fix: Fix | undefined } {
+function misspeltAs({ misspelt, at }: DroppedFieldFact): { intended: string | undefined; fix: Fix | undefined } {
   const { missing = [], entry } = misspelt ?? {};
-  const meant = entry === undefined ? undefined : surelyMeant(entry.key, missing);
-  if (meant === undefined || entry === undefined) return { meant, fix: undefined };
-  return { meant, fix: fixOf(`Write \`${meant}\`, which the CRD defines`, [renameKey(at.file, entry, meant)]) };
+  const intended = entry === undefined ? undefined : nearestWord(entry.key, missing);
+  if (intended === undefined || entry === undefined) return { intended, fix: undefined };
+  return {
+    intended,
+    fix: fixOf(`Write \`${intended}\`, which the CRD defines`, [renameKey(at.file, entry, intended)]),
+  };
 }
 
 export const pruningUnknownField = defineRule({
@@ -24,11 +27,11 @@ export const pruningUnknownField = defineRule({
   check(fact) {
     const { crdPath, isOfRelease, isOfRejected } = fact;
     const path = pathText(fact.path);
-    const { meant, fix } = misspeltAs(fact);
+    const { intended, fix } = misspeltAs(fact);
     const way =
-      meant === undefined
+      intended === undefined
         ? `Correct its name or place, or ${isOfRelease === true ? 'name a release whose CRD has it' : 'add it to the CRD'}.`
-        : `\`${meant}\` is probably intended.`;
+        : `\`${intended}\` is probably intended.`;
     return {
       message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,

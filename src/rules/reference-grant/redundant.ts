@@ -6,7 +6,7 @@ import { defineRule } from '../rule.ts';
 import { pathText } from '../../apiserver/index.ts';
 import { quoted } from '../../wording.ts';
 
-/** Takes an entry out that is said twice. Which of a wide and a narrow one is meant is for its author. */
+/** Removes an entry that is there twice. Which of a wide and a narrow one to keep is up to its author. */
 function fixFor({ item, same, at }: GrantRedundantFact): Fix | undefined {
   if (item === undefined || !same) return undefined;
   return fixOf('Remove the entry: it revokes no access', [removeItem(at.file, item.list, item.at)]);

@@ -9,7 +9,7 @@ import { firstOf } from '../../wording.ts';
 const named = 3;
 const shown = 20;
 
-/** The references by what happens to them, each kind of consequence said once. */
+/** The references by the effect on them, each kind of consequence once. */
 const brokenText = (broken: readonly ToldReference[]): string =>
   [...groupBy(broken, ({ consequence }) => consequence)]
     .map(([consequence, list]) => `${firstOf(list.map(referenceText), named)}: ${consequence}`)

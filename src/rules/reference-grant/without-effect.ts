@@ -7,12 +7,12 @@ import { defineRule } from '../rule.ts';
 import { pathText, whole } from '../../apiserver/index.ts';
 import { quoted } from '../../wording.ts';
 
-function meantText({ meant, home }: GrantWithoutEffectFact): string {
-  if (meant === undefined) return '';
-  const group = `\`group: ${meant.group === '' ? '""' : meant.group}\``;
+function intendedText({ intended, home }: GrantWithoutEffectFact): string {
+  if (intended === undefined) return '';
+  const group = `\`group: ${intended.group === '' ? '""' : intended.group}\``;
   return home === 'gateway.networking.k8s.io'
-    ? ` Write ${group}, \`kind: ${meant.kind ?? ''}\`.`
-    : ` Write ${group}, \`resource: ${meant.resource ?? ''}\`.`;
+    ? ` Write ${group}, \`kind: ${intended.kind ?? ''}\`.`
+    : ` Write ${group}, \`resource: ${intended.resource ?? ''}\`.`;
 }
 
 const entryText = (path = whole): string => quoted(pathText(path));
@@ -23,28 +23,28 @@ const reasons: Readonly<Record<GrantWithoutEffectFact['why'], (fact: GrantWithou
     'own-namespace': ({ path }) =>
       `grants nothing with ${entryText(path)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
     'wrong-group': (fact, type) =>
-      `grants nothing with ${entryText(fact.path)}: there is no ${type}.${meantText(fact)}`,
+      `grants nothing with ${entryText(fact.path)}: there is no ${type}.${intendedText(fact)}`,
     'wrong-name': (fact, type) =>
-      `grants nothing with ${entryText(fact.path)}: ${type} is not how that type is named here (${fact.home} names ${fact.home === 'gateway.networking.k8s.io' ? 'kinds' : 'plural resources'}, and case counts).${meantText(fact)}`,
+      `grants nothing with ${entryText(fact.path)}: ${type} is not how that type is named here (${fact.home} names ${fact.home === 'gateway.networking.k8s.io' ? 'kinds' : 'plural resources'}, and case counts).${intendedText(fact)}`,
     'unknown-kind': ({ path }, type) => `grants nothing with ${entryText(path)}: nothing is known that serves ${type}.`,
     'unserved-home': ({ home, unless }) =>
       `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText('a CRD of the repository does', unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`,
   };
 
-/** The group and the name that are meant, as far as they differ from those that are written. */
-function fixFor({ meant, home, entry, at }: GrantWithoutEffectFact): Fix | undefined {
-  if (meant === undefined || entry === undefined) return undefined;
+/** The intended group and name, as far as they differ from the written ones. */
+function fixFor({ intended, home, entry, at }: GrantWithoutEffectFact): Fix | undefined {
+  if (intended === undefined || entry === undefined) return undefined;
   // A grant over every Secret is nothing to slip in.
-  if (meant.kind === 'Secret' && meant.group === '' && get(entry, 'name') === undefined) return undefined;
+  if (intended.kind === 'Secret' && intended.group === '' && get(entry, 'name') === undefined) return undefined;
   const key = home === 'gateway.networking.k8s.io' ? 'kind' : 'resource';
   const wanted = [
-    ['group', meant.group],
-    [key, meant[key] ?? ''],
+    ['group', intended.group],
+    [key, intended[key] ?? ''],
   ] as const;
   const edits = wanted
     .filter(([name, value]) => (stringOf(get(entry, name)) ?? '') !== value)
     .map(([name, value]) => replaceScalar(at.file, get(entry, name), value));
-  const type = typeText({ ...meant, [key === 'kind' ? 'resource' : 'kind']: undefined });
+  const type = typeText({ ...intended, [key === 'kind' ? 'resource' : 'kind']: undefined });
   return fixOf(`Name the intended type, ${type}`, edits);
 }
 

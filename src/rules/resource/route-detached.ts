@@ -12,7 +12,7 @@ function advice([{ misfit }]: DetachedRoute['reasons']): string {
   return `Allow its ${misfit.is === 'kind' ? 'kind' : 'namespace'} in \`allowedRoutes\` of the listener, or correct \`parentRefs\``;
 }
 
-// What a mesh says of a Service without the port is its own affair.
+// What a mesh does about a Service without the port depends on the mesh.
 const consequence = ({ isRoute, reasons }: DetachedRoute): string =>
   isRoute
     ? reasons.some(({ kind }) => kind === 'Service')

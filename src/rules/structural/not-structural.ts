@@ -19,7 +19,7 @@ export const structuralNotStructural = defineRule({
     const named = faults.map(({ text }) => `\`${text}\``);
     return {
       message: `The schema is not structural: ${firstOf(named, most, '; ')}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
-      // Versions share what is written once for all of them.
+      // Versions share the parts that are written once for all of them.
       key: [...new Set(faults.map(({ path }) => JSON.stringify(stepsInAnyVersion(path))))].join(),
     };
   },
