@@ -1940,19 +1940,12 @@ function goJSON(value2) {
   return String(value2);
 }
 var escaped = /["\\<>&\u2028\u2029]|[^ -\u{10ffff}]/gu;
+var isPlain = /^[ !#-%'-;=?-[\]-\x7f]*$/;
 function goJSONStringBytes(text4) {
+  if (isPlain.test(text4)) return 2 + text4.length;
   let bytes2 = 2 + Buffer.byteLength(text4);
   for (const char of text4.match(escaped) ?? []) bytes2 += goJSONString(char).length - 2 - Buffer.byteLength(char);
   return bytes2;
-}
-function goJSONBytes(value2) {
-  if (typeof value2 === "string") return goJSONStringBytes(value2);
-  let bytes2 = 0;
-  if (Array.isArray(value2)) for (const item of value2) bytes2 += goJSONBytes(item) + 1;
-  else if (isObject(value2))
-    for (const key6 of Object.keys(value2)) bytes2 += goJSONStringBytes(key6) + goJSONBytes(value2[key6] ?? null) + 2;
-  else return goJSON(value2).length;
-  return Math.max(2, bytes2 + 1);
 }
 var sortedByBytes = (texts6) => texts6.toSorted(stringOrder);
 function stringOrder(a, b) {
@@ -4203,12 +4196,12 @@ var isName = (character2) => /[^\s,[\]{}&]/.test(character2);
 // src/documents/yaml-older.ts
 var [least, most] = [32, 64e3];
 var notPlain = ["\r", "", "\u2028", "\u2029", "<<"];
-var isPlain = (file) => !hasAnchors(file) && !notPlain.some((part4) => file.text.includes(part4));
+var isPlain2 = (file) => !hasAnchors(file) && !notPlain.some((part4) => file.text.includes(part4));
 function olderOf(file, index2, older) {
   if (older === void 0 || [older.problems, older.repeatedKeys, older.notChecked].some(({ length }) => length > 0))
     return void 0;
   const root3 = older.manifests.find((manifest2) => manifest2.index === index2)?.root;
-  if (root3 === void 0 || !isPlain(file) || !isPlain(older.file)) return void 0;
+  if (root3 === void 0 || !isPlain2(file) || !isPlain2(older.file)) return void 0;
   const { text: text4 } = older.file;
   const isBlock = (root3.start === 0 || text4.charAt(root3.start - 1) === "\n") && text4.charAt(root3.start) !== "{";
   return isBlock ? { text: text4, root: root3 } : void 0;
@@ -16703,8 +16696,8 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
   );
   if (!usesOldSelf2) return variables;
   const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema, server, isResourceRoot));
-  const isPlain2 = rule.optionalOldSelf !== true || before instanceof EvalError;
-  variables.set("oldSelf", isPlain2 ? before : new Optional(before));
+  const isPlain3 = rule.optionalOldSelf !== true || before instanceof EvalError;
+  variables.set("oldSelf", isPlain3 ? before : new Optional(before));
   return variables;
 }
 function rulesWalk(budget, server) {
@@ -24021,8 +24014,8 @@ function rulesOfKeywords(node, self, junctor = "&&") {
   const type2 = typeOf5(node);
   if (flag2(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules3;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const isPlain2 = type2 === "string" || type2 === "integer";
-  if (isPlain2 && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self} in ${JSON.stringify(values)}`);
+  const isPlain3 = type2 === "string" || type2 === "integer";
+  if (isPlain3 && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self} in ${JSON.stringify(values)}`);
   const pattern3 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
   if (pattern3 !== void 0) rules3.set("pattern", `${self}.matches(${JSON.stringify(pattern3)})`);
   for (const [keyword2, of, relation] of boundsOf) {
@@ -28501,7 +28494,7 @@ var objectKeys = ["apiVersion", "kind"].map(
 var isPrinted = (path) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path);
 var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
 var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
-function parseFile(file, isPlain2 = false, older) {
+function parseFile(file, isPlain3 = false, older) {
   const { path, text: text4 } = file;
   const always2 = isKustomizationPath(path);
   if (!isNoGo(path) || !(always2 || mayHold(text4, "apiVersion")))
@@ -28514,11 +28507,11 @@ function parseFile(file, isPlain2 = false, older) {
   const masked2 = [];
   const hiddenCrds2 = [];
   let intended3;
-  const isIntended = () => intended3 ??= always2 || isPlain2 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
+  const isIntended = () => intended3 ??= always2 || isPlain3 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
   const room2 = roomOfFile();
   const read3 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
   for (const document of parseChunks(file, chunks, read3, room2)) {
-    if (!isPlain2 && isTemplate(file, document, room2)) {
+    if (!isPlain3 && isTemplate(file, document, room2)) {
       if (writesNothing(file.text, document)) continue;
       const crds = templatedCrds(file, document, room2);
       if (room2.nodes < 0) {
@@ -35244,42 +35237,52 @@ var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var mostNamed2 = 3;
 var valueOf5 = (node) => jsonOf(node);
-var bytesOf2 = (node) => goJSONBytes(valueOf5(node));
+function bytesOf2(node, part4 = bytesOf2) {
+  let bytes2 = 0;
+  if (node.kind === "scalar")
+    return typeof node.value === "string" ? goJSONStringBytes(node.value) : goJSON(valueOf5(node)).length;
+  if (node.kind === "sequence") for (const item of node.items) bytes2 += part4(item) + 1;
+  else for (const { key: key6, value: value2 } of countedEntries(node)) bytes2 += goJSONStringBytes(key6) + part4(value2) + 2;
+  return Math.max(2, bytes2 + 1);
+}
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
 var recordIn = (value2) => isObject(value2) ? value2 : {};
 var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
-  const object2 = recordIn(valueOf5(root3));
-  const metadata2 = recordIn(object2["metadata"]);
+  const node = get(root3, "metadata");
+  const metadata2 = recordIn(node && valueOf5(node));
   const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
   const texts6 = Object.entries(annotations).map(([key6, value2]) => `${key6}${typeof value2 === "string" ? value2 : ""}`);
-  const applied2 = goJSONBytes({ ...object2, metadata: { ...metadata2, annotations } });
-  return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts6].join(""));
+  const written2 = goJSON({ ...metadata2, annotations });
+  const others4 = bytesOf2(root3) - (node === void 0 ? 0 : bytesOf2(node));
+  return others4 + Buffer.byteLength([written2, lastApplied, "\n", ...texts6].join(""));
 });
 var fieldsOf = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key6, value: value2 }) => [key6, value2]));
-function growthOf(before, after, field2, found) {
+function growthOf(before, after, field2, found, sizeOf3) {
   if (before === void 0) {
-    found.push({ field: field2, bytes: bytesOf2(after) });
+    found.push({ field: field2, bytes: sizeOf3(after) });
     return;
   }
   const olds = fieldsOf(before);
-  let own2 = bytesOf2(after) - bytesOf2(before);
+  let own2 = sizeOf3(after) - sizeOf3(before);
   for (const [name3, value2] of fieldsOf(after)) {
     const old = olds.get(name3);
-    own2 -= bytesOf2(value2) - (old === void 0 ? 0 : bytesOf2(old));
-    growthOf(old, value2, field2 === "" ? name3 : `${field2}.${name3}`, found);
+    own2 -= sizeOf3(value2) - (old === void 0 ? 0 : sizeOf3(old));
+    growthOf(old, value2, field2 === "" ? name3 : `${field2}.${name3}`, found, sizeOf3);
   }
   for (const part4 of ["items", "additionalProperties"]) {
     const [old, value2] = [get(before, part4), get(after, part4)];
     if (old?.kind !== "mapping" || value2?.kind !== "mapping") continue;
-    own2 -= bytesOf2(value2) - bytesOf2(old);
-    growthOf(old, value2, `${field2}[]`, found);
+    own2 -= sizeOf3(value2) - sizeOf3(old);
+    growthOf(old, value2, `${field2}[]`, found, sizeOf3);
   }
   found.push({ field: field2, bytes: own2 });
 }
 function grownParts(before, after) {
+  const known11 = once((node) => bytesOf2(node, known11), /* @__PURE__ */ new WeakMap());
   const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
     const found = [];
-    if (schema.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema.value, "", found);
+    const old = before.versionsByName.get(version3)?.schema.value;
+    if (schema.value !== void 0) growthOf(old, schema.value, "", found, known11);
     return found.map((part4) => ({ version: version3, ...part4 }));
   });
   return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
@@ -36964,8 +36967,8 @@ function acceptsHosts(listener, route) {
   const own2 = textAt2(listener, "hostname");
   if (own2 === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
   if (hosts.length > mostHosts) return unknown4;
-  const isPlain2 = [own2, ...hosts].every((text4) => hostName.test(text4));
-  if (!isPlain2 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
+  const isPlain3 = [own2, ...hosts].every((text4) => hostName.test(text4));
+  if (!isPlain3 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
   return hosts.some((host) => meets(own2, host)) ? yes : no({ is: "hostname", host: hosts[0] ?? "", others: hosts.length - 1 });
 }
 var wantedPort = (parent) => {

@@ -5265,7 +5265,7 @@ var init_yaml = __esm({
 });
 
 // src/documents/parse.ts
-function parseFile(file2, isPlain2 = false, older) {
+function parseFile(file2, isPlain3 = false, older) {
   const { path: path23, text: text9 } = file2;
   const always3 = isKustomizationPath(path23);
   if (!isNoGo(path23) || !(always3 || mayHold(text9, "apiVersion")))
@@ -5278,11 +5278,11 @@ function parseFile(file2, isPlain2 = false, older) {
   const masked2 = [];
   const hiddenCrds2 = [];
   let intended3;
-  const isIntended = () => intended3 ??= always3 || isPlain2 || !isPrinted(file2.path) && showsManifest(unescaped(text9));
+  const isIntended = () => intended3 ??= always3 || isPlain3 || !isPrinted(file2.path) && showsManifest(unescaped(text9));
   const room3 = roomOfFile();
   const read4 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
   for (const document of parseChunks(file2, chunks, read4, room3)) {
-    if (!isPlain2 && isTemplate(file2, document, room3)) {
+    if (!isPlain3 && isTemplate(file2, document, room3)) {
       if (writesNothing(file2.text, document)) continue;
       const crds = templatedCrds(file2, document, room3);
       if (room3.nodes < 0) {
@@ -14874,18 +14874,10 @@ function goJSON(value3) {
   return String(value3);
 }
 function goJSONStringBytes(text9) {
+  if (isPlain2.test(text9)) return 2 + text9.length;
   let bytes2 = 2 + Buffer.byteLength(text9);
   for (const char of text9.match(escaped) ?? []) bytes2 += goJSONString(char).length - 2 - Buffer.byteLength(char);
   return bytes2;
-}
-function goJSONBytes(value3) {
-  if (typeof value3 === "string") return goJSONStringBytes(value3);
-  let bytes2 = 0;
-  if (Array.isArray(value3)) for (const item of value3) bytes2 += goJSONBytes(item) + 1;
-  else if (isObject2(value3))
-    for (const key7 of Object.keys(value3)) bytes2 += goJSONStringBytes(key7) + goJSONBytes(value3[key7] ?? null) + 2;
-  else return goJSON(value3).length;
-  return Math.max(2, bytes2 + 1);
 }
 function stringOrder(a, b) {
   if (a === b) return 0;
@@ -14908,7 +14900,7 @@ function goFloat(value3) {
   if (value3 === 0 || power >= -4 && power < 6) return String(value3);
   return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
 }
-var emptyObject, isObject2, isInteger, unsafeInJSON, escaped, sortedByBytes;
+var emptyObject, isObject2, isInteger, unsafeInJSON, escaped, isPlain2, sortedByBytes;
 var init_json2 = __esm({
   "src/apiserver/instance/json.ts"() {
     "use strict";
@@ -14917,6 +14909,7 @@ var init_json2 = __esm({
     isInteger = (value3) => typeof value3 === "bigint" || typeof value3 === "number" && Number.isSafeInteger(value3);
     unsafeInJSON = /[<>&\u2028\u2029]/g;
     escaped = /["\\<>&\u2028\u2029]|[^ -\u{10ffff}]/gu;
+    isPlain2 = /^[ !#-%'-;=?-[\]-\x7f]*$/;
     sortedByBytes = (texts10) => texts10.toSorted(stringOrder);
   }
 });
@@ -24385,8 +24378,8 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
   );
   if (!usesOldSelf2) return variables;
   const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema, server, isResourceRoot));
-  const isPlain2 = rule.optionalOldSelf !== true || before instanceof EvalError;
-  variables.set("oldSelf", isPlain2 ? before : new Optional(before));
+  const isPlain3 = rule.optionalOldSelf !== true || before instanceof EvalError;
+  variables.set("oldSelf", isPlain3 ? before : new Optional(before));
   return variables;
 }
 function rulesWalk(budget, server) {
@@ -27295,8 +27288,8 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
   const type2 = typeOf8(node);
   if (flag2(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules4;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const isPlain2 = type2 === "string" || type2 === "integer";
-  if (isPlain2 && values.length > 0 && values.every(isWord2)) rules4.set("enum", `${self2} in ${JSON.stringify(values)}`);
+  const isPlain3 = type2 === "string" || type2 === "integer";
+  if (isPlain3 && values.length > 0 && values.every(isWord2)) rules4.set("enum", `${self2} in ${JSON.stringify(values)}`);
   const pattern3 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
   if (pattern3 !== void 0) rules4.set("pattern", `${self2}.matches(${JSON.stringify(pattern3)})`);
   for (const [keyword2, of, relation] of boundsOf) {
@@ -43459,34 +43452,44 @@ var init_copies_left_behind = __esm({
 });
 
 // src/facts/crd/crd-sizes.ts
+function bytesOf3(node, part5 = bytesOf3) {
+  let bytes2 = 0;
+  if (node.kind === "scalar")
+    return typeof node.value === "string" ? goJSONStringBytes(node.value) : goJSON(valueOf5(node)).length;
+  if (node.kind === "sequence") for (const item of node.items) bytes2 += part5(item) + 1;
+  else for (const { key: key7, value: value3 } of countedEntries(node)) bytes2 += goJSONStringBytes(key7) + part5(value3) + 2;
+  return Math.max(2, bytes2 + 1);
+}
 function noteSizes(crd2) {
   if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
   if (!isBelow(etcdLimit, crd2)) storedBytes(crd2);
 }
-function growthOf(before, after, field2, found) {
+function growthOf(before, after, field2, found, sizeOf3) {
   if (before === void 0) {
-    found.push({ field: field2, bytes: bytesOf3(after) });
+    found.push({ field: field2, bytes: sizeOf3(after) });
     return;
   }
   const olds = fieldsOf(before);
-  let own2 = bytesOf3(after) - bytesOf3(before);
+  let own2 = sizeOf3(after) - sizeOf3(before);
   for (const [name3, value3] of fieldsOf(after)) {
     const old = olds.get(name3);
-    own2 -= bytesOf3(value3) - (old === void 0 ? 0 : bytesOf3(old));
-    growthOf(old, value3, field2 === "" ? name3 : `${field2}.${name3}`, found);
+    own2 -= sizeOf3(value3) - (old === void 0 ? 0 : sizeOf3(old));
+    growthOf(old, value3, field2 === "" ? name3 : `${field2}.${name3}`, found, sizeOf3);
   }
   for (const part5 of ["items", "additionalProperties"]) {
     const [old, value3] = [get(before, part5), get(after, part5)];
     if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
-    own2 -= bytesOf3(value3) - bytesOf3(old);
-    growthOf(old, value3, `${field2}[]`, found);
+    own2 -= sizeOf3(value3) - sizeOf3(old);
+    growthOf(old, value3, `${field2}[]`, found, sizeOf3);
   }
   found.push({ field: field2, bytes: own2 });
 }
 function grownParts(before, after) {
+  const known12 = once((node) => bytesOf3(node, known12), /* @__PURE__ */ new WeakMap());
   const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
     const found = [];
-    if (schema.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema.value, "", found);
+    const old = before.versionsByName.get(version3)?.schema.value;
+    if (schema.value !== void 0) growthOf(old, schema.value, "", found, known12);
     return found.map((part5) => ({ version: version3, ...part5 }));
   });
   return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
@@ -43521,17 +43524,20 @@ function crdSizes(pairs, documents, isOurs) {
   });
   return distinctBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
-var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, valueOf5, bytesOf3, storedBytes, recordIn, annotationBytes, fieldsOf;
+var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, valueOf5, storedBytes, recordIn, annotationBytes, fieldsOf;
 var init_crd_sizes = __esm({
   "src/facts/crd/crd-sizes.ts"() {
     "use strict";
     init_group_by();
     init_json2();
     init_json2();
+    init_json2();
+    init_duplicate_keys();
     init_json_value();
     init_node();
     init_lists();
     init_applied_folders();
+    init_once();
     init_document_ref();
     init_crd_changes();
     init_crd_index();
@@ -43542,16 +43548,16 @@ var init_crd_sizes = __esm({
     isBelow = (limit4, { root: root4 }) => (root4.end - root4.start) * 6.5 < limit4;
     mostNamed2 = 3;
     valueOf5 = (node) => jsonOf(node);
-    bytesOf3 = (node) => goJSONBytes(valueOf5(node));
     storedBytes = noted("bytes stored", ({ root: root4 }) => bytesOf3(root4));
     recordIn = (value3) => isObject2(value3) ? value3 : {};
     annotationBytes = noted("bytes of annotations", ({ root: root4 }) => {
-      const object2 = recordIn(valueOf5(root4));
-      const metadata2 = recordIn(object2["metadata"]);
+      const node = get(root4, "metadata");
+      const metadata2 = recordIn(node && valueOf5(node));
       const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
       const texts10 = Object.entries(annotations).map(([key7, value3]) => `${key7}${typeof value3 === "string" ? value3 : ""}`);
-      const applied2 = goJSONBytes({ ...object2, metadata: { ...metadata2, annotations } });
-      return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts10].join(""));
+      const written3 = goJSON({ ...metadata2, annotations });
+      const others5 = bytesOf3(root4) - (node === void 0 ? 0 : bytesOf3(node));
+      return others5 + Buffer.byteLength([written3, lastApplied, "\n", ...texts10].join(""));
     });
     fieldsOf = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
   }
@@ -44841,8 +44847,8 @@ function acceptsHosts(listener, route) {
   const own2 = textAt(listener, "hostname");
   if (own2 === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
   if (hosts.length > mostHosts) return unknown3;
-  const isPlain2 = [own2, ...hosts].every((text9) => hostName.test(text9));
-  if (!isPlain2 || !namedProtocols.has(textAt(listener, "protocol") ?? "")) return unknown3;
+  const isPlain3 = [own2, ...hosts].every((text9) => hostName.test(text9));
+  if (!isPlain3 || !namedProtocols.has(textAt(listener, "protocol") ?? "")) return unknown3;
   return hosts.some((host) => meets(own2, host)) ? yes : no({ is: "hostname", host: hosts[0] ?? "", others: hosts.length - 1 });
 }
 function named8(sections, parent, of) {
@@ -52230,10 +52236,10 @@ var init_light = __esm({
 // src/facts/survey/packed.ts
 function packed(value3, nameOf13) {
   const seen = /* @__PURE__ */ new Map();
-  let isPlain2 = true;
+  let isPlain3 = true;
   const pack = (one2) => {
     if (!isObject5(one2)) {
-      if (typeof one2 === "function") isPlain2 = false;
+      if (typeof one2 === "function") isPlain3 = false;
       return one2;
     }
     const known12 = seen.get(one2);
@@ -52249,11 +52255,11 @@ function packed(value3, nameOf13) {
     const entries = Object.entries(one2).map(([key7, inner2]) => [key7, pack(inner2)]);
     const prototype = Object.getPrototypeOf(one2);
     if (prototype === null) return bare3(entries);
-    if (prototype !== Object.prototype) isPlain2 = false;
+    if (prototype !== Object.prototype) isPlain3 = false;
     return Object.fromEntries(entries);
   };
   const plain10 = pack(value3);
-  return isPlain2 ? plain10 : void 0;
+  return isPlain3 ? plain10 : void 0;
 }
 function unpacked(data3, byName2) {
   const seen = /* @__PURE__ */ new Map();

@@ -63,6 +63,6 @@ export { goQuote } from './go-quote.ts';
 export { goDuration } from './instance/go-time.ts';
 export { compilePattern } from './instance/pattern.ts';
 export { allowance, matchesAllOf, type Allowance } from './instance/pattern-inclusion.ts';
-export { goJSON, goJSONBytes, isObject } from './instance/json.ts';
+export { goJSON, goJSONStringBytes, isObject } from './instance/json.ts';
 export { patternWeight } from './instance/pattern-weight.ts';
 export { objectFields, type JSONSchemaProps, type JSONValue } from './schema.ts';

@@ -1,13 +1,15 @@
 // Facts about CRDs that outgrow what kubectl, etcd or a Helm release carries, once: where the change crosses the limit.
 import { distinctBy } from '../../group-by.ts';
-import { goJSONBytes, type JSONValue, isObject } from '../../apiserver/index.ts';
+import { goJSON, goJSONStringBytes, type JSONValue, isObject } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
+import { countedEntries } from '../../documents/duplicate-keys.ts';
 import { jsonOf } from '../../documents/json-value.ts';
 import { get, type Node, entriesOf } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import { largest } from '../../lists.ts';
 import { appliedBy } from '../tree/applied-folders.ts';
+import { once } from '../../once.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { nameSpan } from './crd-changes.ts';
 import { crdIndex, namesOf } from './crd-index.ts';
@@ -51,22 +53,31 @@ const mostNamed = 3;
 
 const valueOf = (node: Node): JSONValue => jsonOf(node) as JSONValue;
 
-/** The bytes of a node in JSON as Go writes it. */
-const bytesOf = (node: Node): number => goJSONBytes(valueOf(node));
+/** The bytes of a node in JSON as Go writes it. `part` is asked about what is in it. */
+function bytesOf(node: Node, part: (below: Node) => number = bytesOf): number {
+  let bytes = 0;
+  if (node.kind === 'scalar')
+    return typeof node.value === 'string' ? goJSONStringBytes(node.value) : goJSON(valueOf(node)).length;
+  if (node.kind === 'sequence') for (const item of node.items) bytes += part(item) + 1;
+  else for (const { key, value } of countedEntries(node)) bytes += goJSONStringBytes(key) + part(value) + 2;
+  // A comma behind each but the last, and the brackets.
+  return Math.max(2, bytes + 1);
+}
 
 const storedBytes = noted('bytes stored', ({ root }) => bytesOf(root));
 
 const recordIn = (value: JSONValue | undefined) => (isObject(value) ? value : {});
 
-/** The size of all annotations with the one of `kubectl apply`: the object as Go writes it, and a line break. */
+/** What all annotations take once `kubectl apply` added its own: the object as Go writes it, and a line break. */
 const annotationBytes = noted('bytes of annotations', ({ root }): number => {
-  const object = recordIn(valueOf(root));
-  const metadata = recordIn(object['metadata']);
+  const node = get(root, 'metadata');
+  const metadata = recordIn(node && valueOf(node));
   const { [lastApplied]: _, ...annotations } = recordIn(metadata['annotations']);
   const texts = Object.entries(annotations).map(([key, value]) => `${key}${typeof value === 'string' ? value : ''}`);
   // kubectl writes `annotations` even where it is empty.
-  const applied = goJSONBytes({ ...object, metadata: { ...metadata, annotations } });
-  return applied + Buffer.byteLength([lastApplied, '\n', ...texts].join(''));
+  const written = goJSON({ ...metadata, annotations });
+  const others = bytesOf(root) - (node === undefined ? 0 : bytesOf(node));
+  return others + Buffer.byteLength([written, lastApplied, '\n', ...texts].join(''));
 });
 
 /** Has the sizes of a CRD noted where it may reach a limit. */
@@ -84,31 +95,34 @@ function growthOf(
   after: Node,
   field: string,
   found: { field: string; bytes: number }[],
+  sizeOf: (node: Node) => number,
 ): void {
   if (before === undefined) {
-    found.push({ field, bytes: bytesOf(after) });
+    found.push({ field, bytes: sizeOf(after) });
     return;
   }
   const olds = fieldsOf(before);
-  let own = bytesOf(after) - bytesOf(before);
+  let own = sizeOf(after) - sizeOf(before);
   for (const [name, value] of fieldsOf(after)) {
     const old = olds.get(name);
-    own -= bytesOf(value) - (old === undefined ? 0 : bytesOf(old));
-    growthOf(old, value, field === '' ? name : `${field}.${name}`, found);
+    own -= sizeOf(value) - (old === undefined ? 0 : sizeOf(old));
+    growthOf(old, value, field === '' ? name : `${field}.${name}`, found, sizeOf);
   }
   for (const part of ['items', 'additionalProperties']) {
     const [old, value] = [get(before, part), get(after, part)];
     if (old?.kind !== 'mapping' || value?.kind !== 'mapping') continue;
-    own -= bytesOf(value) - bytesOf(old);
-    growthOf(old, value, `${field}[]`, found);
+    own -= sizeOf(value) - sizeOf(old);
+    growthOf(old, value, `${field}[]`, found, sizeOf);
   }
   found.push({ field, bytes: own });
 }
 
 function grownParts(before: Crd, after: Crd): Growth[] {
+  const known: (node: Node) => number = once((node: Node) => bytesOf(node, known), new WeakMap());
   const parts = after.versions.flatMap(({ name: version, schema }) => {
     const found: { field: string; bytes: number }[] = [];
-    if (schema.value !== undefined) growthOf(before.versionsByName.get(version)?.schema.value, schema.value, '', found);
+    const old = before.versionsByName.get(version)?.schema.value;
+    if (schema.value !== undefined) growthOf(old, schema.value, '', found, known);
     return found.map((part) => ({ version, ...part }));
   });
   return parts
