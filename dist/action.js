@@ -73210,7 +73210,7 @@ async function eachFile(gzipped, limits5, wants, found2) {
       if (entries > limits5.entries) throw beyond(limits5.entries, "entries")();
       const { name: name3, size: size3, type: type2 } = entry2.header;
       const path7 = insidePath(name3);
-      if (type2 !== "file" || !wants(path7, size3)) await entry2.body.cancel();
+      if (type2 !== "file" || !wants(path7, size3)) await entry2.body.pipeTo(new WritableStream());
       else found2(path7, await buffer3(entry2.body));
     }
   };

@@ -40,18 +40,19 @@ async function open(
   faults: Faults = {},
   given: ArchiveLimits = limits,
   options: Parameters<typeof openApi>[0] = { maxWait: 0 },
+  commit = head,
 ): Promise<{ api: Api; archive: Archive; blobs: BlobRef[] }> {
   const api = openApi(options);
-  serveGit(api.scope, repository, { base: head, head }, faults);
+  serveGit(api.scope, repository, { base: commit, head: commit }, faults);
   const trees = readTrees(api.client.read, names);
-  const blobs = ((await trees.all(head)) ?? []).map((entry): BlobRef => ({
+  const blobs = ((await trees.all(commit)) ?? []).map((entry): BlobRef => ({
     side: 'head',
     path: entry.path,
     mode: entry.mode,
     oid: entry.oid,
     ...(entry.size === undefined ? {} : { size: entry.size }),
   }));
-  return { api, archive: archiveOf(api.client, names, head, () => trees.known(head), given), blobs };
+  return { api, archive: archiveOf(api.client, names, commit, () => trees.known(commit), given), blobs };
 }
 
 const downloads = (api: Api): number => api.sent.filter(({ path }) => path.includes('/tarball/')).length;
@@ -73,6 +74,18 @@ describe('an archive', () => {
     expect(contentOf('binary.yaml')).toEqual({ kind: 'binary' });
     expect(contentOf('a/7.yaml')).toBeUndefined();
     expect(api.problems().filter((problem) => !problem.includes('api.github.test'))).toEqual([]);
+  });
+
+  it('gives large files behind small ones that nobody asked for', async () => {
+    const paths = Array.from({ length: 120 }, (_, index) => `${index}/crd.yaml`);
+    const both = paths.flatMap((path, index): [string, string][] => [
+      [path.replace('crd.yaml', 'README.md'), `${index}\n`],
+      [path, `a: ${'x'.repeat(100_000)}\nb: ${index}\n`],
+    ]);
+    const { archive, blobs } = await open({}, limits, { maxWait: 0 }, repository.commit(Object.fromEntries(both)));
+    const wanted = blobs.filter(({ path }) => path.endsWith('.yaml'));
+    await archive.prepare(wanted);
+    expect([archive.broken(), missing(archive, wanted)]).toEqual([undefined, []]);
   });
 
   it('is downloaded once, and keeps what is likely to be asked for later', async () => {
