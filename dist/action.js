@@ -29320,6 +29320,10 @@ var init_severity_table = __esm({
             "a version that was marked `deprecated` is no longer served",
             "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
           ],
+          "end-announced": [
+            "a Go kind is removed that `+k8s:prerelease-lifecycle-gen:deprecated` or `:removed` is written at",
+            () => "its markers say from which release on it is no longer served"
+          ],
           unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
           "kept-elsewhere": [
             "a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like",
@@ -32891,7 +32895,7 @@ function kubernetesTypeOf(before, after) {
   const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
-var pod, claim, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, isRequiredNow;
+var pod, claim, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
@@ -32931,6 +32935,18 @@ var init_kubernetes_types = __esm({
       return names8.every((name3) => own2.has(name3));
     };
     hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
+    serversOwn = /* @__PURE__ */ new Set([
+      "clusterName",
+      "creationTimestamp",
+      "deletionGracePeriodSeconds",
+      "deletionTimestamp",
+      "generation",
+      "managedFields",
+      "resourceVersion",
+      "selfLink",
+      "uid"
+    ]);
+    isServersOwn = (name3, { before, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
     isRequiredNow = (name3, { after, steps: steps3 }) => {
       const list4 = steps3.at(-2);
       const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
@@ -35325,7 +35341,8 @@ function compareProperties(spot) {
       continue;
     }
     const kept6 = preserves(spot, "after") || isOn(mapAfter);
-    const effect = isImplicit(spot, entry2.key) ? "reworded" : kept6 ? "loosened" : "removed";
+    const isIdle = isImplicit(spot, entry2.key) || isServersOwn(entry2.key, spot);
+    const effect = isIdle ? "reworded" : kept6 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry2);
     const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
@@ -39648,6 +39665,12 @@ function isListNamed(name3, types6) {
   }
   return false;
 }
+function ownWire(markers) {
+  const said4 = markers.filter(({ text: text9 }) => ownForm.test(text9)).map(({ text: text9 }) => text9);
+  if (said4.length === 0) return void 0;
+  const says3 = said4.map((text9) => /:Type=["'`]?(\w+)/.exec(text9)?.[1]).find((type2) => type2 !== void 0);
+  return { kind: "unknown", says: says3, isAny: said4.some((text9) => text9.startsWith("+kubebuilder:validation:Schemaless")) };
+}
 function wireOf(type2, types6, depth = 0) {
   const bare4 = withoutPointers(type2);
   if (depth > deepest7) return unknown3;
@@ -39657,16 +39680,16 @@ function wireOf(type2, types6, depth = 0) {
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
   const local = types6.get(bare4);
   if (local === void 0) return Object.hasOwn(basic, bare4) ? { kind: basic[bare4] ?? "unknown" } : foreign(bare4);
-  const said4 = allMarkersOf(local).find(({ text: text9 }) => ownForm.test(text9))?.text;
-  if (said4 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said4)?.[1] };
+  const own2 = ownWire(allMarkersOf(local));
+  if (own2 !== void 0) return own2;
   const [only, other] = local.fields;
   if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
     return foreign(withoutPointers(only.type));
   if (local.kind === "struct") return { kind: "struct", name: local.name };
   return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types6, depth + 1);
 }
-function fieldWire({ type: type2, json: json3 }, types6) {
-  const wire = wireOf(type2, types6);
+function fieldWire({ type: type2, json: json3, markers }, types6) {
+  const wire = ownWire(markers) ?? wireOf(type2, types6);
   if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
   let name3 = withoutPointers(type2);
   for (let hop = 0; hop < deepest7; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
@@ -39971,7 +39994,7 @@ function readMembers(type2, types6, read5) {
   const openTypes = new Set(open4.map((field2) => field2.type));
   return { byName, inlined, open: open4, openTypes, isComplete: open4.length === 0 };
 }
-var jsonNameOf, isSpread, knownMembers, maxFields, firstBeyond, tooManyFields, unread, readerOf, membersOf;
+var jsonNameOf, isSpread, knownMembers, maxFields, firstBeyond, tooManyFields, unread, readerOf, membersOf, isMeantOut, ownMembers;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
@@ -39990,6 +40013,8 @@ var init_members = __esm({
       return once((type2) => readMembers(type2, types6, read5));
     }, /* @__PURE__ */ new WeakMap());
     membersOf = (type2, types6) => readerOf(types6)(type2);
+    isMeantOut = ({ field: { json: json3 } }) => json3.name === "-" && json3.omitempty;
+    ownMembers = ({ byName }, { inlined }) => [...byName.values()].filter((one2) => !isMeantOut(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
   }
 });
 
@@ -41232,6 +41257,7 @@ function sideOf2(files, module) {
 }
 function changedFolders(documents, isOurs2) {
   const folders = /* @__PURE__ */ new Map();
+  const departed = /* @__PURE__ */ new Map();
   const leftOut2 = /* @__PURE__ */ new Set();
   const add2 = (before, after) => {
     const first = after ?? before;
@@ -41247,9 +41273,12 @@ function changedFolders(documents, isOurs2) {
     const isOut = isHere && isLeftOut(head2.file) && (before === void 0 || !isLeftOut(before.file));
     if (isOut) leftOut2.add(head2.file.path);
     const after = isHere && !isOut ? head2 : void 0;
+    const past = before && folderOf(before.file.path);
+    if (before !== void 0 && past !== void 0 && head2 !== void 0 && past !== folderOf(head2.file.path))
+      departed.set(past, [...departed.get(past) ?? [], parseGo(before.file)]);
     if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
   }
-  return { folders, leftOut: leftOut2 };
+  return { folders, departed, leftOut: leftOut2 };
 }
 function unchangedFiles(paths, lookup, { folders, leftOut: leftOut2 }) {
   const changed2 = new Set([...folders.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
@@ -41274,7 +41303,7 @@ function goPackages(changeSet, documents, isOurs2) {
   return [...folders].map(([folder, changed2]) => {
     const [before, after] = [changed2.flatMap(({ base }) => base ?? []), changed2.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
-    const all4 = [...after, ...before, ...rest2];
+    const all4 = [...after, ...before, ...rest2, ...changes2.departed.get(folder) ?? []];
     const group2 = identityOf2(all4).group ?? all4.map(({ file: file2 }) => packageGroup(file2)).find((found2) => found2 !== void 0 && found2 !== "");
     const version3 = versionOf2(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
     return {
@@ -41294,7 +41323,7 @@ function goProblems({ isApi: isWanted3, changed: changed2 }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted3 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var isForControllerGen, clientFolders, apiMarker, embeds, isKind, skipped, unservedMarkers, hasMarker, isUnserved, isSkipped, counts;
+var isForControllerGen, clientFolders, apiMarker, embeds, isKind, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -41319,6 +41348,11 @@ var init_packages = __esm({
     skipped = /* @__PURE__ */ new Set(["kubebuilder:skipversion"]);
     unservedMarkers = /* @__PURE__ */ new Set([...skipped, "kubebuilder:unservedversion"]);
     hasMarker = (type2, names8) => allMarkersOf(type2).some(({ text: text9 }) => names8.has(parseMarker(text9)?.name ?? ""));
+    endingMarkers = /* @__PURE__ */ new Set([
+      "k8s:prerelease-lifecycle-gen:deprecated",
+      "k8s:prerelease-lifecycle-gen:removed"
+    ]);
+    isEnding = (type2) => hasMarker(type2, endingMarkers);
     isUnserved = (type2) => hasMarker(type2, unservedMarkers);
     isSkipped = (type2) => hasMarker(type2, skipped);
     counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !isForeign(file2.path);
@@ -41659,8 +41693,12 @@ var init_kind_removed = __esm({
       severity: "error",
       because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
       changes: ["kind-removed"],
-      tell: ({ subject: subject4, version: version3, why }) => {
+      tell: ({ subject: subject4, version: version3, why, isAnnounced }) => {
         const kind2 = `The kind ${quoted(subject4)} of ${quoted(version3)}`;
+        if (isAnnounced) {
+          const message3 = `${kind2} is removed, as its \`+k8s:prerelease-lifecycle-gen\` markers announced. Keep it until no supported release serves it.`;
+          return { message: message3, circumstance: "end-announced" };
+        }
         if (why === "unregistered")
           return `${kind2} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
         return why === "regrouped" ? `${kind2} is removed: its package has another group or version now, or a marker leaves it out of what is generated or served. Keep the group, the version and the markers until the version is no longer served.` : `${kind2} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
@@ -79393,7 +79431,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   const isSame7 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !bringsAlong(is, before.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !(is.kind === "unknown" && is.isAny === true) && !bringsAlong(is, before.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
@@ -79599,6 +79637,7 @@ var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
+  if (isKind(type2) && after.name === "ObjectMeta" && after.embedded) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said4, says3] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
   if (!to.isGenerated && (isSameTag || said4 === void 0 && says3 === true)) return;
@@ -79653,15 +79692,14 @@ function compareField(to, type2, before, after) {
 var memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  const own2 = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
   const fresh = /* @__PURE__ */ new Map();
   const hidden2 = [];
-  for (const one2 of own2(now, old)) {
+  for (const one2 of ownMembers(now, old)) {
     const was = old.byName.get(one2.json);
     if (was === void 0) fresh.set(one2.field.name, one2);
     else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one2.field);
   }
-  for (const one2 of own2(old, now)) {
+  for (const one2 of ownMembers(old, now)) {
     const { json: json3, field: field2 } = one2;
     const same3 = now.byName.get(json3);
     if (same3 !== void 0) {
@@ -80078,6 +80116,7 @@ function broughtBy([one2, other], steps3, [mine, its]) {
   const [first, second2] = members2.open.filter(({ type: type2 }) => !others5.openTypes.has(type2));
   return second2 === void 0 ? first : void 0;
 }
+var isOfKubernetes = (walked) => walked?.isExact === false && /^k8s\.io\/api(?:machinery)?\//.test(packageOfType(walked.field.at.file.text, walked.field.type) ?? "");
 function goOrigins(packages, crds) {
   const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
   const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
@@ -80097,14 +80136,16 @@ function goOrigins(packages, crds) {
       const is = roots.head && walk(roots.head, steps3, match2.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match2.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
-      if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
+      if (replaced !== void 0 && !isOwn) {
+        const isInKubernetesType2 = isOfKubernetes(was) && isOfKubernetes(is);
+        return { ...nothingMore, at: replaced.at, isReplaced: true, isInKubernetesType: isInKubernetesType2 };
+      }
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
       if (walked === void 0) return void 0;
       const { field: found2, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found2.type);
       const changed2 = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
-      const imported = isExact ? void 0 : packageOfType(found2.at.file.text, found2.type);
-      const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? "");
+      const isInKubernetesType = isOfKubernetes(walked);
       const isKept = was?.isExact === true && is?.isExact === true && isSame5(was.field, is.field);
       return { ...nothingMore, at: (changed2 ?? found2).at, isExact, isUnsigned, isInKubernetesType, isKept };
     }
@@ -80146,6 +80187,9 @@ var ofMarkers = /* @__PURE__ */ new Set([
 var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
 var says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file: file2 }) => something.test(file2.text));
 var isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
+var ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
+var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
+var isConfiguration = (of) => [of.before, of.after].some(({ types: types6 }) => [...types6.values()].some((type2) => embeds(type2, "TypeMeta"))) && !says(of, ofClient) && !says(of, ofValues);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
 var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
 function withoutSchema(types6) {
@@ -80168,7 +80212,7 @@ function mayBeServed(of, crds) {
   );
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
-    const hasSchema = says(of, ofSchema) && (kinds4.size > 0 || !isUnmarked);
+    const hasSchema = says(of, ofSchema) && (kinds4.size > 0 || !(isUnmarked || isConfiguration(of)));
     const noSchema2 = withoutSchema([...of.after.types.values()]);
     const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
@@ -80373,6 +80417,7 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
     change: "kind-removed",
     before: type2.name,
     why,
+    isAnnounced: isEnding(type2),
     folder: of.folder,
     version: version3,
     stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
@@ -84143,6 +84188,8 @@ var ofKubernetes = (all4, lineOf4) => all4.map((one2) => {
   const { change } = fact2;
   const had = change.subject === "enum" && change.effect === "tightened" ? change.removed : change.before;
   if (had !== void 0) return one2;
+  const [first] = change.steps;
+  if (typeof first === "object" && first.property === "metadata") return one2;
   if (lineOf4(one2)?.isInKubernetesType !== true) return one2;
   return withCircumstance(one2, { kind: "as-kubernetes" });
 });

@@ -21374,6 +21374,10 @@ var severityTable = {
         "a version that was marked `deprecated` is no longer served",
         "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
       ],
+      "end-announced": [
+        "a Go kind is removed that `+k8s:prerelease-lifecycle-gen:deprecated` or `:removed` is written at",
+        () => "its markers say from which release on it is no longer served"
+      ],
       unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
       "kept-elsewhere": [
         "a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like",
@@ -22960,6 +22964,18 @@ function removedFrom(name3, { before, after, parent }) {
   const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
   return isOfClaim ? "1.29" : void 0;
 }
+var serversOwn = /* @__PURE__ */ new Set([
+  "clusterName",
+  "creationTimestamp",
+  "deletionGracePeriodSeconds",
+  "deletionTimestamp",
+  "generation",
+  "managedFields",
+  "resourceVersion",
+  "selfLink",
+  "uid"
+]);
+var isServersOwn = (name3, { before, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
 var isRequiredNow = (name3, { after, steps: steps2 }) => {
   const list2 = steps2.at(-2);
   const isAlias = typeof list2 === "object" && list2.property === "hostAliases";
@@ -24277,7 +24293,8 @@ function compareProperties(spot) {
       continue;
     }
     const kept3 = preserves2(spot, "after") || isOn(mapAfter);
-    const effect = isImplicit(spot, entry.key) ? "reworded" : kept3 ? "loosened" : "removed";
+    const isIdle = isImplicit(spot, entry.key) || isServersOwn(entry.key, spot);
+    const effect = isIdle ? "reworded" : kept3 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry);
     const renamedTo = effect === "removed" ? renamed2.get(entry.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : void 0;
@@ -27690,6 +27707,12 @@ function isListNamed(name3, types6) {
   return false;
 }
 var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+function ownWire(markers) {
+  const said2 = markers.filter(({ text: text4 }) => ownForm.test(text4)).map(({ text: text4 }) => text4);
+  if (said2.length === 0) return void 0;
+  const says3 = said2.map((text4) => /:Type=["'`]?(\w+)/.exec(text4)?.[1]).find((type2) => type2 !== void 0);
+  return { kind: "unknown", says: says3, isAny: said2.some((text4) => text4.startsWith("+kubebuilder:validation:Schemaless")) };
+}
 function wireOf(type2, types6, depth = 0) {
   const bare3 = withoutPointers(type2);
   if (depth > deepest7) return unknown3;
@@ -27699,16 +27722,16 @@ function wireOf(type2, types6, depth = 0) {
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
   const local = types6.get(bare3);
   if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
-  const said2 = allMarkersOf(local).find(({ text: text4 }) => ownForm.test(text4))?.text;
-  if (said2 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said2)?.[1] };
+  const own2 = ownWire(allMarkersOf(local));
+  if (own2 !== void 0) return own2;
   const [only, other] = local.fields;
   if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
     return foreign(withoutPointers(only.type));
   if (local.kind === "struct") return { kind: "struct", name: local.name };
   return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types6, depth + 1);
 }
-function fieldWire({ type: type2, json: json2 }, types6) {
-  const wire = wireOf(type2, types6);
+function fieldWire({ type: type2, json: json2, markers }, types6) {
+  const wire = ownWire(markers) ?? wireOf(type2, types6);
   if (!json2.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
   let name3 = withoutPointers(type2);
   for (let hop = 0; hop < deepest7; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
@@ -27957,6 +27980,8 @@ function readMembers(type2, types6, read3) {
   const openTypes = new Set(open.map((field2) => field2.type));
   return { byName, inlined, open, openTypes, isComplete: open.length === 0 };
 }
+var isMeantOut = ({ field: { json: json2 } }) => json2.name === "-" && json2.omitempty;
+var ownMembers = ({ byName }, { inlined }) => [...byName.values()].filter((one2) => !isMeantOut(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
 
 // src/documents/go/annotations.ts
 var groupVariables = /* @__PURE__ */ new Set(["GroupVersion", "SchemeGroupVersion"]);
@@ -28996,6 +29021,11 @@ var isKind2 = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta"
 var skipped = /* @__PURE__ */ new Set(["kubebuilder:skipversion"]);
 var unservedMarkers = /* @__PURE__ */ new Set([...skipped, "kubebuilder:unservedversion"]);
 var hasMarker = (type2, names8) => allMarkersOf(type2).some(({ text: text4 }) => names8.has(parseMarker(text4)?.name ?? ""));
+var endingMarkers = /* @__PURE__ */ new Set([
+  "k8s:prerelease-lifecycle-gen:deprecated",
+  "k8s:prerelease-lifecycle-gen:removed"
+]);
+var isEnding = (type2) => hasMarker(type2, endingMarkers);
 var isUnserved = (type2) => hasMarker(type2, unservedMarkers);
 var isSkipped = (type2) => hasMarker(type2, skipped);
 function isApi(folder, version3, files, group2) {
@@ -29024,6 +29054,7 @@ function sideOf2(files, module) {
 var counts = ({ file }, isOurs) => isGoSource(file.path) && isOurs(file.path) && !isForeign(file.path);
 function changedFolders(documents, isOurs) {
   const folders = /* @__PURE__ */ new Map();
+  const departed = /* @__PURE__ */ new Map();
   const leftOut = /* @__PURE__ */ new Set();
   const add2 = (before, after) => {
     const first = after ?? before;
@@ -29039,9 +29070,12 @@ function changedFolders(documents, isOurs) {
     const isOut = isHere && isLeftOut(head.file) && (before === void 0 || !isLeftOut(before.file));
     if (isOut) leftOut.add(head.file.path);
     const after = isHere && !isOut ? head : void 0;
+    const past = before && folderOf(before.file.path);
+    if (before !== void 0 && past !== void 0 && head !== void 0 && past !== folderOf(head.file.path))
+      departed.set(past, [...departed.get(past) ?? [], parseGo(before.file)]);
     if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
   }
-  return { folders, leftOut };
+  return { folders, departed, leftOut };
 }
 function unchangedFiles(paths, lookup, { folders, leftOut }) {
   const changed = new Set([...folders.values()].flat().map(({ base, head }) => (head ?? base)?.file.path));
@@ -29066,7 +29100,7 @@ function goPackages(changeSet, documents, isOurs) {
   return [...folders].map(([folder, changed]) => {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
-    const all4 = [...after, ...before, ...rest2];
+    const all4 = [...after, ...before, ...rest2, ...changes2.departed.get(folder) ?? []];
     const group2 = identityOf2(all4).group ?? all4.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
     const version3 = versionOf3(all4, all4.find((file) => file.package !== void 0)?.package ?? "");
     return {
@@ -29340,8 +29374,12 @@ var goTypesKindRemoved = defineGoRule({
   severity: "error",
   because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
   changes: ["kind-removed"],
-  tell: ({ subject: subject3, version: version3, why }) => {
+  tell: ({ subject: subject3, version: version3, why, isAnnounced }) => {
     const kind2 = `The kind ${quoted(subject3)} of ${quoted(version3)}`;
+    if (isAnnounced) {
+      const message = `${kind2} is removed, as its \`+k8s:prerelease-lifecycle-gen\` markers announced. Keep it until no supported release serves it.`;
+      return { message, circumstance: "end-announced" };
+    }
     if (why === "unregistered")
       return `${kind2} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
     return why === "regrouped" ? `${kind2} is removed: its package has another group or version now, or a marker leaves it out of what is generated or served. Keep the group, the version and the markers until the version is no longer served.` : `${kind2} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
@@ -32497,7 +32535,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   const isSame7 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !bringsAlong(is, before.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !(is.kind === "unknown" && is.isAny === true) && !bringsAlong(is, before.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
@@ -32692,6 +32730,7 @@ var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
+  if (isKind2(type2) && after.name === "ObjectMeta" && after.embedded) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said2, says3] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
   if (!to.isGenerated && (isSameTag || said2 === void 0 && says3 === true)) return;
@@ -32746,15 +32785,14 @@ function compareField(to, type2, before, after) {
 var memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  const own2 = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
   const fresh = /* @__PURE__ */ new Map();
   const hidden2 = [];
-  for (const one2 of own2(now, old)) {
+  for (const one2 of ownMembers(now, old)) {
     const was = old.byName.get(one2.json);
     if (was === void 0) fresh.set(one2.field.name, one2);
     else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one2.field);
   }
-  for (const one2 of own2(old, now)) {
+  for (const one2 of ownMembers(old, now)) {
     const { json: json2, field: field2 } = one2;
     const same = now.byName.get(json2);
     if (same !== void 0) {
@@ -33140,6 +33178,7 @@ function broughtBy([one2, other], steps2, [mine, its]) {
   const [first, second2] = members2.open.filter(({ type: type2 }) => !others4.openTypes.has(type2));
   return second2 === void 0 ? first : void 0;
 }
+var isOfKubernetes = (walked) => walked?.isExact === false && /^k8s\.io\/api(?:machinery)?\//.test(packageOfType(walked.field.at.file.text, walked.field.type) ?? "");
 function goOrigins(packages, crds) {
   const keyOf13 = (crd2, version3) => JSON.stringify([crd2, version3]);
   const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf13(crd2.name, of.version));
@@ -33159,14 +33198,16 @@ function goOrigins(packages, crds) {
       const is = roots.head && walk2(roots.head, steps2, match2.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps2, match2.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
-      if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
+      if (replaced !== void 0 && !isOwn) {
+        const isInKubernetesType2 = isOfKubernetes(was) && isOfKubernetes(is);
+        return { ...nothingMore, at: replaced.at, isReplaced: true, isInKubernetesType: isInKubernetesType2 };
+      }
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
       if (walked === void 0) return void 0;
       const { field: found, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
-      const imported = isExact ? void 0 : packageOfType(found.at.file.text, found.type);
-      const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? "");
+      const isInKubernetesType = isOfKubernetes(walked);
       const isKept = was?.isExact === true && is?.isExact === true && isSame2(was.field, is.field);
       return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType, isKept };
     }
@@ -33302,6 +33343,9 @@ var ofMarkers = /* @__PURE__ */ new Set([
 var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
 var says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file }) => something.test(file.text));
 var isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
+var ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
+var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
+var isConfiguration = (of) => [of.before, of.after].some(({ types: types6 }) => [...types6.values()].some((type2) => embeds(type2, "TypeMeta"))) && !says(of, ofClient) && !says(of, ofValues);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
 var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
 function withoutSchema(types6) {
@@ -33324,7 +33368,7 @@ function mayBeServed(of, crds) {
   );
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
-    const hasSchema = says(of, ofSchema) && (kinds2.size > 0 || !isUnmarked);
+    const hasSchema = says(of, ofSchema) && (kinds2.size > 0 || !(isUnmarked || isConfiguration(of)));
     const noSchema2 = withoutSchema([...of.after.types.values()]);
     const isOfNone = ({ places, typeName: typeName3 }) => places.length === 0 ? noSchema2.has(typeName3) : places.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
@@ -33513,6 +33557,7 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
     change: "kind-removed",
     before: type2.name,
     why,
+    isAnnounced: isEnding(type2),
     folder: of.folder,
     version: version3,
     stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
@@ -42671,6 +42716,8 @@ var ofKubernetes = (all4, lineOf3) => all4.map((one2) => {
   const { change } = fact2;
   const had = change.subject === "enum" && change.effect === "tightened" ? change.removed : change.before;
   if (had !== void 0) return one2;
+  const [first] = change.steps;
+  if (typeof first === "object" && first.property === "metadata") return one2;
   if (lineOf3(one2)?.isInKubernetesType !== true) return one2;
   return withCircumstance(one2, { kind: "as-kubernetes" });
 });

@@ -92,6 +92,9 @@ export const ofKubernetes = (all: readonly FoundProblem[], lineOf: GoLineOf): Fo
     // One that was there already and gets narrower is not Kubernetes' own.
     const had = change.subject === 'enum' && change.effect === 'tightened' ? change.removed : change.before;
     if (had !== undefined) return one;
+    // What a CRD requires of the metadata of its objects is its own.
+    const [first] = change.steps;
+    if (typeof first === 'object' && first.property === 'metadata') return one;
     if (lineOf(one)?.isInKubernetesType !== true) return one;
     return withCircumstance(one, { kind: 'as-kubernetes' });
   });

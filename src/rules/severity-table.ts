@@ -163,6 +163,10 @@ export const severityTable = {
         'a version that was marked `deprecated` is no longer served',
         'a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost',
       ],
+      'end-announced': [
+        'a Go kind is removed that `+k8s:prerelease-lifecycle-gen:deprecated` or `:removed` is written at',
+        () => 'its markers say from which release on it is no longer served',
+      ],
       unserved: ['a version is removed that was not served', 'it has no clients, but objects may be stored in it'],
       'kept-elsewhere': [
         'a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like',

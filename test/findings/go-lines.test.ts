@@ -108,6 +108,46 @@ describe('a constraint on a part', () => {
     expect(severityOf(imported, type, rule)).toEqual(['warning']);
   });
 
+  test('that another type leads to now is what Kubernetes declares', () => {
+    const go = (name: string): Files =>
+      Object.fromEntries(
+        Object.entries(
+          widgetTypes(
+            `\tBox ${name} \`json:"box,omitempty"\`\n}\n\ntype ${name} struct {\n\tPart v1.Part \`json:"part,omitempty"\``,
+          ),
+        ).map(([path, text]) => [
+          path,
+          text
+            .replace('metav1 "k8s', 'metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"\nimport "k8s')
+            .replace(
+              'apis/meta/v1"\nimport "k8s.io/apimachinery/pkg/apis/meta/v1"',
+              'apis/meta/v1"\nimport "k8s.io/api/core/v1"',
+            ),
+        ]),
+      );
+    const box = (more: string): Files =>
+      generatedCrd(
+        `box:\n  type: object\n  properties:\n    part: { type: object, properties: { name: { type: string${more} } } }`,
+      );
+    const told = findingsOf({
+      before: { ...go('Old'), ...box('') },
+      after: { ...go('New'), ...box(', minLength: 1') },
+    });
+    expect(told.map(({ rule: id, severity }) => `${id} ${severity}`)).toContain('compat/bound-tightened info');
+  });
+
+  test('that a CRD asks of the metadata of its objects is its own', () => {
+    const text = Object.values(generatedCrd(''))[0] ?? '';
+    const named = text.replace(
+      /^( +)spec:\n(?= +type: object\n +properties)/m,
+      '$1metadata: { type: object, properties: { name: { type: string, maxLength: 9 } } }\n$1spec:\n',
+    );
+    const go = widgetTypes('');
+    const told = findingsOf({ before: { 'crd.yaml': text }, after: { 'crd.yaml': named }, context: go });
+    expect(named).not.toBe(text);
+    expect(told.map(({ rule: id, severity }) => `${id} ${severity}`)).toContain('compat/bound-tightened error');
+  });
+
   test('that was there already and gets narrower is not what Kubernetes declares', () => {
     const [own, narrower] = [', maxLength: 9', ', maxLength: 8'];
     expect(severityOf('corev1 "k8s.io/api/core/v1"', '*corev1.Part', narrower, own)).toEqual(['error']);

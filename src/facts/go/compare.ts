@@ -9,7 +9,7 @@ import { note, type Comparison } from './comparison.ts';
 import { defaultValue } from './default-value.ts';
 import { constraintsOf, isOptional, isRequired, isTighter, jointConstraints, rejectsEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
-import { membersOf, type Member, type Members } from './members.ts';
+import { membersOf, ownMembers, type Member, type Members } from './members.ts';
 import { embeds, isForControllerGen, isKind, type GoPackage, type PackageSide } from './packages.ts';
 import { mostPlaces, placesOf, type Place } from './reach.ts';
 import {
@@ -103,6 +103,8 @@ const asValue = (type: GoType): Value => ({ type: type.underlying ?? '', markers
 function comparePresence(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
   if (was === undefined || is === undefined || was === is) return;
+  // Every object has metadata.
+  if (isKind(type) && after.name === 'ObjectMeta' && after.embedded) return;
   // Built-in types are validated by code: a marker there only writes down what has always been so.
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said, says] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
@@ -169,18 +171,15 @@ const memberAt = ({ field, spread }: Member): GoField['at'] => (spread ?? field)
 
 function compareStructs(to: Comparison, before: GoType, after: GoType): void {
   const [old, now]: [Members, Members] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  // Fields of a type that both sides inline are reported at that type.
-  const own = (members: Members, other: Members): Member[] =>
-    [...members.byName.values()].filter(({ via }) => via === undefined || !other.inlined.has(via));
   const fresh = new Map<string, Member>();
   const hidden: string[] = [];
-  for (const one of own(now, old)) {
+  for (const one of ownMembers(now, old)) {
     const was = old.byName.get(one.json);
     if (was === undefined) fresh.set(one.field.name, one);
     // It hides a member of its name that a type brings along.
     else if (was.via !== undefined && now.inlined.has(was.via)) compareField(to, after, was.field, one.field);
   }
-  for (const one of own(old, now)) {
+  for (const one of ownMembers(old, now)) {
     const { json, field } = one;
     const same = now.byName.get(json);
     if (same !== undefined) {

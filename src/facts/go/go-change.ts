@@ -22,7 +22,11 @@ interface GoChanges {
    * The name of a kind that no package of its group and version declares any more; or that a generator now leaves out
    * or marks unserved, or whose package has another group or version; or that no package registers with a scheme.
    */
-  readonly 'kind-removed': Removed<string> & { readonly why: 'undeclared' | 'regrouped' | 'unregistered' };
+  readonly 'kind-removed': Removed<string> & {
+    readonly why: 'undeclared' | 'regrouped' | 'unregistered';
+    /** A marker of the kind said in which release of Kubernetes it is deprecated or removed. */
+    readonly isAnnounced: boolean;
+  };
   readonly type: Replaced<GoTypeOnWire>;
   /** The types as Go writes them. */
   readonly 'pointer-removed': Replaced<string>;

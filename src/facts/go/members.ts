@@ -88,3 +88,10 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, read: { f
   const openTypes = new Set(open.map((field) => field.type));
   return { byName, inlined, open, openTypes, isComplete: open.length === 0 };
 }
+
+/** To leave a field out is what `json:"-,omitempty"` is written for, which calls it `-`. */
+const isMeantOut = ({ field: { json } }: Member): boolean => json.name === '-' && json.omitempty;
+
+/** The members of a struct that are told of itself: what a type brings along that both sides inline is told of that. */
+export const ownMembers = ({ byName }: Members, { inlined }: Members): Member[] =>
+  [...byName.values()].filter((one) => !isMeantOut(one) && (one.via === undefined || !inlined.has(one.via)));

@@ -88,6 +88,11 @@ function broughtBy(
   return second === undefined ? first : undefined;
 }
 
+/** Whether a way ends within a type of Kubernetes. */
+const isOfKubernetes = (walked: Walked | undefined): boolean =>
+  walked?.isExact === false &&
+  /^k8s\.io\/api(?:machinery)?\//.test(packageOfType(walked.field.at.file.text, walked.field.type) ?? '');
+
 /** The lookup of Go lines for the findings on generated CRDs. */
 export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCrd[]): GoOriginsFact {
   const keyOf = (crd: string, version: string): string => JSON.stringify([crd, version]);
@@ -115,7 +120,10 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps, match.of);
       // The new type's own constraints are shown at its own lines.
       const isOwn = side === 'head' && is?.isExact === true && is.field !== replaced;
-      if (replaced !== undefined && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
+      if (replaced !== undefined && !isOwn) {
+        const isInKubernetesType = isOfKubernetes(was) && isOfKubernetes(is);
+        return { ...nothingMore, at: replaced.at, isReplaced: true, isInKubernetesType };
+      }
       // What a field loses is put back at the head, where it still is.
       const walked = side === 'base' && is?.isExact !== true ? was : (is ?? was);
       if (walked === undefined) return undefined;
@@ -123,8 +131,7 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
       // A change of its type is shown at the head, where it is edited.
       const changed = was !== undefined && is !== undefined && isChangedByType(was, is) ? is.type : undefined;
-      const imported = isExact ? undefined : packageOfType(found.at.file.text, found.type);
-      const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? '');
+      const isInKubernetesType = isOfKubernetes(walked);
       const isKept = was?.isExact === true && is?.isExact === true && isSame(was.field, is.field);
       return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType, isKept };
     },

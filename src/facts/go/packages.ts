@@ -75,6 +75,15 @@ const unservedMarkers: ReadonlySet<string> = new Set([...skipped, 'kubebuilder:u
 const hasMarker = (type: GoType, names: ReadonlySet<string>): boolean =>
   allMarkersOf(type).some(({ text }) => names.has(parseMarker(text)?.name ?? ''));
 
+/** Markers after which Kubernetes no longer serves a kind from some release on. Source: prerelease-lifecycle-gen. */
+const endingMarkers: ReadonlySet<string> = new Set([
+  'k8s:prerelease-lifecycle-gen:deprecated',
+  'k8s:prerelease-lifecycle-gen:removed',
+]);
+
+/** Whether markers of a kind announce its end. */
+export const isEnding = (type: GoType): boolean => hasMarker(type, endingMarkers);
+
 /** Whether markers of a kind mark its version as unserved. */
 export const isUnserved = (type: GoType): boolean => hasMarker(type, unservedMarkers);
 
@@ -120,9 +129,13 @@ export function sideOf(files: readonly GoFile[], module: ModulePackages): Packag
 const counts = ({ file }: ParsedFile, isOurs: (path: string) => boolean): boolean =>
   isGoSource(file.path) && isOurs(file.path) && !isForeign(file.path);
 
-/** The changed Go files by their folders. Each side counts by its own path: a file may move out of its package. */
+/**
+ * The changed Go files by their folders. Each side counts by its own path: a file may move out of its package
+ * (`departed`, by the folder that it left), which may say what group the rest of it is of.
+ */
 function changedFolders(documents: Documents, isOurs: (path: string) => boolean) {
   const folders = new Map<string, GoPair[]>();
+  const departed = new Map<string, GoFile[]>();
   const leftOut = new Set<string>();
   const add = (before: ParsedFile | undefined, after: ParsedFile | undefined): void => {
     const first = after ?? before;
@@ -140,9 +153,12 @@ function changedFolders(documents: Documents, isOurs: (path: string) => boolean)
     const isOut = isHere && isLeftOut(head.file) && (before === undefined || !isLeftOut(before.file));
     if (isOut) leftOut.add(head.file.path);
     const after = isHere && !isOut ? head : undefined;
+    const past = before && folderOf(before.file.path);
+    if (before !== undefined && past !== undefined && head !== undefined && past !== folderOf(head.file.path))
+      departed.set(past, [...(departed.get(past) ?? []), parseGo(before.file)]);
     if (before === undefined || after === undefined || before.file.text !== after.file.text) add(before, after);
   }
-  return { folders, leftOut };
+  return { folders, departed, leftOut };
 }
 
 /** Go files that did not change, as far as they were read, by their folders. */
@@ -184,7 +200,7 @@ export function goPackages(
   return [...folders].map(([folder, changed]) => {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest = unchanged.get(folder) ?? [];
-    const all = [...after, ...before, ...rest];
+    const all = [...after, ...before, ...rest, ...(changes.departed.get(folder) ?? [])];
     // A program serves the group that it registers, whatever a marker states.
     const group =
       identityOf(all).group ??

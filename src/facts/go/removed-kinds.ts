@@ -7,7 +7,7 @@ import { stabilityOf } from '../crd/crd-versions.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
 import { identityOf, versionOf } from './package-identity.ts';
-import { isForControllerGen, isKind, isUnserved, type GoPackage } from './packages.ts';
+import { isEnding, isForControllerGen, isKind, isUnserved, type GoPackage } from './packages.ts';
 
 /** How a kind was removed. */
 type Why = GoChangeFact<'kind-removed'>['why'];
@@ -121,6 +121,7 @@ const removedKind = (why: Why, { of, type, version, group }: Declared): RemovedK
     change: 'kind-removed',
     before: type.name,
     why,
+    isAnnounced: isEnding(type),
     folder: of.folder,
     version,
     stability: isVersionName(version) ? stabilityOf(version) : 'stable',

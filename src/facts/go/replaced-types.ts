@@ -110,6 +110,7 @@ export function compareReplaced(
   const isUnread =
     (isOpen(was) || isOpen(is)) &&
     !isSame &&
+    !(is.kind === 'unknown' && is.isAny === true) &&
     !bringsAlong(is, before.type, to.of.after) &&
     !saysSame(was, is) &&
     !(isOpen(was) && isOpen(is) && lastName(before.type) === lastName(after.type));

@@ -6,7 +6,7 @@ import { isBuiltInGroup } from '../resources/wanted-files.ts';
 import type { GoChange, GoChangeFact, UnreadType } from './go-change.ts';
 import { ofKind, schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { isVersionName } from './go-sources.ts';
-import { isKind, isSkipped, type GoPackage } from './packages.ts';
+import { embeds, isKind, isSkipped, type GoPackage } from './packages.ts';
 import { mostPlaces } from './reach.ts';
 
 /** Whether a CRD has a kind of the package. A package whose name is no version may be about any version. */
@@ -66,6 +66,17 @@ const says = ({ before, after }: GoPackage, something: RegExp): boolean =>
 /** Whether only Go code checks the types of a package without CRDs, which it converts to internal types. */
 const isCheckedByCode = (of: GoPackage): boolean => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
 
+/** Markers with which a package asks something of the values in its types, whatever made of them. */
+const ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
+
+const ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
+
+/** Whether a package without kinds is the configuration of a program: files, which its code defaults and checks. */
+const isConfiguration = (of: GoPackage): boolean =>
+  [of.before, of.after].some(({ types }) => [...types.values()].some((type) => embeds(type, 'TypeMeta'))) &&
+  !says(of, ofClient) &&
+  !says(of, ofValues);
+
 /** Whether it is about a marker for schemas, which only other packages that have the type may enforce. */
 const isOfMarkers = (fact: UnreadType | GoChangeFact): boolean =>
   'change' in fact ? ofMarkers.has(fact.change) : 'what' in fact && fact.what === 'marker';
@@ -110,7 +121,7 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Un
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     // What a program's configuration leaves out is defaulted, or zero.
-    const hasSchema = says(of, ofSchema) && (kinds.size > 0 || !isUnmarked);
+    const hasSchema = says(of, ofSchema) && (kinds.size > 0 || !(isUnmarked || isConfiguration(of)));
     const noSchema = withoutSchema([...of.after.types.values()]);
     const isOfNone = ({ places, typeName }: UnreadType | GoChangeFact): boolean =>
       places.length === 0 ? noSchema.has(typeName) : places.every(({ kind }) => noSchema.has(kind));

@@ -1,4 +1,5 @@
 // The JSON form of a Go type, as far as one package shows it: does a change of type change the JSON?
+import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 
 /** The JSON form of a Go type. `unknown` where another package, an interface or a custom encoding decides. */
@@ -6,8 +7,8 @@ export type Wire =
   | { readonly kind: 'boolean' | 'integer' | 'int32' | 'number' | 'quoted' }
   /** `format`: what texts a type decodes, where it does not decode all. */
   | { readonly kind: 'string' | 'int-or-string'; readonly format?: TextFormat }
-  /** `says`: the type that a marker states. */
-  | { readonly kind: 'unknown'; readonly says?: string | undefined }
+  /** `says`: the type that a marker states; `isAny`: a marker leaves it without a schema. */
+  | { readonly kind: 'unknown'; readonly says?: string | undefined; readonly isAny?: boolean }
   | { readonly kind: 'external'; readonly name: string }
   | { readonly kind: 'struct'; readonly name: string }
   | { readonly kind: 'array'; readonly item: Wire }
@@ -95,6 +96,14 @@ export function isListNamed(name: string, types: ReadonlyMap<string, GoType>): b
 const ownForm =
   /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
 
+/** The form that markers leave to whoever has them. */
+function ownWire(markers: readonly DocLine[]): Wire | undefined {
+  const said = markers.filter(({ text }) => ownForm.test(text)).map(({ text }) => text);
+  if (said.length === 0) return undefined;
+  const says = said.map((text) => /:Type=["'`]?(\w+)/.exec(text)?.[1]).find((type) => type !== undefined);
+  return { kind: 'unknown', says, isAny: said.some((text) => text.startsWith('+kubebuilder:validation:Schemaless')) };
+}
+
 /** The JSON form of a type as it is written in one package. */
 export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth = 0): Wire {
   const bare = withoutPointers(type);
@@ -106,8 +115,8 @@ export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth =
   if (element?.of === 'map') return { kind: 'map', value: wireOf(element.type, types, depth + 1) };
   const local = types.get(bare);
   if (local === undefined) return Object.hasOwn(basic, bare) ? { kind: basic[bare] ?? 'unknown' } : foreign(bare);
-  const said = allMarkersOf(local).find(({ text }) => ownForm.test(text))?.text;
-  if (said !== undefined) return { kind: 'unknown', says: /:Type=["'`]?(\w+)/.exec(said)?.[1] };
+  const own = ownWire(allMarkersOf(local));
+  if (own !== undefined) return own;
   // What embeds nothing but a type that is not read encodes itself as that does.
   const [only, other] = local.fields;
   if (
@@ -121,9 +130,12 @@ export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth =
   return local.underlying === undefined ? unknown : wireOf(local.underlying, types, depth + 1);
 }
 
-/** The JSON form of a field: with `,string` in its tag the text of a basic value. Source: encoding/json, Marshal. */
-export function fieldWire({ type, json }: GoField, types: ReadonlyMap<string, GoType>): Wire {
-  const wire = wireOf(type, types);
+/**
+ * The JSON form of a field: what its markers say, or with `,string` in its tag the text of a basic value. Source:
+ * encoding/json, Marshal.
+ */
+export function fieldWire({ type, json, markers }: GoField, types: ReadonlyMap<string, GoType>): Wire {
+  const wire = ownWire(markers) ?? wireOf(type, types);
   if (!json.string || !['string', 'boolean', 'integer', 'int32', 'number'].includes(wire.kind)) return wire;
   let name = withoutPointers(type);
   for (let hop = 0; hop < deepest; hop++) name = withoutPointers(types.get(name)?.underlying ?? name);

@@ -9,7 +9,7 @@ import type { SchemaChange } from './change.ts';
 import { compareJunctors } from './junctors.ts';
 import { unlessImplied } from './keyword-rules.ts';
 import { compareKeywords, typeOf } from './keywords.ts';
-import { kubernetesTypeOf, removedFrom } from './kubernetes-types.ts';
+import { isServersOwn, kubernetesTypeOf, removedFrom } from './kubernetes-types.ts';
 import { loneField, newNames } from './renames.ts';
 import { sameText } from './same-text.ts';
 import { flag, note, preserves, valueOf, type Spot } from './spot.ts';
@@ -59,7 +59,8 @@ function compareProperties(spot: Spot): void {
     }
     // Where unknown fields are preserved, or any key is accepted, a field that is no longer named is kept too.
     const kept = preserves(spot, 'after') || isOn(mapAfter);
-    const effect = isImplicit(spot, entry.key) ? 'reworded' : kept ? 'loosened' : 'removed';
+    const isIdle = isImplicit(spot, entry.key) || isServersOwn(entry.key, spot);
+    const effect = isIdle ? 'reworded' : kept ? 'loosened' : 'removed';
     const at = keySpan(spot.sides.base, entry);
     const renamedTo = effect === 'removed' ? renamed.get(entry.key) : undefined;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : undefined;

@@ -60,6 +60,26 @@ export function removedFrom(name: string, { before, after, parent }: Spot): stri
   return isOfClaim ? '1.29' : undefined;
 }
 
+/** The fields of an object's metadata that servers fill in: they keep no value of anyone else. */
+const serversOwn: ReadonlySet<string> = new Set([
+  'clusterName',
+  'creationTimestamp',
+  'deletionGracePeriodSeconds',
+  'deletionTimestamp',
+  'generation',
+  'managedFields',
+  'resourceVersion',
+  'selfLink',
+  'uid',
+]);
+
+/** Whether a field is of those in the metadata of a template, which had all that an object's has. */
+export const isServersOwn = (name: string, { before, after, parent }: Spot): boolean =>
+  parent?.name === 'metadata' &&
+  serversOwn.has(name) &&
+  hasNames(before, ['annotations', 'creationTimestamp', 'labels', 'resourceVersion', 'uid']) &&
+  hasNames(after, ['annotations', 'labels']);
+
 /**
  * Whether Kubernetes requires a field of its own type since a version after 1.28 (the types of `k8s.io/api`, version by
  * version): `ip` of a `HostAlias`, without which its servers rejected pods before.

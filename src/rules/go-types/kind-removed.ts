@@ -8,8 +8,12 @@ export const goTypesKindRemoved = defineGoRule({
   because:
     'what is generated from the package no longer has the kind, and objects of it can no longer be read or written',
   changes: ['kind-removed'],
-  tell: ({ subject, version, why }) => {
+  tell: ({ subject, version, why, isAnnounced }) => {
     const kind = `The kind ${quoted(subject)} of ${quoted(version)}`;
+    if (isAnnounced) {
+      const message = `${kind} is removed, as its \`+k8s:prerelease-lifecycle-gen\` markers announced. Keep it until no supported release serves it.`;
+      return { message, circumstance: 'end-announced' };
+    }
     if (why === 'unregistered')
       return `${kind} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
     return why === 'regrouped'

@@ -81,6 +81,18 @@ test.each<[string, Files, Files, string[]]>([
   expect(changedTypes(before, after).toSorted()).toEqual(expected.toSorted());
 });
 
+test('a new package of another group has no past in one whose group went with another file', () => {
+  const [bare, less] = [coloured, colourless].map(withoutGroup);
+  const before = { 'apis/v1/types.go': bare ?? '', 'apis/v1/register.go': registered };
+  const after = {
+    [typesPath]: bare?.replace('Colour', 'Tone') ?? '',
+    'api/v1/register.go': registered,
+    'paints/v1/types.go': less ?? '',
+    'paints/v1/register.go': registered.replace('example.com', 'b.com'),
+  };
+  expect(changedTypes(before, after)).toEqual([]);
+});
+
 test('a CRD that was not generated again is named', () => {
   const crd = generatedCrd('colour: { type: string }');
   expect(changedTypes({ [typesPath]: coloured }, { 'apis/v1/types.go': colourless }, crd)).toEqual([

@@ -151,6 +151,23 @@ test('no required field of kinds without a CRD where nothing is said to generato
   expect(changedTypes(plain(more), plain(less), {})).toEqual(['WidgetSpec.Colour field-removed']);
 });
 
+test('no required field of the configuration of a program', () => {
+  const config = (more: string, root = ''): Files =>
+    goFileOf(`// +k8s:deepcopy-gen:interfaces=k8s.io/apimachinery/pkg/runtime.Object
+type Settings struct {
+\tmetav1.TypeMeta \`json:",inline"\`
+${root}\t// +listType=set
+\tNames []string \`json:"names,omitempty"\`
+${more}}
+`);
+  const required = ['Settings.Colour required-field-added'];
+  expect(changedTypes(config(''), config(`\t${field}\n`), {})).toEqual([]);
+  const checked = '\t// +kubebuilder:validation:MaxItems=3\n';
+  expect(changedTypes(config('', checked), config(`\t${field}\n`, checked), {})).toEqual(required);
+  const stored = '\tmetav1.ObjectMeta `json:"metadata,omitempty"`\n';
+  expect(changedTypes(config('', stored), config(`\t${field}\n`, stored), {})).toEqual(required);
+});
+
 test('nothing that a schema asks of kinds that a marker leaves out of what is generated', () => {
   const left = (spec: string, marker: string): Files =>
     Object.fromEntries(

@@ -371,4 +371,31 @@ storage:
     storageClassName: { type: string }
 `),
   },
+  {
+    name: 'of the metadata of a template, those that servers fill in, and another one',
+    before: widget(`
+template:
+  type: object
+  properties:
+    metadata:
+      type: object
+      properties:
+        annotations: { type: object, additionalProperties: { type: string } }
+        creationTimestamp: { type: string, format: date-time }
+        generateName: { type: string } # ! compat/field-removed: \`spec.template.metadata.generateName\` is removed
+        labels: { type: object, additionalProperties: { type: string } }
+        resourceVersion: { type: string }
+        uid: { type: string }
+`),
+    after: widget(`
+template:
+  type: object
+  properties:
+    metadata:
+      type: object
+      properties:
+        annotations: { type: object, additionalProperties: { type: string } }
+        labels: { type: object, additionalProperties: { type: string } }
+`),
+  },
 ]);

@@ -151,4 +151,9 @@ spec:
 `)['api/v1/types.go'] ?? '',
     },
   },
+  {
+    name: 'a field that was to be left out',
+    before: widgetTypes('\tFault string `json:"-,omitempty"`'),
+    after: widgetTypes(''),
+  },
 ]);

@@ -137,4 +137,20 @@ testRule(goTypesFieldRequired, [
       ]),
     ),
   },
+  {
+    name: 'not of the metadata of a kind, which every object has',
+    before: widgetTypes(''),
+    after: Object.fromEntries(
+      Object.entries(widgetTypes('')).map(([path, text]) => [path, text.replace('metadata,omitempty', 'metadata')]),
+    ),
+  },
+  {
+    name: 'of the metadata of a template',
+    before: widgetTypes(
+      '\tTemplate Template `json:"template,omitempty"`\n}\n\ntype Template struct {\n\tmetav1.ObjectMeta `json:"metadata,omitempty"`',
+    ),
+    after: widgetTypes(
+      '\tTemplate Template `json:"template,omitempty"`\n}\n\ntype Template struct {\n\tmetav1.ObjectMeta `json:"metadata"` // ! go-types/field-required: `spec.template.metadata`',
+    ),
+  },
 ]);

@@ -102,4 +102,11 @@ testRule(goTypesFieldTypeChanged, [
       '// +optional\ntype Tree map[string]Tree\n\ntype A struct {\n\tTree Tree `json:"tree"` // ! go-types/field-type-changed: from `Tree (list of list of list of …)` to\n}\n',
     ),
   },
+  {
+    name: 'a list that is left without a schema, and accepts the old text',
+    before: widgetTypes('\tColour string `json:"colour,omitempty"`\n\tHue string `json:"hue,omitempty"`'),
+    after: widgetTypes(
+      '\t// +kubebuilder:validation:Schemaless\n\t// +kubebuilder:pruning:PreserveUnknownFields\n\tColour Tones `json:"colour,omitempty"`\n\tHue Tones `json:"hue,omitempty"` // ! go-types/field-type-changed: (list of string)\n}\n\ntype Tones []string\n\ntype Rest struct {',
+    ),
+  },
 ]);

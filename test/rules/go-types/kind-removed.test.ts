@@ -190,4 +190,16 @@ testRule(goTypesKindRemoved, [
     before: before(gone),
     after: { ...rest, [typesPath]: text.replace(/\tmetav1.ObjectMeta.*\n/, '') },
   },
+  {
+    name: 'its markers announced its end',
+    before: Object.fromEntries(
+      Object.entries(
+        before(' // ! go-types/kind-removed (warning): as its `+k8s:prerelease-lifecycle-gen` markers announced'),
+      ).map(([path, lines]) => [
+        path,
+        lines.replace('type Widget', '// +k8s:prerelease-lifecycle-gen:removed=1.25\ntype Widget'),
+      ]),
+    ),
+    after: rest,
+  },
 ]);
