@@ -35709,7 +35709,10 @@ var init_crd_pair = __esm({
     init_same_text();
     textSpan = ({ file: file2, root: root3 }) => spanOf(file2, root3);
     sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-    closestTo = ({ file: file2 }, candidates5) => best(candidates5, (crd2) => sharedTail(crd2.file.path, file2.path));
+    closestTo = ({ file: { path: path7 } }, candidates5) => best(candidates5, ({ file: file2 }) => {
+      const start2 = sharedStart(file2.path.split("/"), path7.split("/"));
+      return sharedTail(file2.path, path7) + start2 / (start2 + 1);
+    });
   }
 });
 
@@ -66330,6 +66333,7 @@ function fieldClashFacts({ before, after, unchanged }) {
 }
 
 // src/facts/crd/round-trip.ts
+init_schema3();
 init_node();
 init_span();
 init_errors();
@@ -66357,8 +66361,10 @@ function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
   const open4 = isClosed ? openBy(has2) : void 0;
   if (open4 !== void 0) report2(open4, "additionalProperties");
+  const isObject6 = steps3.length === 0 || isTrue(get(lacks, "x-kubernetes-embedded-resource"));
   for (const entry2 of entriesOf(get(has2, "properties"))) {
     const { key: key7, value: value3 } = entry2;
+    if (isObject6 && objectFields.has(key7)) continue;
     const other = get(others5, key7);
     if (other !== void 0) below12(value3, other, { property: key7 });
     else if (isClosed) report2(entry2, { property: key7 });

@@ -24608,7 +24608,10 @@ function pairOf(before, after) {
   };
 }
 var sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-var closestTo = ({ file }, candidates4) => best(candidates4, (crd2) => sharedTail(crd2.file.path, file.path));
+var closestTo = ({ file: { path } }, candidates4) => best(candidates4, ({ file }) => {
+  const start = sharedStart(file.path.split("/"), path.split("/"));
+  return sharedTail(file.path, path) + start / (start + 1);
+});
 
 // src/facts/approvals/approval-since.ts
 var listed2 = 100;
@@ -35959,8 +35962,10 @@ function walk4(has2, lacks, steps2, tell5, listKeeps = false) {
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
   const open = isClosed ? openBy(has2) : void 0;
   if (open !== void 0) report2(open, "additionalProperties");
+  const isObject4 = steps2.length === 0 || isTrue(get(lacks, "x-kubernetes-embedded-resource"));
   for (const entry of entriesOf(get(has2, "properties"))) {
     const { key: key6, value: value2 } = entry;
+    if (isObject4 && objectFields.has(key6)) continue;
     const other = get(others4, key6);
     if (other !== void 0) below10(value2, other, { property: key6 });
     else if (isClosed) report2(entry, { property: key6 });

@@ -32409,7 +32409,10 @@ var init_crd_pair = __esm({
     init_same_text();
     textSpan = ({ file: file2, root: root4 }) => spanOf(file2, root4);
     sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-    closestTo = ({ file: file2 }, candidates4) => best(candidates4, (crd2) => sharedTail(crd2.file.path, file2.path));
+    closestTo = ({ file: { path: path23 } }, candidates4) => best(candidates4, ({ file: file2 }) => {
+      const start2 = sharedStart(file2.path.split("/"), path23.split("/"));
+      return sharedTail(file2.path, path23) + start2 / (start2 + 1);
+    });
   }
 });
 
@@ -44338,8 +44341,10 @@ function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
   const open3 = isClosed ? openBy(has2) : void 0;
   if (open3 !== void 0) report2(open3, "additionalProperties");
+  const isObject6 = steps3.length === 0 || isTrue(get(lacks, "x-kubernetes-embedded-resource"));
   for (const entry2 of entriesOf(get(has2, "properties"))) {
     const { key: key7, value: value3 } = entry2;
+    if (isObject6 && objectFields.has(key7)) continue;
     const other = get(others5, key7);
     if (other !== void 0) below12(value3, other, { property: key7 });
     else if (isClosed) report2(entry2, { property: key7 });
@@ -44419,6 +44424,7 @@ var preserving2, openBy, mostVersions2, fieldsOf2;
 var init_round_trip = __esm({
   "src/facts/crd/round-trip.ts"() {
     "use strict";
+    init_schema2();
     init_node();
     init_span();
     init_errors();

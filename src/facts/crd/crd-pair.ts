@@ -48,6 +48,9 @@ export function pairOf(before: Crd | undefined, after: Crd | undefined): CrdPair
 /** How many trailing path segments two paths share. */
 export const sharedTail = (a: string, b: string): number => sharedStart(a.split('/').reverse(), b.split('/').reverse());
 
-/** Of some CRDs the one whose path shares the longest end with that of another one; of equal ones the first. */
-export const closestTo = <T extends Crd>({ file }: Crd, candidates: readonly T[]): T | undefined =>
-  best(candidates, (crd) => sharedTail(crd.file.path, file.path));
+/** Of some CRDs the one whose path shares the longest end with that of another one, then the longest start. */
+export const closestTo = <T extends Crd>({ file: { path } }: Crd, candidates: readonly T[]): T | undefined =>
+  best(candidates, ({ file }) => {
+    const start = sharedStart(file.path.split('/'), path.split('/'));
+    return sharedTail(file.path, path) + start / (start + 1);
+  });

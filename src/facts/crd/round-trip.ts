@@ -1,4 +1,5 @@
 // Facts about fields that one served version has and another lacks, while nothing converts between them.
+import { objectFields } from '../../apiserver/index.ts';
 import type { Crd, CrdVersion } from '../../documents/document.ts';
 import { entryOf, get, isTrue, type Entry, type MappingNode, type Node, entriesOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
@@ -62,8 +63,11 @@ function walk(
   const isClosed = !keeps && get(lacks, 'additionalProperties') === undefined;
   const open = isClosed ? openBy(has) : undefined;
   if (open !== undefined) report(open, 'additionalProperties');
+  const isObject = steps.length === 0 || isTrue(get(lacks, 'x-kubernetes-embedded-resource'));
   for (const entry of entriesOf(get(has, 'properties'))) {
     const { key, value } = entry;
+    // Servers keep those of an object, whatever its schema names.
+    if (isObject && objectFields.has(key)) continue;
     const other = get(others, key);
     if (other !== undefined) below(value, other, { property: key });
     else if (isClosed) report(entry, { property: key });

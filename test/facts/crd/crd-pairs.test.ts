@@ -40,6 +40,12 @@ describe('pairs', () => {
       told(pairsOf({ 'x/crds/a.yaml': one, 'y/crds/b.yaml': one }, { 'z/crds/b.yaml': two, 'z/crds/a.yaml': two })),
     ).toEqual(['y/crds/b.yaml#0 z/crds/b.yaml#0', 'x/crds/a.yaml#0 z/crds/a.yaml#0']);
   });
+  test('of those whose paths end alike the one whose path begins most alike', () => {
+    const all = `${gadget}---\n${two}`;
+    expect(
+      told(pairsOf({ 'x/a.yaml': one, 'x/b.yaml': gadget, 'y/a.yaml': one }, { 'y/all.yaml': two, 'x/all.yaml': all })),
+    ).toEqual(['y/a.yaml#0 y/all.yaml#0', 'x/b.yaml#0 x/all.yaml#0', 'x/a.yaml#0 x/all.yaml#1']);
+  });
   test('what comes with a release follows the one before, and not what moved elsewhere', () => {
     const after = { 'config/full/a.yaml': two, 'install/v1.1/a.yaml': two };
     const old = widget('c: { type: string }');

@@ -99,6 +99,19 @@ testRule(compatLostBetweenVersions, [
         notStored('v1', 'v1beta1').replace(' (error)', '').replace(', in which objects are stored', ''),
     ),
   },
+  ...['', 'x-kubernetes-embedded-resource: true, '].map((embedded) => {
+    const fields = (metadata: string): string => {
+      const named = `metadata: { type: object${metadata} }`;
+      const kind = 'apiVersion: { type: string }, kind: { type: string }, ';
+      return embedded === '' ? named : `template: { type: object, ${embedded}properties: { ${kind}${named} } }`;
+    };
+    const [name, none] = [fields(', properties: { name: { type: string } }'), fields('')];
+    return {
+      name: `the metadata of ${embedded === '' ? 'an object' : 'an embedded one'} is never dropped`,
+      before: crd(version('v1beta1', name, stored), version('v1', none, apart)),
+      after: crd(version('v1beta1', name, apart), version('v1', none, stored)),
+    };
+  }),
   {
     name: 'of an alpha version it is a warning',
     before: crd(version('v1alpha1', both, stored)),
