@@ -38629,12 +38629,12 @@ var init_recent = __esm({
       #keep;
       #known = /* @__PURE__ */ new Map();
       #weight = 0;
-      /** `keep`: an equal key that holds less in memory, such as the copy of a part of a large text. */
+      /** `keep`: an equal key that uses less memory, such as the copy of a part of a large text. */
       constructor(most6, keep2 = (key7) => key7) {
         this.#most = most6;
         this.#keep = keep2;
       }
-      /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
+      /** The value of a key, computed from the kept key where it is missing. A value that is too heavy is not kept. */
       get(key7, weight, make) {
         const known11 = this.#known.get(key7);
         if (known11 !== void 0) return known11.value;
@@ -52801,14 +52801,14 @@ var init_edit_list = __esm({
     init_lists();
     EditList = class {
       #edits = [];
-      /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
+      /** Adds the edits of a fix, and returns whether it fits. Edits that another fix already has are skipped. */
       take(fix) {
         const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame4(one2, edit)));
         if (fix.length === 0 || more.some((edit) => this.#around(edit).some((one2) => collides(one2, edit)))) return false;
         for (const edit of more) this.#put(edit);
         return true;
       }
-      /** An insertion comes before what is replaced or taken out at its place. */
+      /** An insertion comes before a replacement or removal at its place. */
       #put(edit) {
         let at = this.#firstBehind(edit.start);
         if (edit.end === edit.start) while (isReplacing(this.#edits[at - 1], edit.start)) at -= 1;
@@ -66831,7 +66831,7 @@ init_escape2();
 init_wording();
 var BadAnswer = class extends Error {
   name = "BadAnswer";
-  /** As a fault of the server on the way: worth a retry. */
+  /** As a server fault on the way: to be retried. */
   status = 502;
   request;
   constructor(message3, request2 = {}) {
@@ -67405,7 +67405,7 @@ var apiVersion = "2022-11-28";
 var maxAnswerBytes = 16 * 1024 * 1024;
 var GraphqlFailure = class extends Error {
   name = "GraphqlFailure";
-  /** 403 for the type FORBIDDEN, 404 for NOT_FOUND, else 422: as REST would have said it. */
+  /** 403 for the type FORBIDDEN, 404 for NOT_FOUND, else 422: the status that REST would give. */
   status;
   errors;
   constructor(errors) {
@@ -67517,7 +67517,7 @@ function createClient(options) {
     retry: {
       enabled: kind2 === "read",
       retryAfterBaseValue: pace ? 1e3 : 1,
-      // 429 is the throttling plugin's, which honours `retry-after`.
+      // 429 is left to the throttling plugin, which respects `retry-after`.
       doNotRetry: [400, 401, 403, 404, 406, 410, 422, 429, 451]
     },
     throttle: {
@@ -67697,7 +67697,7 @@ async function headHistory(client, { owner, name: name3, number: number7 }, sinc
       const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo(query2);
       return data3.workflow_runs.flatMap(
         ({ head_sha: oid, head_repository: from, created_at: at }) => (
-          // `null` where the fork is gone, whatever the description says.
+          // `null` where the fork is deleted, whatever the description of the API.
           from?.full_name.toLowerCase() === headRepository.nameWithOwner.toLowerCase() && Date.parse(at) > Date.parse(createdAt) ? [{ oid, at: Date.parse(at) }] : []
         )
       );
@@ -75806,7 +75806,7 @@ function resultOf(finding, ruleIndex) {
     },
     baselineState: finding.status === "introduced" ? "new" : "unchanged",
     ...related.length === 0 ? {} : { relatedLocations: related },
-    // A fix without edits is advice; the schema takes only changes.
+    // A fix without edits is advice; the schema accepts only changes.
     ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf3(finding.fix)] }
   };
 }
@@ -81311,7 +81311,7 @@ var Markers = class _Markers {
   payload(identifier2) {
     return this.list.find((marker3) => marker3.identifier === identifier2)?.payload;
   }
-  /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
+  /** Whether one is equal to this text, such as `kubebuilder:object:root=true`. */
   hasValue(text9) {
     const wanted2 = this.#reader.parse(text9);
     return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key7, nested: nested4 }) => !nested4 && key7 === wanted2.key);
@@ -85807,7 +85807,7 @@ function reportOn(config, known11, evidence) {
     ...acknowledged2 === void 0 ? {} : { acknowledged: acknowledged2 },
     ...referenceGraph2(facts),
     ...ruleCosts(facts),
-    // What is compared with nothing has no history: that everything in it is new is no news.
+    // Without a base everything is new, so that a list of changes has no value.
     ...isTree3 ? { scope: "tree" } : {},
     changes: isTree3 ? [] : changeLog(facts, problems2),
     approvals: approvalTable2(links),

@@ -4687,12 +4687,12 @@ var Recent = class {
   #keep;
   #known = /* @__PURE__ */ new Map();
   #weight = 0;
-  /** `keep`: an equal key that holds less in memory, such as the copy of a part of a large text. */
+  /** `keep`: an equal key that uses less memory, such as the copy of a part of a large text. */
   constructor(most6, keep2 = (key6) => key6) {
     this.#most = most6;
     this.#keep = keep2;
   }
-  /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
+  /** The value of a key, computed from the kept key where it is missing. A value that is too heavy is not kept. */
   get(key6, weight, make) {
     const known11 = this.#known.get(key6);
     if (known11 !== void 0) return known11.value;
@@ -34491,7 +34491,7 @@ var Markers = class _Markers {
   payload(identifier2) {
     return this.list.find((marker3) => marker3.identifier === identifier2)?.payload;
   }
-  /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
+  /** Whether one is equal to this text, such as `kubebuilder:object:root=true`. */
   hasValue(text4) {
     const wanted2 = this.#reader.parse(text4);
     return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key6, nested: nested4 }) => !nested4 && key6 === wanted2.key);
@@ -42895,14 +42895,14 @@ function joinedElsewhere(types6, apart, sources) {
 // src/conventions/edit-list.ts
 var EditList = class {
   #edits = [];
-  /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
+  /** Adds the edits of a fix, and returns whether it fits. Edits that another fix already has are skipped. */
   take(fix) {
     const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame6(one2, edit)));
     if (fix.length === 0 || more.some((edit) => this.#around(edit).some((one2) => collides(one2, edit)))) return false;
     for (const edit of more) this.#put(edit);
     return true;
   }
-  /** An insertion comes before what is replaced or taken out at its place. */
+  /** An insertion comes before a replacement or removal at its place. */
   #put(edit) {
     let at = this.#firstBehind(edit.start);
     if (edit.end === edit.start) while (isReplacing(this.#edits[at - 1], edit.start)) at -= 1;
@@ -44721,7 +44721,7 @@ function reportOn(config, known11, evidence) {
     ...acknowledged === void 0 ? {} : { acknowledged },
     ...referenceGraph(facts),
     ...ruleCosts(facts),
-    // What is compared with nothing has no history: that everything in it is new is no news.
+    // Without a base everything is new, so that a list of changes has no value.
     ...isTree ? { scope: "tree" } : {},
     changes: isTree ? [] : changeLog(facts, problems2),
     approvals: approvalTable(links),

@@ -1,4 +1,4 @@
-// The door of the GitHub Action: reads inputs and event, runs the job, and tells the runner how it ended.
+// The door of the GitHub Action: reads inputs and event, runs the job, and gives the result to the runner.
 import * as core from '@actions/core';
 import path from 'node:path';
 import type { ChangeSource } from './changes/source.ts';
@@ -37,7 +37,7 @@ const ownTitle = 'Kubernetes API review';
 /** A runner kills a step ten seconds after it cancelled it. */
 const graceMs = 6000;
 
-/** A checkout in the workspace that holds both commits is read instead of asking GitHub. */
+/** A checkout in the workspace that has both commits is read instead of querying GitHub. */
 async function checkout({ base, head }: Target): Promise<ChangeSource | undefined> {
   const directory = env['GITHUB_WORKSPACE'] ?? '';
   if (directory === '' || base?.sha === undefined) return undefined;
@@ -66,7 +66,7 @@ const runner = (folder: string, roots: readonly string[]): Runner => ({
       return await reportWriter(folder, roots)(name, text);
     } catch (error) {
       if (folder === temporary) throw error;
-      // Whoever reads the report finds it by the output, wherever it is.
+      // The output names the report, wherever it is.
       core.warning(plain(`${name} is in the runner's temporary folder instead: ${describe(error)}`), {
         title: ownTitle,
       });
@@ -76,14 +76,14 @@ const runner = (folder: string, roots: readonly string[]): Runner => ({
   fail: (message) => core.setFailed(message),
 });
 
-/** What the environment tells of this very run; `GITHUB_WORKFLOW_REF` is `owner/repo/PATH@REF`. */
+/** This run, by its environment; `GITHUB_WORKFLOW_REF` is `owner/repo/PATH@REF`. */
 const selfOf = (repository: string): Self => ({
   workflow: (env['GITHUB_WORKFLOW_REF'] ?? '').slice(repository.length + 1).replace(/@.*$/s, ''),
   job: env['GITHUB_JOB'] ?? '',
   action: env['GITHUB_ACTION_REPOSITORY'] ?? '',
 });
 
-/** What the runner says of the run, read as the module is loaded. A UserError where the payload cannot be read. */
+/** The context of the run, read as the module is loaded. A UserError where the payload cannot be read. */
 async function toolkit() {
   try {
     return await import('@actions/github/lib/utils');
@@ -92,7 +92,7 @@ async function toolkit() {
   }
 }
 
-/** The run, its inputs checked. The report states what cannot be used, as all that keeps the action from its work. */
+/** The run, its inputs checked. Errors that prevent the run are in the report, too. */
 async function readRun() {
   try {
     return { ...(await toolkit()), inputs: readInputs((name) => core.getInput(name)) };

@@ -6,7 +6,7 @@ import { fileInput } from './local/file-input.ts';
 import { toolName, toolVersion } from './version.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever reads us has gone (`| head`): there is nobody left to tell.
+  // The reader closed the pipe (`| head`).
   process.exit(error.code === 'EPIPE' ? 0 : 2);
 });
 
@@ -16,13 +16,13 @@ const calledAs = (file: string, cwd: string): string =>
 
 async function run(args: readonly string[]): Promise<void> {
   const [verb = ''] = args;
-  // Whoever asks for the version waits for nothing else.
+  // `--version` loads nothing else.
   if (/^(?:--version|-v|version)$/.test(verb)) return void process.stdout.write(`${toolVersion}\n`);
   const { env } = process;
   const cwd = process.cwd();
   const { program, keep } = await loadProgram(() => import('./program.ts'), codeFile(args, env, cwd, process.platform));
   const code = await program.main(args, {
-    // Opened only by whoever reads it.
+    // Opened only when it is read.
     get stdin() {
       return fileInput(0) ?? process.stdin;
     },
@@ -34,7 +34,7 @@ async function run(args: readonly string[]): Promise<void> {
     colours: wantsColours(env, process.stdout.isTTY),
   });
   process.exitCode = code;
-  // An unknown verb is a mistake, and so is much else: nothing that comes often.
+  // An unknown verb and many other mistakes end with code 2: they are rare, and not worth caching.
   if (code !== 2 && !program.hasSetFlags()) await keep();
 }
 

@@ -1,6 +1,6 @@
-// Failures with a meaning of their own: the user's mistakes, and material beyond our bounds. Everything else is a bug.
+// Failures with a meaning of their own: the user's mistakes, and material beyond our limits. Everything else is a bug.
 
-/** A mistake of whoever runs the program (input, configuration, revision, token): without a stack, exit code 2. */
+/** A mistake of the user (input, configuration, revision, token): without a stack, exit code 2. */
 export class UserError extends Error {
   override name = 'UserError';
   readonly hint: string | undefined;
@@ -10,7 +10,7 @@ export class UserError extends Error {
   }
 }
 
-/** What a pull request holds cannot be looked at in bounded time: said as a finding, never passed over. */
+/** Content of a pull request that cannot be processed in bounded time: reported as a finding, never skipped. */
 export class BeyondLimits extends Error {
   override name = 'BeyondLimits';
 }

@@ -3,7 +3,7 @@
 /** Items of one key: never none. */
 export type Group<T> = [T, ...T[]];
 
-/** The items by their keys, both in the order in which they came. */
+/** The items by their keys, both in their original order. */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, Group<T>> {
   const groups = new Map<K, Group<T>>();
   for (const item of items) {
@@ -15,7 +15,7 @@ export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups;
 }
 
-/** The first item of each key, in the order in which they came. */
+/** The first item of each key, in the original order. */
 export function distinctBy<T>(items: Iterable<T>, keyOf: (item: T) => unknown): T[] {
   const firsts = new Map<unknown, T>();
   for (const item of items) {
@@ -25,7 +25,7 @@ export function distinctBy<T>(items: Iterable<T>, keyOf: (item: T) => unknown): 
   return [...firsts.values()];
 }
 
-/** Tells of one item after the other whether `known` has one of its key that no item before was taken for. */
+/** Whether `known` has an item of the same key that no earlier item used up; called for one item after the other. */
 export function countedOff<T>(known: Iterable<T>, keyOf: (item: T) => unknown): (item: T) => boolean {
   const left = groupBy(known, keyOf);
   return (item) => left.get(keyOf(item))?.pop() !== undefined;

@@ -1,4 +1,4 @@
-// Lists of any length: calls take some hundred thousand arguments; `push(...list)` fails where a file has more.
+// Lists of any length: calls accept some hundred thousand arguments; `push(...list)` fails where a file has more.
 
 /** Puts all items behind those of a list. */
 export function append<T>(list: T[], items: Iterable<T>): void {
@@ -26,7 +26,7 @@ export function smallest(numbers: Iterable<number>): number {
   return found;
 }
 
-/** How many items, or characters, two lists or texts begin with alike. */
+/** How many items, or characters, at the start of two lists or texts are the same. */
 export function sharedStart(a: ArrayLike<unknown>, b: ArrayLike<unknown>): number {
   let count = 0;
   while (count < a.length && count < b.length && a[count] === b[count]) count += 1;

@@ -1,6 +1,6 @@
-// What is worked out once for each key, and kept as long as who asks for it.
+// Results that are computed once for each key, and kept as long as the key.
 
-/** A map of what is known: a WeakMap where it must not keep its keys in memory. */
+/** The known results: a WeakMap where it must not keep its keys in memory. */
 interface Known<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): unknown;
@@ -21,7 +21,7 @@ export const once =
     return found;
   };
 
-/** What is worked out when it is first asked for. */
+/** A value that is computed when it is first needed. */
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

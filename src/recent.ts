@@ -1,4 +1,4 @@
-// What was worked out last: steps of a review that need the same find it; of thousands of files little is kept.
+// The last computed results: steps of a review that need the same reuse it; for thousands of files little is kept.
 
 /** Values by their keys, the last ones up to a weight in all. */
 export class Recent<K, V> {
@@ -7,13 +7,13 @@ export class Recent<K, V> {
   readonly #known = new Map<K, { readonly value: V; readonly weight: number }>();
   #weight = 0;
 
-  /** `keep`: an equal key that holds less in memory, such as the copy of a part of a large text. */
+  /** `keep`: an equal key that uses less memory, such as the copy of a part of a large text. */
   constructor(most: number, keep: (key: K) => K = (key) => key) {
     this.#most = most;
     this.#keep = keep;
   }
 
-  /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
+  /** The value of a key, computed from the kept key where it is missing. A value that is too heavy is not kept. */
   get(key: K, weight: number, make: (kept: K) => V): V {
     const known = this.#known.get(key);
     if (known !== undefined) return known.value;

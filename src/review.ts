@@ -25,7 +25,7 @@ import { toolName, toolVersion } from './version.ts';
 import { notCheckedOf } from './findings/not-checked.ts';
 import { countsOf, judgedObjects, referenceGraph } from './findings/report-parts.ts';
 
-/** The analyzers of API conventions of which some rule speaks. */
+/** The analyzers of API conventions that some rule reports. */
 const analyzersOf = once((config: Config): ReadonlySet<string> => {
   const speaking = rules.filter((rule) => rule.needs.includes('convention') && isOn(config, rule));
   return new Set(speaking.map(({ id }) => analyzerOf(id)));
@@ -61,9 +61,9 @@ function readRelease({ name, changeSet }: ReleasedChange, config: Config, asked:
   return { name, facts, unknown: new Set([...notChecked, ...broken].map(({ path }) => path)) };
 }
 
-/** A change set that was read, before anybody outside is asked. */
+/** A change set after reading, before anything outside is queried. */
 export interface Reading {
-  /** The approval URLs that `Evidence.approvals` should speak of. */
+  /** The approval URLs that `Evidence.approvals` should cover. */
   readonly links: readonly ApprovalLink[];
   /** Those on first-party files, for `Evidence.approvedChanges`. */
   readonly comparable: readonly ApprovalLink[];
@@ -96,7 +96,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     ...(acknowledged === undefined ? {} : { acknowledged }),
     ...referenceGraph(facts),
     ...ruleCosts(facts),
-    // What is compared with nothing has no history: that everything in it is new is no news.
+    // Without a base everything is new, so that a list of changes has no value.
     ...(isTree ? { scope: 'tree' as const } : {}),
     changes: isTree ? [] : changeLog(facts, problems),
     approvals: approvalTable(links),
@@ -115,7 +115,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
   };
 }
 
-/** Reads one change set. Never throws for what a pull request holds; a step or rule that crashes is a finding. */
+/** Reads one change set. Never throws for the content of a pull request; a step or rule that crashes is a finding. */
 export function readReview(changeSet: ChangeSet, config: Config): Reading {
   const known = read(changeSet, config);
   const links = approvalLinks(known.facts);

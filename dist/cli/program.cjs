@@ -6588,12 +6588,12 @@ var init_recent = __esm({
       #keep;
       #known = /* @__PURE__ */ new Map();
       #weight = 0;
-      /** `keep`: an equal key that holds less in memory, such as the copy of a part of a large text. */
+      /** `keep`: an equal key that uses less memory, such as the copy of a part of a large text. */
       constructor(most6, keep2 = (key7) => key7) {
         this.#most = most6;
         this.#keep = keep2;
       }
-      /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
+      /** The value of a key, computed from the kept key where it is missing. A value that is too heavy is not kept. */
       get(key7, weight, make) {
         const known12 = this.#known.get(key7);
         if (known12 !== void 0) return known12.value;
@@ -42735,7 +42735,7 @@ var init_marker2 = __esm({
       payload(identifier2) {
         return this.list.find((marker3) => marker3.identifier === identifier2)?.payload;
       }
-      /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
+      /** Whether one is equal to this text, such as `kubebuilder:object:root=true`. */
       hasValue(text9) {
         const wanted2 = this.#reader.parse(text9);
         return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key7, nested: nested4 }) => !nested4 && key7 === wanted2.key);
@@ -49721,14 +49721,14 @@ var init_edit_list = __esm({
     init_lists();
     EditList = class {
       #edits = [];
-      /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
+      /** Adds the edits of a fix, and returns whether it fits. Edits that another fix already has are skipped. */
       take(fix) {
         const more = fix.filter((edit2) => !this.#around(edit2).some((one2) => isSame6(one2, edit2)));
         if (fix.length === 0 || more.some((edit2) => this.#around(edit2).some((one2) => collides(one2, edit2)))) return false;
         for (const edit2 of more) this.#put(edit2);
         return true;
       }
-      /** An insertion comes before what is replaced or taken out at its place. */
+      /** An insertion comes before a replacement or removal at its place. */
       #put(edit2) {
         let at = this.#firstBehind(edit2.start);
         if (edit2.end === edit2.start) while (isReplacing(this.#edits[at - 1], edit2.start)) at -= 1;
@@ -51915,7 +51915,7 @@ function reportOn(config, known12, evidence) {
     ...acknowledged2 === void 0 ? {} : { acknowledged: acknowledged2 },
     ...referenceGraph(facts3),
     ...ruleCosts(facts3),
-    // What is compared with nothing has no history: that everything in it is new is no news.
+    // Without a base everything is new, so that a list of changes has no value.
     ...isTree3 ? { scope: "tree" } : {},
     changes: isTree3 ? [] : changeLog(facts3, problems2),
     approvals: approvalTable(links),
@@ -52924,7 +52924,7 @@ async function filesSource(names8, options) {
       head: { name: "files" },
       entries: blobs.map((blob2) => ({ path: blob2.path, status: "added", after: blob2 }))
     }),
-    // Beside files that are no whole repository there may be others: nobody knows.
+    // Next to files that are no complete repository there may be unknown others.
     tree: () => Promise.resolve(whole7.includes(true) ? blobs : void 0),
     read: (wanted2) => Promise.all(
       wanted2.map(
@@ -55696,7 +55696,7 @@ function resultOf(finding, ruleIndex) {
     },
     baselineState: finding.status === "introduced" ? "new" : "unchanged",
     ...related.length === 0 ? {} : { relatedLocations: related },
-    // A fix without edits is advice; the schema takes only changes.
+    // A fix without edits is advice; the schema accepts only changes.
     ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf3(finding.fix)] }
   };
 }
@@ -63417,7 +63417,7 @@ var init_failure = __esm({
     init_wording();
     BadAnswer = class extends Error {
       name = "BadAnswer";
-      /** As a fault of the server on the way: worth a retry. */
+      /** As a server fault on the way: to be retried. */
       status = 502;
       request;
       constructor(message3, request2 = {}) {
@@ -63672,7 +63672,7 @@ function createClient(options) {
     retry: {
       enabled: kind2 === "read",
       retryAfterBaseValue: pace ? 1e3 : 1,
-      // 429 is the throttling plugin's, which honours `retry-after`.
+      // 429 is left to the throttling plugin, which respects `retry-after`.
       doNotRetry: [400, 401, 403, 404, 406, 410, 422, 429, 451]
     },
     throttle: {
@@ -63733,7 +63733,7 @@ var init_client = __esm({
     maxAnswerBytes = 16 * 1024 * 1024;
     GraphqlFailure = class extends Error {
       name = "GraphqlFailure";
-      /** 403 for the type FORBIDDEN, 404 for NOT_FOUND, else 422: as REST would have said it. */
+      /** 403 for the type FORBIDDEN, 404 for NOT_FOUND, else 422: the status that REST would give. */
       status;
       errors;
       constructor(errors) {

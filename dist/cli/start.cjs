@@ -131,7 +131,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "49b525ed404ffef498c8183301aa746e" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "27dce3af482d7ffb3addf3585ee49d87" }, file);
 }
 
 // src/local/file-input.ts
@@ -152,7 +152,7 @@ async function run(args) {
   const cwd = process.cwd();
   const { program, keep } = await loadProgram(() => Promise.resolve().then(() => __toESM(require("./program.ts"), 1)), codeFile(args, env, cwd, process.platform));
   const code = await program.main(args, {
-    // Opened only by whoever reads it.
+    // Opened only when it is read.
     get stdin() {
       return fileInput(0) ?? process.stdin;
     },

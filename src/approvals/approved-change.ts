@@ -1,4 +1,4 @@
-// What a linked pull request changed → whether it is about an API, and what the API's CRD was there.
+// The changes of a linked pull request → whether it is about an API, and the API's CRD there.
 import { best } from '../lists.ts';
 import { once } from '../once.ts';
 import { isCrd } from '../documents/crd.ts';
@@ -33,13 +33,13 @@ const isProse = (path: string): boolean => /\.(?:md|adoc|rst|txt)$/i.test(path);
 const isBeside = (path: string): boolean =>
   isForeign(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
 
-/** Whether a file could say anything of an API. */
+/** Whether a file may be about an API. */
 const mayTell = (path: string): boolean =>
   !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
 
 /** Whether a file or a KEP's folder has the API's name: `acme.io_widgets.yaml`, `widget_types.go`, `12-widget/`. */
 function isNamedAfter(path: string, { kind, plural }: LinkedApi): boolean {
-  // Behind a group and an underscore stands the plural alone.
+  // After a group and an underscore there is only the plural.
   const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
   if (generated !== undefined && plural !== '') return generated === plural;
   const name = squeezed(isProse(path) || path.startsWith('keps/') ? path : baseName(path));
@@ -48,7 +48,7 @@ function isNamedAfter(path: string, { kind, plural }: LinkedApi): boolean {
 
 const isWordChar = (character: string): boolean => /\w/.test(character);
 
-/** Whether a text holds the word, and not only as a part of a longer one. */
+/** Whether a text has the word, and not only as a part of a longer one. */
 function hasWord(text: string, word: string): boolean {
   if (word === '') return false;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
@@ -68,7 +68,7 @@ function isNamedInProse(text: string, api: LinkedApi): boolean {
   return isCompound && squeezed(text).includes(squeezed(kind));
 }
 
-/** Whether a file is about the API. A manifest has to name group and kind: either word is in every file beside it. */
+/** Whether a file is about the API. A manifest has to name group and kind: each word alone is in most files near it. */
 const isAbout = (path: string, text: string, api: LinkedApi): boolean =>
   isManifestPath(path)
     ? hasWord(text, api.name) ||
@@ -78,7 +78,7 @@ const isAbout = (path: string, text: string, api: LinkedApi): boolean =>
       ? isNamedInProse(text, api)
       : isNamedIn(text, api);
 
-/** How much a file promises: its own path, its name, CRDs, Go types and KEPs, the rest. */
+/** How likely a file is about the API: its own path, its name, CRDs, Go types and KEPs, the rest. */
 function promise(path: string, apis: readonly LinkedApi[]): number {
   if (apis.some(({ paths }) => paths.includes(path))) return 4;
   if (apis.some((api) => isNamedAfter(path, api))) return 3;
@@ -86,7 +86,7 @@ function promise(path: string, apis: readonly LinkedApi[]): number {
   return 1;
 }
 
-/** The files whose texts tell what a linked pull request says of `apis`: at most 30, the most promising first. */
+/** The files whose texts show what a linked pull request does to `apis`: at most 30, the most likely first. */
 export function wantedTexts(
   { files, isReviewedRepository }: Pick<ApprovedChange, 'files' | 'isReviewedRepository'>,
   apis: readonly LinkedApi[],
@@ -105,7 +105,7 @@ export function wantedTexts(
 export function touches(change: ApprovedChange, api: LinkedApi): boolean | undefined {
   const { title, body, files, hasAllFiles, texts } = change;
   if (isNamedInProse(`${title}\n${body}`, api)) return true;
-  // Of a patch the kind is not known, and Go types are named by it.
+  // Of a patch the kind is unknown, and Go types are named after it.
   let isOpen = !hasAllFiles || api.kind === '';
   for (const path of files) {
     const text = texts.get(path);
@@ -115,7 +115,7 @@ export function touches(change: ApprovedChange, api: LinkedApi): boolean | undef
   return isOpen ? undefined : false;
 }
 
-/** The CRDs among the texts of a pull request; each text is parsed once, however many APIs are looked for. */
+/** The CRDs among the texts of a pull request; each text is parsed once for all APIs. */
 const crdsIn = once(
   ({ texts }: ApprovedChange): readonly Crd[] =>
     [...texts].flatMap(([path, text]) =>

@@ -21,14 +21,14 @@ const approverAlias = /^(?:api-approvers|sig-[a-z0-9-]+-api-approvers)$/;
 /** As Prow compares names of people and of aliases (`NormLogin`). */
 const normal = (name: string): string => name.toLowerCase().replace(/^@/, '');
 
-/** A list, or the keys of a mapping: Prow takes `{ann, bea}` for one. */
+/** A list, or the keys of a mapping: Prow accepts `{ann, bea}` as one. */
 function membersIn(node: Node | undefined): string[] {
   if (node?.kind === 'mapping') return node.entries.map(({ key }) => key);
   if (node?.kind !== 'sequence') return [];
   return node.items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [item.value] : []));
 }
 
-/** Logins (lower case) that an OWNERS_ALIASES text has as API approvers. A text that is no such file has nobody. */
+/** Logins (lower case) of the API approvers in an OWNERS_ALIASES text. A text that is no such file has none. */
 export function apiApprovers({ source, text }: AliasFile): string[] {
   const [document] = parseYaml({ path: source, side: 'base', text });
   const aliases = getIn(document?.root, ['aliases']);
@@ -39,14 +39,14 @@ export function apiApprovers({ source, text }: AliasFile): string[] {
     .map(normal);
 }
 
-/** The lines of a Markdown text that stand in no fenced code block; a block that is not closed goes on to the end. */
+/** The lines of a Markdown text outside of fenced code blocks; a block that is not closed extends to the end. */
 function linesOutsideCode(body: string): string[] {
   let fence: string | undefined;
   return body.split(/\r\n|\r|\n/).filter((line) => {
     const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/s.exec(line);
     const [, run = '', rest = ''] = mark ?? [];
     if (fence === undefined) {
-      // Behind back quotes that open a block no further one may follow: else it is code within a line.
+      // After back quotes that open a block no further one may follow: else it is code within a line.
       if (mark === null || (run.startsWith('`') && rest.includes('`'))) return true;
       fence = run;
       return false;
@@ -78,7 +78,7 @@ const commandActs = ({ author, body, at, url, commit }: Comment): Act[] => {
 function reviewActs(review: Review): Act[] {
   const { author, state, at, url, commit } = review;
   if (author === null || author.isBot || state === 'DISMISSED' || state === 'PENDING') return [];
-  // The body is the later word: whoever writes a command means it.
+  // The body comes after the state: an explicit command counts.
   const fromBody = commandActs(review);
   if (fromBody.length > 0 || state === 'COMMENTED') return fromBody;
   const approves = state === 'APPROVED';
@@ -87,7 +87,7 @@ function reviewActs(review: Review): Act[] {
 
 const time = (iso: string): number => Date.parse(iso);
 
-/** Everybody whose last word before the merge is an approval, oldest first; the author and bots do not count. */
+/** Everyone whose last act before the merge is an approval, oldest first; the author and bots do not count. */
 export function approvalsGiven(
   { author, mergedAt }: Pick<PullStatus, 'author' | 'mergedAt'>,
   { reviews, comments }: Pick<Discussion, 'reviews' | 'comments'>,

@@ -1,6 +1,6 @@
-// What GitHub tells of a linked pull request: the material from which a verdict is made.
+// The evidence from GitHub about a linked pull request, from which a verdict is made.
 
-/** An account as an API answer names it; null where the account is gone. */
+/** An account in an API answer; null where the account is deleted. */
 export type Author = { readonly login: string; readonly isBot: boolean };
 
 export interface Review {
@@ -10,7 +10,7 @@ export interface Review {
   /** ISO time. */
   readonly at: string;
   readonly url: string;
-  /** The commit that it is about, where GitHub tells. */
+  /** The commit that it is about, where GitHub has it. */
   readonly commit?: string;
 }
 
@@ -39,7 +39,7 @@ export interface AliasFile {
   readonly text: string;
 }
 
-/** What a pull request is, as its status tells. */
+/** The state of a pull request. */
 export interface PullStatus {
   /** `owner/name` as GitHub answered: after a rename, the new one. */
   readonly repository: string;
@@ -52,7 +52,7 @@ export interface PullStatus {
   readonly base: string | undefined;
 }
 
-/** What was said on a pull request, and who may approve. */
+/** The discussion of a pull request, and who may approve. */
 export interface Discussion {
   readonly reviews: readonly Review[];
   readonly comments: readonly Comment[];
@@ -72,7 +72,7 @@ export type LinkEvidence =
   | { readonly kind: 'issue'; readonly repository: string }
   /** The repository is there and has nothing of this number (any more). */
   | { readonly kind: 'missing'; readonly repository: string; readonly why: string }
-  /** The token is shown no such repository: it is private, or not there. */
+  /** The token cannot see the repository: it is private, or does not exist. */
   | { readonly kind: 'unseen'; readonly why: string }
   /** Could not be looked up. */
   | { readonly kind: 'unread'; readonly why: string };

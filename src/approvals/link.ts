@@ -1,4 +1,4 @@
-// The text of an approval annotation → what it points at. It is only ever read, never fetched.
+// The text of an approval annotation → the page it names. It is only parsed, never fetched.
 
 /** A repository's name as texts and GitHub write it. */
 type RepositoryName = { readonly owner: string; readonly name: string };
@@ -7,7 +7,7 @@ type RepositoryName = { readonly owner: string; readonly name: string };
 export type Link =
   /** A pull request, or an issue's address, which GitHub uses for pull requests too. */
   | ({ readonly kind: 'numbered'; readonly host: string; readonly number: number } & RepositoryName)
-  /** A page of a repository or of GitHub that is no pull request; `what` says which, after "it is". */
+  /** A page of a repository or of GitHub that is no pull request; `what` names it, after "it is". */
   | { readonly kind: 'other-page'; readonly host: string; readonly repository: string; readonly what: string }
   /** No web address of any host. */
   | { readonly kind: 'no-address'; readonly why: string }
@@ -64,7 +64,7 @@ function readPath(host: string, path: string): Link {
   return { kind: 'other-page', host, repository, what: what ?? 'no pull request' };
 }
 
-/** Reads an approval URL. A look-alike of one of `hosts`, whose API may be asked (in lower case), is no address. */
+/** Reads an approval URL. A look-alike of one of `hosts`, whose API is queried (in lower case), is no address. */
 export function parseLink(text: string, hosts: readonly string[]): Link {
   const url = text.length <= 2_000 && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))

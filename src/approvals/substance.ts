@@ -14,7 +14,7 @@ import { approvedCrd, touches, type ApprovedChange } from './approved-change.ts'
 import { withSpecApproval, type SpecApproval } from './approved-spec.ts';
 import type { LinkVerdict } from '../facts/approvals/link-verdict.ts';
 
-/** Looks for each link at the pull request that it names; nothing is told of one whose contents nobody read. */
+/** Finds for each link the pull request that it names; unread ones have no substance. */
 function substanceIn(changes: readonly ApprovedChange[]): (link: ApprovalLink) => Substance {
   const byUrl = new Map(changes.flatMap((change) => change.urls.map((url) => [url, change])));
   return ({ url, api }) => {
@@ -52,10 +52,10 @@ function withSubstance(facts: readonly Fact[], links: readonly ApprovalLinkFact[
   return crds.length === 0 ? others : [...others, { kind: 'stale-approvals', crds }];
 }
 
-/** The links of a change set with what is known of them, and the facts told with that. */
+/** The links of a change set with their evidence, and the facts with them. */
 type Linked = { readonly links: readonly ApprovalLinkFact[]; readonly facts: readonly Fact[] };
 
-/** Joins evidence to facts (no `approvals`: nobody was asked). Reading that fails is a fact, and the verdicts stay. */
+/** Joins evidence to facts (no `approvals`: not verified). A failure to read is a fact, and the verdicts stay. */
 export function linkedFacts(
   facts: readonly Fact[],
   {

@@ -11,7 +11,7 @@ interface Reviewed {
   /** The pull request; undefined where the run is about none. */
   readonly number: number | undefined;
   readonly head?: string;
-  /** A merge group holds pull requests that are still open, and does not say which. */
+  /** A merge group contains pull requests that are still open, and does not name them. */
   readonly isMergeGroup?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Reviewed {
 export interface Policy {
   /** `owner/name` and `owner/*` whose reviews count. */
   readonly repositories: readonly string[];
-  /** Logins, and teams as `org/team`, beside the API approvers of OWNERS_ALIASES. */
+  /** Logins, and teams as `org/team`, in addition to the API approvers of OWNERS_ALIASES. */
   readonly approvers: readonly string[];
   /** The repository under review, which is always trusted, and its pull request, where there is one. */
   readonly reviewed?: Reviewed | undefined;
@@ -40,11 +40,11 @@ function isReviewed(host: string, { repository, number, state }: PullStatus, { r
   return reviewed.number === number || (reviewed.isMergeGroup === true && state === 'open');
 }
 
-/** Whether a verdict depends on what was said on the pull request: an open one is open whoever approved it. */
+/** Whether a verdict depends on the discussion of the pull request: an open one is open whoever approved it. */
 export const needsDiscussion = (host: string, status: PullStatus, policy: Policy): boolean =>
   isReviewed(host, status, policy) || (isTrusted(host, status.repository, policy) && status.state !== 'open');
 
-/** Whether a merged pull request takes the linked one back: GitHub's own button and `git revert` write both words. */
+/** Whether a merged pull request reverts the linked one: GitHub's own button and `git revert` write both words. */
 export function reverts({ title, body, mergedAt, repository }: Mention, of: PullStatus): boolean {
   if (mergedAt === null || !same(repository, of.repository)) return false;
   const number = String(of.number);
@@ -66,7 +66,7 @@ export const people = (approvers: readonly Approver[]): string =>
     3,
   );
 
-/** Nobody who counts approved: what is known instead. */
+/** No approver who counts approved: what is known instead. */
 const noApproval = (given: readonly Approver[]): string =>
   given.length === 0
     ? 'no one approved it before that, neither by a review nor by `/approve`'
@@ -84,7 +84,7 @@ function judgeDiscussion(host: string, status: PullStatus, discussion: Discussio
     const reason = `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`;
     return { verdict: 'reverted', reason, approvers };
   }
-  // What is unread may take back what was read; a list of approvers can only add to them.
+  // What is unread may revoke what was read; a list of approvers can only add to them.
   const unread = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
   if (unread.length > 0)
     return { verdict: 'unverified', reason: `whether it was approved could not be read: ${unread.join('; ')}` };

@@ -1,4 +1,4 @@
-// The flags of the baseline file: reading the one that holds, writing a new one.
+// The flags of the baseline file: reading the effective one, writing a new one.
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import { baselineOf } from '../findings/baseline-file.ts';

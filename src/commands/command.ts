@@ -54,9 +54,8 @@ export const readNamed = (name: string, folder: string, before: string, hint?: s
   });
 
 /**
- * The text of a file that an argument names; `-`: standard input. Files are read at once, which is faster for
- * thousands; pipes are waited for side by side, as whoever writes them may begin with any. A UserError when it cannot
- * be read.
+ * The text of a file that an argument names; `-`: standard input. Files are read synchronously, which is faster for
+ * thousands; pipes are read concurrently, as their writers may begin with any. A UserError when it cannot be read.
  */
 async function readSource(name: string, isFile: boolean, { cwd, stdin }: World): Promise<SourceFile> {
   if (name === '-') return { path: stdinPath, side: 'head', text: await textOf(stdin) };
@@ -68,7 +67,7 @@ async function readSource(name: string, isFile: boolean, { cwd, stdin }: World):
   }
 }
 
-/** The YAML and JSON files of a folder as `readSources` says. */
+/** The YAML and JSON files of a folder, for `readSources`. */
 async function readFolder(name: string, holds: string, world: World): Promise<readonly SourceFile[]> {
   const root = await realpath(path.resolve(world.cwd, name));
   const files: SourceFile[] = [];
@@ -91,7 +90,7 @@ async function readFolder(name: string, holds: string, world: World): Promise<re
 
 /**
  * The files that arguments name, and of folders the YAML and JSON files that contain `holds`. Templates and patches of
- * CRDs among those are told on standard error; a UserError for what cannot be read.
+ * CRDs among those are reported on standard error; a UserError for what cannot be read.
  */
 export async function readSources(names: readonly string[], world: World, holds = ''): Promise<SourceFile[]> {
   const read = names.map(async (name) => {
@@ -102,21 +101,21 @@ export async function readSources(names: readonly string[], world: World, holds 
   return (await Promise.all(read)).flat();
 }
 
-/** The mistake of naming something in which there is none of what a verb is about: its answer would be empty. */
+/** The mistake of naming something without any input for the verb: its answer would be empty. */
 export const nothingIn = (what: string, names: readonly string[], hint?: string): UserError =>
   new UserError(`no ${what} in ${names.map((name) => (name === '-' ? 'standard input' : name)).join(', ')}`, hint);
 
-/** What a verb that reads files says without any. */
+/** The error of a verb that reads files when none is named. */
 export const needsFiles = (verb: string): UserError =>
   new UserError(`${verb} needs files or folders`, '`-` is standard input');
 
 /** Answers one request of `--jsonl`; what it throws is the error of that request. */
 export type Answerer = (request: Record<string, unknown>) => object;
 
-/** A verb, with all that help and shell completion say of it. */
+/** A verb, with its texts for help and shell completion. */
 export interface Command {
   readonly summary: string;
-  /** How it is called, without the name of the tool: `check FILE|DIR… [flags]`. */
+  /** Its usage, without the name of the tool: `check FILE|DIR… [flags]`. */
   readonly calls: readonly string[];
   /** What it does: paragraphs, and lines that are indented, which stay as they are. */
   readonly about: readonly string[];
@@ -125,13 +124,13 @@ export interface Command {
   readonly flags: Flags;
   /** What its exit codes mean. */
   readonly exit: string;
-  /** Words that its arguments come from, where they are not files. */
+  /** The possible words of its arguments, where they are not files. */
   readonly words?: () => Promise<readonly string[]>;
-  /** What answers the requests of a call with `--jsonl`, for verbs that take it: every thread asks for its own. */
+  /** Answers the requests of a call with `--jsonl`, for verbs that support it: every thread creates its own. */
   readonly answerer?: (args: readonly string[]) => Answerer | Promise<Answerer>;
   /** Arguments after the verb in, exit code out (0 nothing, 1 findings, 2 usage or internal error). */
   run(args: readonly string[], world: World): Promise<number>;
 }
 
-/** The day of a run in UTC, as ignores that expire and pages ask for it. */
+/** The day of a run in UTC, for expiring ignores and for pages. */
 export const today = (): string => new Date().toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ interface Verb {
   readonly name: string;
   readonly summary: string;
   readonly flags: Flags;
-  /** Words that its arguments come from; undefined: files. */
+  /** The possible words of its arguments; undefined: files. */
   readonly words: readonly string[] | undefined;
 }
 

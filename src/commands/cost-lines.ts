@@ -1,4 +1,4 @@
-// What `admit` says of costs: the table of `--cost`, and how an expression comes under its budget.
+// The costs in `admit`: the table of `--cost`, and how an expression comes under its budget.
 import {
   type CostRow,
   costRows,
@@ -34,7 +34,7 @@ export function costTable(rules: readonly SchemaRules[], placeOf: PlaceOf): stri
   );
 }
 
-/** Finding a way means estimating many times: where more is over budget than this, the rest goes without. */
+/** Finding bounds means estimating many times: beyond this many errors, the rest goes without. */
 const mostErrors = 8;
 
 /** The errors about costs that get an answer. */

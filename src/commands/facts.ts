@@ -1,4 +1,4 @@
-// The verb `facts`: what the Go reader sees in a types file, as JSON Lines.
+// The verb `facts`: the declarations of a Go types file, as JSON Lines.
 import { markersOf, type DocLine } from '../documents/go/comments.ts';
 import { parseGo, type GoField, type GoType } from '../documents/go/go-file.ts';
 import { lineOf } from '../documents/span.ts';

@@ -21,7 +21,7 @@ interface Fixing {
   readonly config: Config;
   readonly today: string;
   readonly folder: string;
-  /** Whether files outside of the folder are left alone, whatever symlinks say. */
+  /** Whether files outside of the folder are not changed, even behind symlinks. */
   readonly isBounded: boolean;
 }
 
@@ -53,7 +53,7 @@ function saying({ files, fixed, unwritten }: Written<Finding>, left: FixedTexts[
   ].join('\n');
 }
 
-/** Applies fixes until none is left; answers with what the files hold then, and with what was done, in lines. */
+/** Applies fixes until none is left; returns the resulting files, and lines about what was done. */
 export async function applyFixes(fixing: Fixing): Promise<{ changeSet: ChangeSet; remark: string }> {
   const { load, config, today, folder, isBounded } = fixing;
   const isForeign = matcher(config.thirdParty);

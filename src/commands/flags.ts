@@ -8,7 +8,7 @@ import { formatNames } from '../reports/formats.ts';
 /** A flag; without `value` it is a switch. */
 interface Flag {
   readonly help: string;
-  /** What stands for its value in the help: `FILE`. */
+  /** The placeholder of its value in the help: `FILE`. */
   readonly value?: string;
   /** Whether it may be given several times. */
   readonly isList?: true;
@@ -130,7 +130,7 @@ export function parseFlags<const S extends Flags>(
     const before = Object.hasOwn(values, token.name) ? values[token.name] : undefined;
     if (before !== undefined && flag.isList !== true) throw new UserError(`${token.rawName} is given twice`);
     if (isSwitch && token.value !== undefined) throw new UserError(`${token.rawName} has no value`);
-    // `--format --output x`: the second flag is hardly meant as a value; `--format=--output` says so.
+    // `--format --output x`: the second flag is hardly intended as a value; `--format=--output` is explicit.
     const isMissing = token.value === undefined || (!token.inlineValue && /^-./.test(token.value));
     if (!isSwitch && (isMissing || token.value === '')) throw new UserError(`${token.rawName} needs a value`);
     const { value = true } = token;

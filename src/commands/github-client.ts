@@ -1,4 +1,4 @@
-// GitHub's API for verbs that ask it, with the token and the host of the environment.
+// GitHub's API for verbs that need it, with the token and the host of the environment.
 import { UserError } from '../errors.ts';
 import type { Client } from '../github/client.ts';
 import type { World } from './command.ts';

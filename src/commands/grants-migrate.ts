@@ -1,4 +1,4 @@
-// `grants --migrate`: Gateway API's grants copied to authorization.k8s.io, beside the originals or in their place.
+// `grants --migrate`: Gateway API's grants copied to authorization.k8s.io, next to the originals or replacing them.
 import { authorizationHome, gatewayHome, type LocatedGrant } from '../grants/grant.ts';
 import type { KindTable } from '../grants/kinds.ts';
 import { migrated } from '../grants/write.ts';
@@ -38,7 +38,7 @@ const hasCopy = (grant: LocatedGrant, all: readonly LocatedGrant[]): boolean =>
     ({ home, name, namespace }) => home === authorizationHome && name === grant.name && namespace === grant.namespace,
   );
 
-/** The files with copies of Gateway API's grants: behind them, or with `replace` in their place; some are refused. */
+/** The files with copies of Gateway API's grants: after them, or with `replace` instead of them; some are rejected. */
 export function migrateGrants(grants: readonly LocatedGrant[], kinds: KindTable, replace: boolean): MigrationResult {
   const refused: string[] = [];
   const files = new Map<string, { text: string; replacements: Replacement[] }>();

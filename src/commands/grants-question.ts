@@ -7,7 +7,7 @@ import { formsOf, kindNames, type KindName } from '../grants/kinds.ts';
 
 type Flags = { readonly can?: string | undefined; readonly refer?: string | undefined };
 
-/** `--can GROUP/RESOURCE/NAMESPACE --refer GROUP/RESOURCE/NAMESPACE[/NAME]`; without a name all objects are meant. */
+/** `--can GROUP/RESOURCE/NAMESPACE --refer GROUP/RESOURCE/NAMESPACE[/NAME]`; without a name for all objects. */
 export function questionOf({ can, refer }: Flags): Reference | undefined {
   if (can === undefined && refer === undefined) return undefined;
   if (can === undefined || refer === undefined) throw new UserError('--can and --refer belong together');
@@ -26,7 +26,7 @@ export function questionOf({ can, refer }: Flags): Reference | undefined {
   return { from, to: { group, resource, namespace, name } };
 }
 
-/** What was probably meant by a word that names no kind of the group: one of its kinds, or a kind of another group. */
+/** The likely intention of a word that names no kind of the group: one of its kinds, or a kind of another group. */
 function hintOf(group: string, word: string, known: readonly KindName[]): string {
   const own = known.filter((name) => name.group === group);
   const near = nearest(word, own.flatMap(formsOf));
@@ -45,7 +45,7 @@ export function resolved({ from, to }: Reference, { grants }: GrantSide, names: 
   const resourceOf = (flag: string, group: string, word: string): string => {
     const found = known.find((name) => name.group === group && formsOf(name).includes(word.toLowerCase()));
     if (found !== undefined) return found.resource;
-    // What only a grant names may be this one: the answer says what is not known of it.
+    // A type that only a grant names may be this one: the answer states what is unknown about it.
     const isPerhaps = named.some(
       (type) => type.group === group && !known.some((name) => name.group === group && name.kind === type.kind),
     );

@@ -111,7 +111,7 @@ interface Read {
   readonly homes: readonly string[];
   /** The kinds of the CRDs among the files. */
   readonly names: readonly KindName[];
-  /** Whether every file could be read; what could not may hold the very grant that is asked for. */
+  /** Whether every file could be read; an unread one may contain the very grant in question. */
   readonly whole: boolean;
 }
 

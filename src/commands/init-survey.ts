@@ -1,4 +1,4 @@
-// What of a repository matters to its configuration: where CRDs, charts, Go types, gates, grants and approvals are.
+// The parts of a repository that its configuration needs: CRDs, charts, Go types, gates, grants and approvals.
 import { isRelevant, matcher } from '../changes/relevant.ts';
 import { isProtectedGroup } from '../apiserver/index.ts';
 import { thirdPartyFolders } from '../config/config.ts';
@@ -18,9 +18,9 @@ export interface Folder {
 export interface Survey {
   /** Folders with CRDs that users of the project install. */
   readonly crds: readonly Folder[];
-  /** Folders of CRDs in `thirdParty` as it is built in. */
+  /** Folders of CRDs in the default of `thirdParty`. */
   readonly foreign: readonly Folder[];
-  /** Topmost folders of other people's or of tests' CRDs that the built-in list does not know. */
+  /** Topmost folders of third-party or test CRDs that the default list does not cover. */
   readonly likelyForeign: readonly Folder[];
   readonly goTypes: readonly Folder[];
   /** Files with feature gates that are not named kube_features.go. */
@@ -80,7 +80,7 @@ async function* texts(root: string, paths: readonly string[]): AsyncGenerator<re
   }
 }
 
-/** Looks through a repository. `step` is told how far it is. */
+/** Surveys a repository. `step` gets its progress. */
 export async function survey({ root, paths }: TrackedFiles, step: (text: string) => void): Promise<Survey> {
   const wanted = paths.filter(isWanted);
   const isThirdParty = matcher(thirdPartyFolders);

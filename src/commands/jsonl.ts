@@ -8,7 +8,7 @@ import type { Answerer, Command, World } from './command.ts';
 import { jobsFlag, jobsOf, parseFlags, type Flags, type ValuesOf } from './flags.ts';
 import { isRecord } from '../documents/json-value.ts';
 
-/** The lines of a stream, those together that end in one piece: whoever waits for the answer to a line gets it. */
+/** The lines of a stream, batched by piece: a sender that waits for the answer to a line gets it. */
 async function* wholeLines(stream: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   for await (const piece of stream) {
@@ -46,9 +46,9 @@ export function* answersTo(lines: Uint8Array, answerer: Answerer): Generator<str
   }
 }
 
-/** Bytes of requests worth a thread: until its compiler is warm it takes a second longer than one that is. */
+/** Bytes of requests worth a thread: until its code is compiled it takes a second longer than a warm one. */
 const worthThread = 8_000_000;
-/** Bytes of requests and answers, for each thread, read and not written yet: beyond them nothing is read. */
+/** Bytes of requests and answers, for each thread, read and not written yet: beyond them reading pauses. */
 const mostInFlight = 8_000_000;
 
 /** What `--jsonl` was called with. */

@@ -1,4 +1,4 @@
-// The verb `lifecycle`: the lifecycles that the Go types of a folder tell, as a table or as OpenAPI extensions.
+// The verb `lifecycle`: the lifecycles in the Go types of a folder, as a table or as OpenAPI extensions.
 import { isForeign } from '../changes/aside.ts';
 import { folderOf } from '../changes/relevant.ts';
 import { realpath } from 'node:fs/promises';
@@ -84,7 +84,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
     const own = files.filter(({ text }) => text.includes('+lifecycle') || text.includes('openapi-model-package'));
     const packages = packagesOf(own);
     const imports = new Map<string, string>();
-    // A tree may hold several modules: each package asks for its own.
+    // A tree may contain several modules: each package has its own.
     for (const name of packages.keys()) {
       const found = await importPathOf(path.join(root, name));
       if (found !== undefined) imports.set(name, found);

@@ -12,7 +12,7 @@ const known = (mistakes: readonly Mistake[]): void => {
   if (mistakes.length > 0) throw new Error(mistakes.map(({ message }) => message).join('; '));
 };
 
-/** The analyzers that a request asks for: those of its configuration, or one with its own. */
+/** The analyzers of a request: those of its configuration, or one with its own. */
 function asked(config: unknown, name: string | undefined): readonly SwitchedOn[] {
   const isWhole = typeof config === 'object' && config !== null && ('linters' in config || 'lintersConfig' in config);
   if (name !== undefined && !isWhole) {
@@ -27,7 +27,7 @@ function asked(config: unknown, name: string | undefined): readonly SwitchedOn[]
   return (on ?? []).filter(({ analyzer }) => name === undefined || analyzer.name === name);
 }
 
-/** What is asked of many requests is worked out once, and what a marker says as well. */
+/** Caches for many requests: configurations and markers. */
 interface Asked {
   readonly on: readonly SwitchedOn[];
   readonly read: PackageReader;

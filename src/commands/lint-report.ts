@@ -20,24 +20,24 @@ import { rules } from '../rules/index.ts';
 import { toolName, toolVersion } from '../version.ts';
 import type { Severity } from '../rules/severity-table.ts';
 
-/** What was checked, and what came of it. */
+/** The checked files, and the findings. */
 interface Checked {
   readonly on: readonly SwitchedOn[];
   readonly violations: readonly Violation[];
-  /** Every file that was asked for, by path. */
+  /** Every requested file, by path. */
   readonly files: ReadonlyMap<string, string>;
   /** Those of them that do not parse. */
   readonly broken: readonly string[];
   readonly unread: readonly NotChecked[];
 }
 
-/** The analyzers that a preset asks for. */
+/** Whether a preset includes an analyzer. */
 export function isInPreset({ analyzer }: SwitchedOn, preset: Config['preset']): boolean {
   const rule = rules.find((one) => one.needs.includes('convention') && analyzerOf(one.id) === analyzer.name);
   return rule !== undefined && (rule.presets?.[preset] ?? rule.severity) !== 'off';
 }
 
-/** Whoever switches an analyzer on wants to hear it: one that the preset leaves out has the severity of its rule. */
+/** An analyzer that the user switches on is reported: one that the preset leaves out has the severity of its rule. */
 function configOf(on: readonly SwitchedOn[], preset: Config['preset']): Config {
   const asked = new Set(on.map(({ analyzer }) => analyzer.name));
   const settings = rules.flatMap((rule): [string, Severity][] =>
@@ -62,7 +62,7 @@ function factOf(violation: Violation, file: SourceFile): ConventionFact {
   };
 }
 
-/** The report; without `failOn` every finding fails, as it does for golangci-lint. What was not read always fails. */
+/** The report; without `failOn` every finding fails, as with golangci-lint. An unread file always fails. */
 export function lintReport(
   { on, violations, files, broken, unread }: Checked,
   preset: Config['preset'],
@@ -104,7 +104,7 @@ export function lintReport(
   };
 }
 
-/** The files that were asked for, as renderers look for their lines. */
+/** The requested files, for renderers, which read their lines. */
 export const lintedFiles = (files: ReadonlyMap<string, string>): ChangeSet => ({
   base: { name: noBase },
   head: { name: 'files' },

@@ -1,4 +1,4 @@
-// The command line as it is called: picks the verb, runs it, and words what ends it.
+// The command line: picks the verb, runs it, and formats its final error.
 import { commands } from './index.ts';
 import type { Command, World } from './command.ts';
 import { UserError } from '../errors.ts';
@@ -31,7 +31,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
     return await called(args, world);
   } catch (error) {
     if (error instanceof UserError) {
-      // The message may name paths and refs of anybody's making.
+      // The message may quote hostile paths and refs.
       const { terminalLine } = await import('../reports/escape.ts');
       const lines = [...error.message.split('\n'), ...(error.hint === undefined ? [] : [`  ${error.hint}`])];
       const shown = lines.map((line) => `${terminalLine(line)}\n`).join('');

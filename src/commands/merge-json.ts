@@ -36,7 +36,7 @@ async function* piecesOf(
   yield `,\n  "summary": ${indented(summary, '  ')}\n}\n`;
 }
 
-/** Merges reports that come one after the other, and writes what they come to in pieces. */
+/** Merges reports that come one after the other, and writes the result in pieces. */
 export async function mergeToJson(
   parts: AsyncIterable<Part>,
   tool: Report['tool'],

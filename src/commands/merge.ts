@@ -68,7 +68,7 @@ async function partOf({ origin, commit, file }: Found): Promise<Part> {
   return { origin, commit, report: await read().catch(failed) };
 }
 
-/** The reports one after the other: each is let go before the next is read. */
+/** The reports one after the other: each is released before the next is read. */
 async function* partsOf(all: readonly (Found | Part)[]): AsyncGenerator<Part> {
   for (const one of all) yield 'file' in one ? await partOf(one) : one;
 }

@@ -18,7 +18,7 @@ type PublishFlags = CommonFlags & {
   readonly repo?: string;
 };
 
-/** Writes a report as flags say; `remark` is a sentence about the run. Gives the exit code: 1 when it is a failure. */
+/** Writes a report by the flags; `remark` is a sentence about the run. Returns the exit code: 1 for a failure. */
 export async function publish(
   report: Report,
   changeSet: ChangeSet,

@@ -15,7 +15,7 @@ const untrusted = 'the configuration of the base branch does not name it. Commit
 
 /**
  * A change set with the releases that its custom resources need; `isTrusted`: folders and addresses that may be read.
- * Without GITHUB_TOKEN or GH_TOKEN no repository is asked over the network.
+ * Without GITHUB_TOKEN or GH_TOKEN no repository is read over the network.
  */
 export function withNamedReleases(
   changeSet: ChangeSet,

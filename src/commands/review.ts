@@ -127,7 +127,7 @@ async function releasedSince({ releases }: Origin, { baseline }: Config, changeS
   }
 }
 
-/** Reads both sides and what the rules want to see beside them; a large change is surveyed in up to `jobs` threads. */
+/** Reads both sides and the context for the rules; a large change is surveyed in up to `jobs` threads. */
 export const collect = (source: ChangeSource, config: Config, jobs: number): Promise<ChangeSet> =>
   collectChangeSet(compact(source), {
     ...config,
@@ -135,7 +135,7 @@ export const collect = (source: ChangeSource, config: Config, jobs: number): Pro
     prepare: (files) => surveyAll(files, jobs, config.kubernetesVersions),
   });
 
-/** Files beyond which judging them is felt. */
+/** From this many files on, judging them takes noticeable time. */
 const manyFiles = 300;
 
 interface Subject {
@@ -144,7 +144,7 @@ interface Subject {
   readonly released?: () => Promise<{ readonly evidence: Evidence; readonly remark?: string }>;
 }
 
-/** Judges a change set and tells what comes of it: the report, or the baseline file that is asked for. */
+/** Judges a change set and writes the result: the report, or the requested baseline file. */
 export async function conclude(
   { changeSet, config, released }: Subject,
   values: CommonFlags & BaselineFlags,
@@ -159,7 +159,7 @@ export async function conclude(
   progress.done();
   const file = values['write-baseline'];
   if (file !== undefined) await writeBaseline(report, file, world);
-  // Whoever writes a baseline wants to see the findings only when a form or a place for them is named.
+  // With a baseline to write, the findings are shown only when a format or an output for them is named.
   if (file !== undefined && values.format === undefined && values.output === undefined) return 0;
   const remarks = [remark, more].filter((one) => one !== undefined).join('\n');
   const code = await publish(report, changeSet, values, world, remarks || undefined);
@@ -217,7 +217,7 @@ function releasesOf(
   });
 }
 
-/** The answer to one request of `review --jsonl`; flags hold for every request and win over its configuration. */
+/** The answer to one request of `review --jsonl`; flags apply to every request and override its configuration. */
 function reviewAnswer(
   request: Record<string, unknown>,
   values: CommonFlags,
@@ -231,7 +231,7 @@ function reviewAnswer(
   const config = withGolangci(
     own,
     golangciPaths(own).map((file) => {
-      // As it stands on the base side: what the head adds there was not.
+      // The version of the base side: one that the head adds does not count.
       const text = base.get(file) ?? (head.has(file) ? undefined : context?.get(file));
       return text === undefined ? undefined : textContent(text);
     }),

@@ -15,7 +15,7 @@ type ConfigFlags = CommonFlags & { readonly baseline?: string };
 /** Reads a configuration (undefined: there is none) under the flags. A UserError with every mistake and its line. */
 export type ConfigOfText = (text: string | undefined, name: string, flags: ConfigFlags) => Config;
 
-/** Parser and schema are loaded where there is something to parse: they cost as much as judging a CRD. */
+/** Parser and schema are loaded only where there is a text: they cost as much as judging a CRD. */
 export async function configReader(): Promise<ConfigOfText> {
   const { loadConfig } = await import('../config/merge.ts');
   return (text, name, flags) => {
@@ -40,7 +40,7 @@ async function contentBelow(folder: string, name: string): Promise<FileContent |
 
 const isThere = (folder: string, name: string): boolean => statOf(path.join(folder, name)) !== undefined;
 
-/** Why a configuration does not hold for a folder, though whoever looks at it believes so; undefined: there is none. */
+/** Why a configuration file has no effect for a folder, contrary to its name; undefined: there is none. */
 function whyNotRead(folder: string): string | undefined {
   if (isThere(folder, misnamedConfigPath)) return `${misnamedConfigPath} is not read: its name is ${defaultConfigPath}`;
   let root = folder;
@@ -59,7 +59,7 @@ async function foundConfig(folder: string, { stderr }: World): Promise<string | 
   return undefined;
 }
 
-/** The configuration with what the project says to kube-api-linter, in the same folder. */
+/** The configuration with the project's settings of kube-api-linter, in the same folder. */
 async function withProject(config: Config, folder: string): Promise<Config> {
   const contents = await Promise.all(golangciPaths(config).map((name) => contentBelow(folder, name)));
   if (config.conventions.golangci === undefined && !contents.some(mayHoldSettings)) return config;

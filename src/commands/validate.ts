@@ -1,4 +1,4 @@
-// The verb `validate`: custom resources against their CRD, as the apiserver would store or refuse them.
+// The verb `validate`: custom resources against their CRD, as the apiserver would store or reject them.
 import {
   type Catalogue,
   catalogueOf,
@@ -32,7 +32,7 @@ import { counted } from '../wording.ts';
 import { errorLine, uncheckedLines } from './answer-lines.ts';
 import { terminalLines } from '../reports/escape.ts';
 
-/** Questions of one CRD usually stand together: so many versions are kept. */
+/** Questions about one CRD usually follow each other: so many versions are kept. */
 const mostKept = 40;
 const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => unknown };
 
@@ -76,10 +76,10 @@ interface Report {
   readonly lines: readonly string[];
 }
 
-/** The place of an offset, before what is said of it. */
+/** The place of an offset, as a prefix of a message. */
 const lineAt = (file: SourceFile, offset: number): string => `${file.path}:${positionAt(file, offset).line}: `;
 
-/** What a server says to an object; undefined where no CRD has its group and kind. */
+/** A server's verdict on an object; undefined where no CRD has its group and kind. */
 function judge(catalogue: Catalogue, file: SourceFile, object: Node, old: Node | undefined): Report | undefined {
   const served = versionOf(catalogue, object);
   if (served === undefined) {
@@ -120,7 +120,7 @@ function judge(catalogue: Catalogue, file: SourceFile, object: Node, old: Node |
 const nameOf = (object: Node): string =>
   `${stringOf(get(object, 'kind')) ?? '?'} ${stringOf(getIn(object, ['metadata', 'name'])) ?? '?'}`;
 
-/** What tells one object from all others; a namespace that is not said is "". */
+/** What identifies an object; a missing namespace is "". */
 function identityOf(object: Node): string {
   const identity = [['apiVersion'], ['kind'], ['metadata', 'namespace'], ['metadata', 'name']];
   return JSON.stringify(identity.map((steps) => stringOf(getIn(object, steps)) ?? ''));
@@ -139,7 +139,7 @@ function oldObjects(files: readonly SourceFile[]): Olds {
 
 type Olds = ReadonlyMap<string, Node>;
 
-/** The documents of a file with what a server says to each; of a list, to its items. */
+/** The documents of a file with a server's verdict on each; of a list, on its items. */
 function* reports(
   catalogue: Catalogue,
   file: SourceFile,

@@ -24,11 +24,11 @@ export interface Override {
 type Entry<K extends 'ignore' | 'references'> = Readonly<NonNullable<ConfigLayer[K]>[number]>;
 
 export interface Ignore extends Entry<'ignore'> {
-  /** Where it stands in the configuration; undefined for one that comes from elsewhere. */
+  /** Its place in the configuration; undefined for one that comes from elsewhere. */
   readonly at?: Span | undefined;
 }
 
-/** A kind of which objects refer to others across namespaces, beyond those that are built in. */
+/** A kind whose objects refer to others across namespaces, in addition to the default ones. */
 type ReferenceDeclaration = Entry<'references'> & { readonly defaults: NonNullable<Entry<'references'>['defaults']> };
 
 export interface Config {
@@ -47,9 +47,9 @@ export interface Config {
   readonly ignore: readonly Ignore[];
   /** Path of the baseline file in the repository; undefined: there is none. */
   readonly baselineFile?: string | undefined;
-  /** What the baseline file lists, once somebody has read it. */
+  /** The content of the baseline file, once it is read. */
   readonly known?: KnownFindings | undefined;
-  /** Mistakes in the configuration that the change proposes: told, while the version of the base is applied. */
+  /** Mistakes in the configuration that the change proposes: reported, while the version of the base is applied. */
   readonly mistakes?: readonly ConfigError[] | undefined;
   readonly acknowledge: { readonly label: string };
   readonly approvals: {
@@ -73,16 +73,16 @@ export interface Config {
   readonly crds: {
     /** Globs of CRDs that custom resources are judged by, in addition to those that are found by their names. */
     readonly files: readonly string[];
-    /** Releases whose CRDs judge resources of kinds that no CRD of the tree defines. */
+    /** Releases whose CRDs are used for resources of kinds that no CRD of the tree defines. */
     readonly releases: readonly CrdRelease[];
-    /** Names of CRDs whose versions a webhook converts that nothing in the tree names; `*` is any part of one. */
+    /** Names of CRDs whose versions are converted by a webhook outside of the tree; `*` is any part of one. */
     readonly converted: readonly string[];
   };
 }
 
-/** Where the configuration is when nobody says so, below the root of the repository. */
+/** The default path of the configuration, below the root of the repository. */
 export const defaultConfigPath = '.github/kube-api-review.yml';
-/** A name that people give to the built-in file by mistake; whoever looks at it believes that it holds. */
+/** A common misspelling of the default path, which is not read. */
 export const misnamedConfigPath = '.github/kube-api-review.yaml';
 
 /** Folders of other people's and deliberately wrong material, at any depth. */

@@ -2,7 +2,7 @@
 import { UserError } from '../errors.ts';
 import type { ConfigError } from './read-yaml.ts';
 
-/** A UserError whose message has every mistake on a line of its own; those of the file stand in `mistakes` too. */
+/** A UserError whose message has every mistake on a line of its own; those of the file are in `mistakes` too. */
 export class ConfigurationError extends UserError {
   override name = 'ConfigurationError';
   readonly mistakes: readonly ConfigError[];

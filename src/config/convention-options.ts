@@ -90,7 +90,7 @@ const conditionUse = choice('SuggestFix', 'Warn', 'Ignore', 'Forbid');
 const optionalSpellings = choice('optional', 'kubebuilder:validation:Optional', 'k8s:optional');
 const requiredSpellings = choice('required', 'kubebuilder:validation:Required', 'k8s:required');
 
-/** The options of each analyzer that has some, with what stands for what is left out. */
+/** The options of each analyzer that has some, with their defaults. */
 export const optionSchemas: Readonly<Record<string, v.GenericSchema>> = {
   conditions: v.object({
     isFirstField: choice('Warn', 'Ignore'),

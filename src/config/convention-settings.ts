@@ -10,7 +10,7 @@ import { didYouMean } from './nearest.ts';
 import type { KeyPath } from './read-yaml.ts';
 import { isRecord } from '../documents/json-value.ts';
 
-/** What a configuration says, or every mistake in it. */
+/** The settings in a configuration, or every mistake in them. */
 type ConventionSettings =
   | { readonly on: readonly SwitchedOn[]; readonly mistakes?: undefined }
   | { readonly on?: undefined; readonly mistakes: readonly Mistake[] };
@@ -62,7 +62,7 @@ export function analyzerOptions(
   return { options: result.output, mistakes };
 }
 
-/** Reads `linters` and `lintersConfig`; what stands beside them is not looked at, as kube-api-linter does. */
+/** Reads `linters` and `lintersConfig`; other keys are ignored, as kube-api-linter does. */
 export function conventionSettings(value: unknown, path: KeyPath = []): ConventionSettings {
   const mistakes: Mistake[] = [];
   const linters = member(value, 'linters');
@@ -91,7 +91,7 @@ export function conventionSettings(value: unknown, path: KeyPath = []): Conventi
   return mistakes.length > 0 ? { mistakes } : { on: read };
 }
 
-/** What stands at a key, in whatever case that is written. */
+/** The value of a key, in whatever case that is written. */
 function member(of: unknown, key: string): unknown {
   if (!isRecord(of)) return undefined;
   const written = Object.hasOwn(of, key) ? key : Object.keys(of).find((one) => one.toLowerCase() === key.toLowerCase());

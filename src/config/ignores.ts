@@ -16,7 +16,7 @@ export interface Ignorable {
 /** Whether an id, or a category (`compat/*`), covers a rule. */
 export const coversRule = (pattern: string, id: string): boolean => pattern === id || pattern === `${categoryOf(id)}/*`;
 
-/** Whether an ignore no longer holds: it holds through the day it names. `today` is an ISO date, `2027-01-31`. */
+/** Whether an ignore has expired: it applies through the day it names. `today` is an ISO date, `2027-01-31`. */
 export const isExpired = (ignore: Ignore, today: string): boolean =>
   ignore.expires !== undefined && ignore.expires < today.slice(0, 10);
 

@@ -1,4 +1,4 @@
-// The baseline file: findings that were there when somebody began to use this program, by their stable ids.
+// The baseline file: findings that existed when a project began to use this program, by their stable ids.
 import * as v from 'valibot';
 import { UserError } from '../errors.ts';
 
@@ -36,7 +36,9 @@ const refused = (path: string, why: string): UserError =>
     'write it anew with `--write-baseline`',
   );
 
-/** Reads a baseline file. A UserError for no such: half a list must not hide findings, nor tell all anew. */
+/**
+ * Reads a baseline file. A UserError for an invalid one: a partial list must not hide findings or report them as new.
+ */
 export function readKnownFindings(text: string, path: string): KnownFindings {
   if (text.length > longest) throw refused(path, 'it is larger than 16 MiB');
   let value: unknown;

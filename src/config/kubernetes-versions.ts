@@ -2,7 +2,7 @@
 import { servers } from '../apiserver/index.ts';
 import type { AskedVersions } from '../facts/admission/by-version.ts';
 
-/** Every Kubernetes minor version whose rules are built in, newest first. Any other is a configuration error. */
+/** Every Kubernetes minor version whose rules are covered, newest first. Any other is a configuration error. */
 export const coveredKubernetesVersions: readonly string[] = servers.map(({ version }) => version);
 
 /** How many of the newest versions count where none is configured: those that the Kubernetes project supports. */
@@ -39,7 +39,7 @@ export function readVersions(text: string): { readonly asked: readonly string[] 
   return { asked: coveredKubernetesVersions.filter((covered) => asked.has(covered)) };
 }
 
-/** As `readVersions`, for a text that was found right; undefined where there is none. */
+/** As `readVersions`, for a valid text; undefined where there is none. */
 export function versionsOf(text: string | undefined): AskedVersions | undefined {
   const read = text === undefined ? undefined : readVersions(text);
   return read === undefined || 'mistake' in read ? undefined : { asked: read.asked, isConfigured: true };

@@ -36,7 +36,7 @@ function crdSources({ files, converted, releases = [], folders = [], urls = [] }
 const versionsIn = ({ kubernetesVersion, kubernetesVersions }: ConfigLayer) =>
   versionsOf(kubernetesVersions ?? kubernetesVersion);
 
-/** The configuration that holds: inputs over file over preset, key by key; lists are not joined. */
+/** The effective configuration: inputs over file over preset, key by key; lists are not joined. */
 export function resolveConfig(file: ConfigLayer = {}, inputs: ConfigLayer = {}): Config {
   const layer = layered(file, inputs);
   const preset = layer.preset ?? defaultConfig.preset;

@@ -1,4 +1,4 @@
-// A mistake in a configuration: where it is, and how it is worded.
+// A mistake in a configuration: its place and its message.
 import type * as v from 'valibot';
 import { didYouMean } from './nearest.ts';
 import { visible, type KeyPath } from './read-yaml.ts';
@@ -40,17 +40,17 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'a list',
 };
 
-/** What to say of a value that is none of those allowed. */
+/** The message for a value that is none of those allowed. */
 export function choiceMessage(label: string, issue: v.BaseIssue<unknown>): string {
   const known = issue.expected?.match(/[\w-]+/g) ?? [];
   const hint = typeof issue.input === 'string' ? didYouMean(issue.input, known, '', quoted) : '';
   return `${label} cannot be ${nameOfKind(issue.input)}; it must be one of ${known.join(', ')}${hint && `; ${hint}`}`;
 }
 
-/** A mistake that the schema found; undefined for what the shape tells already. */
+/** A mistake that the schema found; undefined for those that the check of the shape reports already. */
 export function mistakeOf(issue: v.BaseIssue<unknown>, above: KeyPath = []): Mistake | undefined {
   const path = [...above, ...(issue.path ?? []).map(({ key }) => key as string | number)];
-  // Of several forms a mapping is meant as the one that has keys: what is wrong stands below it.
+  // Of several forms a mapping is the one with keys: the mistake is below it.
   const below = issue.type === 'union' && isRecord(issue.input) ? (issue.issues ?? []) : [];
   const inside = below.find((one) => one.path !== undefined);
   if (inside !== undefined) return mistakeOf(inside, path);

@@ -1,6 +1,6 @@
-// The known word that somebody probably meant.
+// The known word that a user probably intended.
 
-/** The hint about an unknown word: the known one that was probably meant, as it is `shown`, or what to say else. */
+/** The hint about an unknown word: the likely known one, as it is `shown`, or `otherwise`. */
 export function didYouMean<T>(
   word: string,
   known: readonly string[],
@@ -11,7 +11,7 @@ export function didYouMean<T>(
   return meant === undefined ? otherwise : `did you mean ${shown(meant)}?`;
 }
 
-/** How words are compared: `fail-on`, `fail_on` and `FailOn` are alike. */
+/** How words are compared: `fail-on`, `fail_on` and `FailOn` are the same. */
 const normal = (word: string): string => word.toLowerCase().replace(/[-_\s]/g, '');
 
 /** Optimal string alignment distance: insertions, deletions, substitutions, and swaps of neighbours. */

@@ -1,4 +1,4 @@
-// A configuration text → what it says, or every mistake in it with its place.
+// A configuration text → its content, or every mistake in it with its place.
 import * as v from 'valibot';
 import { linesOf, type SourceFile, type Span } from '../documents/span.ts';
 import { readVersions } from './kubernetes-versions.ts';
@@ -17,7 +17,7 @@ import { isRecord } from '../documents/json-value.ts';
 type ParsedConfig =
   | {
       readonly config: ConfigLayer;
-      /** Where the entries of `ignore` stand, in their order. */
+      /** The places of the entries of `ignore`, in their order. */
       readonly ignores: readonly Span[];
       readonly errors?: undefined;
     }
@@ -36,7 +36,7 @@ interface SchemaNode {
 /** Mistakes beyond this many are only counted. */
 const mostMistakes = 50;
 
-/** Unknown keys, all of them (valibot names only the first), and lists where mappings belong (it takes them). */
+/** Unknown keys, all of them (valibot names only the first), and lists where mappings belong (it accepts them). */
 function shapeMistakes(value: unknown, schema: SchemaNode, path: KeyPath): Mistake[] {
   if (schema.wrapped !== undefined) return shapeMistakes(value, schema.wrapped, path);
   if (schema.type === 'array')
@@ -45,7 +45,7 @@ function shapeMistakes(value: unknown, schema: SchemaNode, path: KeyPath): Mista
       : [];
   const { entries } = schema;
   if (schema.type === 'union') {
-    // Of several forms a mapping is meant as the one that has keys.
+    // Of several forms a mapping is the one with keys.
     const forms = (schema.options ?? []) as readonly SchemaNode[];
     const form = forms.find((option) => option.entries !== undefined);
     return form === undefined || !isRecord(value) ? [] : shapeMistakes(value, form, path);
@@ -109,7 +109,7 @@ function meantBy(name: string, known: readonly string[]): string {
     : `did you mean ${ids.map(quoted).join(' or ')}?`;
 }
 
-/** Mistakes in the names of rules, and in what is said of them. */
+/** Mistakes in the names of rules, and in their settings. */
 function ruleMistakes(value: unknown, knownRules: readonly string[]): Mistake[] {
   const known = nameable(knownRules);
   const uses: { name: string; path: KeyPath; at: Mistake['at']; setting?: unknown }[] = [];
@@ -138,7 +138,7 @@ const exists = (date: string): boolean => {
 
 const isEmptyList = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** What the schema cannot say, of those parts of a configuration that have the right shape. */
+/** Checks that the schema cannot express, of those parts of a configuration that have the right shape. */
 function meaningMistakes(value: unknown): Mistake[] {
   if (!isRecord(value)) return [];
   const mistakes: Mistake[] = [];
@@ -182,7 +182,7 @@ const ignorePlaces = ({ ignore = [] }: ConfigLayer, yaml: YamlValue, file: Sourc
     return { file, start: (starts[line - 1] ?? 0) + column - 1, end };
   });
 
-/** Reads a configuration file: what it says, or every mistake in the order of the text. `path`: for the errors. */
+/** Reads a configuration file: its content, or every mistake in the order of the text. `path`: for the errors. */
 export function parseConfig(text: string, path: string, knownRules: readonly string[]): ParsedConfig {
   const { yaml, errors } = readYaml(text, path, ['kubernetesVersion', 'kubernetesVersions']);
   if (errors.length > 0) return { errors };

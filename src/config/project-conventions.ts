@@ -1,4 +1,4 @@
-// The configuration under what the project says to kube-api-linter: analyzers, their options, what is excluded.
+// The configuration over the project's settings of kube-api-linter: analyzers, their options, exclusions.
 import { ruleOf } from '../rules/index.ts';
 import { whyNoText, type FileContent } from '../changes/content.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
@@ -7,7 +7,7 @@ import { golangciPaths, mayHoldSettings } from './golangci-paths.ts';
 import { readGolangci, type Golangci } from './golangci.ts';
 import { settingIn } from './severity.ts';
 
-/** What an analyzer that is switched on or off there is here, as far as our own configuration does not say it. */
+/** The effect of an analyzer that is switched on or off there, unless our own configuration sets it. */
 function settingsBy({ on }: Golangci, { preset, rules: own, conventions }: Config): Record<string, RuleSetting> {
   const asked = new Set(on.map(({ analyzer }) => analyzer));
   const settings: Record<string, RuleSetting> = {};
@@ -37,8 +37,8 @@ const unused = (config: Config, path: string, why: string): Config => ({
 
 /**
  * The configuration with the project's settings of kube-api-linter below it. `contents`: of `golangciPaths`, in their
- * order, undefined for what is not there. Settings that cannot be read or have mistakes are not used, and that is told:
- * never are all analyzers off for it.
+ * order, undefined for missing ones. Settings that cannot be read or have mistakes are not used, which is reported:
+ * that never turns all analyzers off.
  */
 export function withGolangci(config: Config, contents: readonly (FileContent | undefined)[]): Config {
   const paths = golangciPaths(config);

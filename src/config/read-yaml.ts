@@ -13,7 +13,7 @@ export interface ConfigError {
   readonly message: string;
 }
 
-/** Unseen characters spelled out, and `##[` broken, which GitHub's runner obeys: errors quote what anybody wrote. */
+/** Invisible characters spelled out, and `##[` broken, which GitHub's runner interprets: errors quote hostile text. */
 export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
 
 /** A key or index after the other. */
@@ -49,7 +49,7 @@ const keyOf = ({ key, keyStart, keyEnd, typedKey }: Entry, { text }: Reader): st
 function valueOf({ value, start, end }: ScalarNode, path: KeyPath, { text, verbatim }: Reader): unknown {
   const source = text.slice(start, end);
   if (typeof value === 'number') return verbatim.has(path.join('.')) ? source : value;
-  // Of the words that YAML 1.1 takes for booleans, severities are two: `on` and `off`.
+  // Of the words that YAML 1.1 reads as booleans, severities are two: `on` and `off`.
   return typeof value === 'boolean' && !/^(?:true|false)$/i.test(source) ? source : value;
 }
 
@@ -64,9 +64,9 @@ function readNode(node: Node, path: KeyPath, reader: Reader): unknown {
     const below = [...path, key];
     const at = isItem ? child.start : member.keyStart;
     reader.places.set(idOf(below), { key: at, value: isNull(child) ? at : child.start });
-    // A key without a value is a key that is not there: all that it held may be commented out.
+    // A key without a value counts as absent: everything below it may be commented out.
     if (isNull(child) && !isItem) continue;
-    // What an alias or a merge leads to stands before what names it.
+    // The target of an alias or a merge comes before its use.
     if (!isNull(child) && (at < last || child.start < at)) {
       const offset = isItem || at < last ? last : (member.valueStart ?? at);
       reader.problems.push({ offset, message: 'aliases are not read here: write the value itself' });

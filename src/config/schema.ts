@@ -1,4 +1,4 @@
-// The schema of the configuration file: what each key may hold. JSON Schema and error messages come from it.
+// The schema of the configuration file: the values of each key. JSON Schema and error messages come from it.
 import * as v from 'valibot';
 import { mostReleases, mostUrls } from '../changes/crd-releases.ts';
 import { oneVersion, versionRange } from './kubernetes-versions.ts';
@@ -10,7 +10,7 @@ const longest = 500;
 const text = (what: string) =>
   matching(new RegExp(`^[^\\0]{1,${longest}}$`), `${what}, of at most ${longest} characters`);
 
-/** A key that must be there, and one that may be left out, with what the documentation says of it. */
+/** A key that must be there, and one that may be left out, with its text in the documentation. */
 const key = <S extends v.GenericSchema>(schema: S, description: string) => v.pipe(schema, v.description(description));
 const optional = <S extends v.GenericSchema>(schema: S, description: string) => v.optional(key(schema, description));
 
@@ -199,5 +199,5 @@ export const configSchema = v.strictObject({
   ),
 });
 
-/** What a configuration file says, before presets and defaults. */
+/** The content of a configuration file, before presets and defaults. */
 export type ConfigLayer = v.InferOutput<typeof configSchema>;

@@ -13,7 +13,7 @@ import {
 } from '../rules/severity-table.ts';
 import type { Config, Override, RuleSetting } from './config.ts';
 
-/** What a table of severities says of a rule: by its id, else by its category (`compat/*`). */
+/** The setting of a rule in a table of severities: by its id, else by its category (`compat/*`). */
 export function settingIn(rules: Readonly<Record<string, RuleSetting>>, id: string): RuleSetting | undefined {
   const category = `${categoryOf(id)}/*`;
   if (Object.hasOwn(rules, id)) return rules[id];
@@ -27,7 +27,7 @@ export const hidesUnread = (setting: unknown, { meansUnread, severity }: Rule): 
   meansUnread === true &&
   (setting === 'off' || Object.entries(rank).some(([name, of]) => name === setting && of < rank[severity]));
 
-/** Whether a rule says something anywhere, whatever it finds. */
+/** Whether a rule is on for any path. */
 export function isOn(config: Config, rule: Rule): boolean {
   const own = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
   const elsewhere = config.overrides.map(({ rules }) => settingIn(rules, rule.id));
@@ -48,7 +48,7 @@ const applies = ({ override, paths, crds }: CompiledOverride, problem: Problem):
 const concerns = ({ texts: [, , rules] }: SeverityRow, { id, breaks }: Rule): boolean =>
   rules === undefined || (rules === 'breaks' ? breaks !== undefined : rules === categoryOf(id));
 
-/** A severity, and the sentence that says why it is not the rule's, where the message has not said so. */
+/** A severity, and the sentence on why it differs from the rule's, where the message has none. */
 export type Judgement = { readonly severity: Severity; readonly sentence?: string };
 
 function judgementOf({ severity, texts: [, because] }: SeverityRow, of: string | undefined): Judgement {
@@ -59,7 +59,7 @@ function judgementOf({ severity, texts: [, because] }: SeverityRow, of: string |
   };
 }
 
-/** What circumstances make of a severity; only what holds in any case changes one that is configured. */
+/** The severity after circumstances; only final ones change a configured severity. */
 function judged(rule: Rule, severity: Severity, all: readonly Circumstance[], isConfigured: boolean): Judgement {
   let judgement: Judgement = { severity };
   for (const [kind, row] of Object.entries<SeverityRow>(severityTable)) {
@@ -74,9 +74,9 @@ function judged(rule: Rule, severity: Severity, all: readonly Circumstance[], is
 type SeverityOf = (rule: Rule, problem: Problem) => Judgement | 'off';
 
 /**
- * Answers the severity of a problem. Each step may change what the one before said: the rule, the preset, the
- * circumstances (rules/severity-table.ts), `rules`, the last of `overrides` that matches, and circumstances that hold
- * whatever was configured. `isUnowned`: whether a CRD is another project's.
+ * The severity of a problem. Each step may change the result of the one before: the rule, the preset, the circumstances
+ * (rules/severity-table.ts), `rules`, the last of `overrides` that matches, and circumstances that apply whatever was
+ * configured. `isUnowned`: whether a CRD is another project's.
  */
 export function severityOf(config: Config, isUnowned: IsUnowned = () => false): SeverityOf {
   const thirdParty = matcher(config.thirdParty);

@@ -1,7 +1,7 @@
 // What an analyzer of API conventions is: one convention, checked on fields and types.
 import type { ApiField, ApiType } from './api-package.ts';
 
-/** Text that takes the place of a stretch of the file, in UTF-16 units. */
+/** Text that replaces a stretch of the file, in UTF-16 units. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -20,9 +20,9 @@ export interface Fix {
 type Place = ApiField | ApiType | (Pick<ApiType, 'file'> & { readonly start: number; readonly of: ApiField | ApiType });
 
 /**
- * What bears on how a violation is judged where a change is reviewed: nothing says whether the field is optional, how
- * the list merges; the markers, or a default, are spelled as others are not; the faulty keys of a list map, which a CRD
- * shows too.
+ * What affects the judgment of a violation in a review of a change: there is no marker for optional or for list
+ * merging; the markers, or a default, are spelled differently from others; the keys of a list map are wrong, which a
+ * CRD shows too.
  */
 export type Aspect = 'unmarked' | 'spelling' | 'default-spelling' | 'no-list-type' | 'list-map';
 
@@ -46,7 +46,7 @@ interface Analyzer<Options> {
   readonly isOnByDefault: boolean;
   /** Without a configuration; absent where there are no options, or must be some. */
   readonly defaults?: Options;
-  /** It says nothing without a configuration. */
+  /** It reports nothing without a configuration. */
   readonly wantsOptions?: true;
   /** Identifiers of markers that its configuration makes known to all. */
   readonly markers?: (options: Options) => readonly string[];

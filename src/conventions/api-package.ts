@@ -59,7 +59,7 @@ export interface ApiStruct {
   readonly name: string;
   /** TypeMeta, ListMeta and Items: fields of it are not looked at but by `jsontags`. */
   readonly isList: boolean;
-  /** Whether it lies in a field that is not looked at. */
+  /** Whether it is in a field that is not checked. */
   readonly isHidden: boolean;
   readonly fields: readonly ApiField[];
 }

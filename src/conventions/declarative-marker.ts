@@ -21,7 +21,7 @@ const number = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 const comment = /^\s*#/;
 const deepest = 20;
 
-/** Takes a marker apart, from behind its `+`; undefined where gengo rejects it. */
+/** Parses a marker, from after its `+`; undefined where gengo rejects it. */
 export function parseDeclarativeMarker(text: string, depth = 0): DeclarativeMarker | undefined {
   const own = matchAt(name(), text, 0);
   if (own === undefined || depth > deepest) return undefined;
@@ -52,13 +52,13 @@ function matchAt(pattern: RegExp, text: string, at: number): string | undefined 
   return pattern.exec(text)?.[0];
 }
 
-/** What a scalar stands for; undefined for a number that Go does not read. */
+/** The value of a scalar; undefined for a number that Go does not read. */
 function valueOf(written: string): string | undefined {
   if (/^["`]/.test(written)) return written.slice(1, -1).replaceAll(/\\(.)/g, '$1');
   return !/^[+\-\d]/.test(written) || number.test(written) ? written : undefined;
 }
 
-/** Reads behind the `(`; gives where the text goes on behind the `)`. */
+/** Reads after the `(`; returns where the text continues after the `)`. */
 function readArguments(text: string, from: number, args: Map<string, string>): number | undefined {
   let at = from;
   for (let count = 0; text[at] !== ')'; count++) {
@@ -68,7 +68,7 @@ function readArguments(text: string, from: number, args: Map<string, string>): n
     if (own !== '' && text[at] === ')') break;
     const written = matchAt(scalar(), text, at);
     const value = written && valueOf(written);
-    // One argument without a name stands alone.
+    // One argument without a name must be the only one.
     if (written === undefined || value === undefined || args.has('') || (own === '' && count > 0)) return undefined;
     args.set(own, value);
     at += written.length;

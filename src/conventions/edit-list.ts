@@ -1,15 +1,15 @@
-// Edits of several fixes that go together: in the order of the text, none in the way of another.
+// Edits of several fixes that fit together: in the order of the text, without conflicts.
 import { leading } from '../lists.ts';
 import type { Edit } from './analyzer.ts';
 
 /**
- * Edits in the order of their places; a fix is taken in wholly or not at all. `start` and `end` may be any numbers that
- * grow with the place. Linear where fixes come in about the order of the text.
+ * Edits in the order of their places; a fix is added completely or not at all. `start` and `end` may be any numbers
+ * that grow with the place. Linear where fixes come in about the order of the text.
  */
 export class EditList<E extends Edit = Edit> {
   readonly #edits: E[] = [];
 
-  /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
+  /** Adds the edits of a fix, and returns whether it fits. Edits that another fix already has are skipped. */
   take(fix: readonly E[]): boolean {
     const more = fix.filter((edit) => !this.#around(edit).some((one) => isSame(one, edit)));
     if (fix.length === 0 || more.some((edit) => this.#around(edit).some((one) => collides(one, edit)))) return false;
@@ -17,7 +17,7 @@ export class EditList<E extends Edit = Edit> {
     return true;
   }
 
-  /** An insertion comes before what is replaced or taken out at its place. */
+  /** An insertion comes before a replacement or removal at its place. */
   #put(edit: E): void {
     let at = this.#firstBehind(edit.start);
     if (edit.end === edit.start) while (isReplacing(this.#edits[at - 1], edit.start)) at -= 1;

@@ -4,7 +4,7 @@ import type { SwitchedOn, Violation } from './lint.ts';
 
 /** What golangci-lint's filters look at. */
 export interface Filtered {
-  /** With slashes; relative to what the configuration says. */
+  /** With slashes; relative to the folder of the configuration. */
   readonly path: string;
   /** `analyzer: message`. */
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Filtered {
   readonly source: string;
 }
 
-/** What a project says to kube-api-linter: what is asked, and what of it is left out. */
+/** A project's settings of kube-api-linter: the analyzers, and exclusions. */
 export interface ProjectConventions {
   readonly on: readonly SwitchedOn[];
   readonly isExcluded: (violation: Filtered) => boolean;

@@ -14,7 +14,7 @@ export function insertMarkers(file: ApiFile, start: number, markers: readonly st
   return { start, end: start, text: markers.map((marker) => `// +${marker}${end}`).join('') };
 }
 
-/** Takes the line of a marker away; nothing where the marker is that of a type in another file. */
+/** Removes the line of a marker; nothing where the marker is that of a type in another file. */
 export function removeMarker(file: ApiFile, { start, source }: Marker): readonly Edit[] {
   if (source !== file.text) return [];
   const line = lineAt(file, start);
@@ -23,13 +23,13 @@ export function removeMarker(file: ApiFile, { start, source }: Marker): readonly
 
 export const replaceMarker = ({ start, end }: Marker, by: string): Edit => ({ start, end, text: `// +${by}` });
 
-/** Puts an option behind the name in the `json` key; nothing where there is no such key. */
+/** Adds an option after the name in the `json` key; nothing where there is no such key. */
 export function addOption({ tag }: ApiField, option: string): readonly Edit[] {
   const at = tag.start + tag.name.length;
   return tag.missing || tag.inline || tag.ignored ? [] : [{ start: at, end: at, text: `,${option}` }];
 }
 
-/** Takes an option out of the `json` key. */
+/** Removes an option from the `json` key. */
 export function removeOption({ tag }: ApiField, option: string): readonly Edit[] {
   const at = tag.value.indexOf(`,${option}`);
   return at < 0 ? [] : [{ start: tag.start + at, end: tag.start + at + option.length + 1, text: '' }];

@@ -1,4 +1,4 @@
-// The `json` key of a field's tag as kube-api-linter reads it, and where it stands.
+// The `json` key of a field's tag as kube-api-linter reads it, and its place.
 import type { Field } from '../documents/go/ast.ts';
 import { tagValue, unquote } from '../documents/go/literal.ts';
 
@@ -12,7 +12,7 @@ export interface ConventionTag {
   readonly name: string;
   readonly omitEmpty: boolean;
   readonly omitZero: boolean;
-  /** The value of the key, and where it stands in the file. */
+  /** The value of the key, and its place in the file. */
   readonly value: string;
   readonly start: number;
   readonly end: number;

@@ -1,4 +1,4 @@
-// The markers whose identifiers kube-api-linter knows: where a text begins with one, this is its identifier.
+// The marker identifiers of kube-api-linter: where a text begins with one, this is its identifier.
 
 const bounds = (
   'Enum ExclusiveMaximum ExclusiveMinimum Format MaxItems MaxLength MaxProperties Maximum ' +

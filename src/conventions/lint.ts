@@ -1,4 +1,4 @@
-// The conventions over packages: what each analyzer that is switched on says, in the order of files and lines.
+// The conventions over packages: the violations of each enabled analyzer, in the order of files and lines.
 import type { AnyAnalyzer, Aspect, Checks, Fix, Report } from './analyzer.ts';
 import type { ApiField, ApiFile, ApiType, ApiWorld } from './api-package.ts';
 import { readWorld } from './read-packages.ts';
@@ -15,7 +15,7 @@ export interface SwitchedOn {
 export interface Violation {
   readonly analyzer: string;
   readonly file: ApiFile;
-  /** Where it is reported, in UTF-16 units. */
+  /** Its place, in UTF-16 units. */
   readonly start: number;
   /** What does not follow it. */
   readonly of: ApiField | ApiType;
@@ -43,7 +43,7 @@ export function packageReader(on: readonly SwitchedOn[], countsTwins = false): P
   return (files) => readWorld(files, markers);
 }
 
-/** Checks the files of a world that are asked for. */
+/** Checks the files of a world that `isAsked` selects. */
 export function lint(world: ApiWorld, on: readonly SwitchedOn[], isAsked: (path: string) => boolean): Violation[] {
   const found: Violation[] = [];
   for (const folder of world.folders.values()) {

@@ -1,7 +1,7 @@
 // Sets of markers that exclude each other: for the analyzers `conflictingmarkers` and `defaultorrequired`.
 import type { Checks } from './analyzer.ts';
 
-/** Markers of one set may stand together, markers of two may not. An entry with `=` wants the value as well. */
+/** Markers of one set may be used together, markers of two may not. An entry with `=` needs the value as well. */
 export interface Conflict {
   readonly name: string;
   readonly sets: readonly (readonly string[])[];

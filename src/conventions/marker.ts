@@ -4,7 +4,7 @@ import { alwaysKnown } from './known-markers.ts';
 import { parseDeclarativeMarker } from './declarative-marker.ts';
 import { Recent } from '../recent.ts';
 
-/** What a marker says, wherever it stands. */
+/** The content of a marker, without its place. */
 interface MarkerContent {
   readonly identifier: string;
   /** Named arguments, values as written, quotes included. */
@@ -13,7 +13,7 @@ interface MarkerContent {
   readonly payload: string;
   /** Whether the value is another marker, which counts for nothing and equals nothing. */
   readonly nested: boolean;
-  /** Equal for markers that say the same in different spellings. */
+  /** Equal for markers that mean the same in different spellings. */
   readonly key: string;
 }
 
@@ -23,7 +23,7 @@ export interface Marker extends MarkerContent {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** The text of its file; empty where it stands for another marker. */
+  /** The text of its file; empty where it was added for another marker. */
   readonly source: string;
 }
 
@@ -129,7 +129,7 @@ export class Markers {
     return this.list.find((marker) => marker.identifier === identifier)?.payload;
   }
 
-  /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
+  /** Whether one is equal to this text, such as `kubebuilder:object:root=true`. */
   hasValue(text: string): boolean {
     const wanted = this.#reader.parse(text);
     return wanted !== undefined && !wanted.nested && this.list.some(({ key, nested }) => !nested && key === wanted.key);

@@ -2,7 +2,7 @@
 import type { ApiFile } from './api-package.ts';
 import { lineAt } from '../documents/span.ts';
 
-/** Lines from 1, both ends included, and the comment that takes them out. */
+/** Lines from 1, both ends included, and the comment that excludes them. */
 interface Lines {
   readonly from: number;
   readonly to: number;
@@ -23,8 +23,8 @@ function switchesOff(comment: string): boolean {
 const packageToken = 0;
 
 /**
- * The lines of a file that `//nolint` comments take out: their own, and those
- * of the field or type that begins right below, or of the whole file above its package clause.
+ * The lines of a file that `//nolint` comments exclude: their own, and those of the field or type that begins right
+ * below, or of the whole file above its package clause.
  */
 export function nolintLines(file: ApiFile): readonly Lines[] {
   const { text, comments, structs, types } = file;

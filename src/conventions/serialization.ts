@@ -33,7 +33,7 @@ export const serializationChecks =
     const zeroes = zeroValues(options.omitzero.policy !== 'Forbid');
     return {
       field(field, report) {
-        // Where a type of another package is not known, nothing true can be said of it.
+        // Where a type of another package is unknown, it is not judged.
         if (field.name === undefined || !field.markers.hasAny(markers) || !isKnown(field)) return;
         checkField(field, options, zeroes, report);
       },
@@ -112,7 +112,7 @@ function checkField(field: ApiField, options: SerializationOptions, zeroes: Zero
     if (!tag.omitEmpty && policy !== 'Ignore') wantOmitEmpty(words.noOmitEmpty);
   }
 
-  /** Says that a pointer is wanted, or that none is where the type is nil without. */
+  /** Reports that a pointer is needed, or that none is where the type is nil without. */
   function wantPointer(message: string): void {
     if (!isNil) {
       if (!hasStar) say(message, pointerFix());

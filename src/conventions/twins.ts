@@ -1,4 +1,4 @@
-// Kubernetes' own validation markers as the markers that say the same elsewhere, for those who count both.
+// Kubernetes' own validation markers as their equivalents elsewhere, for checks that count both.
 import { declarativeValidation } from '../documents/go/declarative-validation.ts';
 import { optionalMarkers, requiredMarkers } from './known-markers.ts';
 import type { Marker, MarkerReader } from './marker.ts';
@@ -8,7 +8,7 @@ const bounds = 'minLength maxLength minItems maxItems minProperties maxPropertie
 const validation = (name: string, isOfItems: boolean): string =>
   `kubebuilder:validation:${isOfItems ? 'items:' : ''}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** The text of the marker that says the same; a bound that servers do not enforce yet has none. */
+/** The text of the equivalent marker; a bound that servers do not enforce yet has none. */
 function twinOf(text: string): { readonly text: string; readonly same: readonly string[] } | undefined {
   const found = declarativeValidation(text);
   if (found === undefined) return undefined;
@@ -27,7 +27,7 @@ function twinOf(text: string): { readonly text: string; readonly same: readonly 
       : undefined;
 }
 
-/** The markers of a comment with twins of Kubernetes' behind them, where nothing says the same already. */
+/** The markers of a comment with twins of Kubernetes' after them, where an equivalent is missing. */
 export function withTwins(list: readonly Marker[], reader: MarkerReader): readonly Marker[] {
   if (!list.some(({ identifier }) => identifier.startsWith('k8s:'))) return list;
   const all = [...list];

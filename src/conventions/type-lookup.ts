@@ -1,4 +1,4 @@
-// What a type expression of a field leads to, as far as the package alone tells.
+// The declaration behind a type expression of a field, as far as the package alone shows.
 import type { Expr } from '../documents/go/ast.ts';
 import { lookUp, starless, type ApiFile, type ApiStruct, type ApiType } from './api-package.ts';
 
@@ -17,7 +17,7 @@ export const isBasicName = (name: string, file: ApiFile): boolean =>
 /** Whether a type is written as a basic one. */
 export const isBasic = (type: Expr, file: ApiFile): boolean => type.kind === 'ident' && isBasicName(type.name, file);
 
-/** Whether a type is the text of Go, through at most one `*` and declarations of the package. */
+/** Whether a type is the string of Go, through at most one `*` and declarations of the package. */
 export function isString(type: Expr, file: ApiFile, seen: ReadonlySet<ApiType> = new Set()): boolean {
   const inner = starless(type);
   if (inner.kind !== 'ident') return false;

@@ -6,7 +6,7 @@ import type { Checks } from './analyzer.ts';
 import { BeyondLimits } from '../errors.ts';
 import { append } from '../lists.ts';
 
-/** Says what is wrong with a type, or undefined. Names of basic types come as names alone. */
+/** The fault of a type, or undefined. Names of basic types are given as names alone. */
 type Forbids = (type: Expr, file: ApiFile) => string | undefined;
 
 interface Found {
@@ -16,10 +16,10 @@ interface Found {
 }
 
 const most = 20;
-/** Names, pointers and lists that stand for one another. */
+/** Nesting of names, pointers and lists. */
 const deepest = 500;
 
-/** Checks of fields and types that report what is forbidden, with how it is reached: `field S.F array element …`. */
+/** Checks of fields and types that report what is forbidden, with the path to it: `field S.F array element …`. */
 export function walkingChecks(forbids: Forbids): Checks {
   const known = new Map<ApiType, readonly Found[]>();
   const walk = (type: Expr, file: ApiFile, depth = 0): readonly Found[] => {

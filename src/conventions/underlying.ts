@@ -1,4 +1,4 @@
-// What is behind a type, as Go's type checker says: through names of this package and of others that were given.
+// The type behind a type, as Go's type checker has it: through names of this package and of others that were given.
 import type { Expr } from '../documents/go/ast.ts';
 import { isExported } from '../documents/go/names.ts';
 import type { ApiFile, ApiType } from './api-package.ts';
@@ -14,7 +14,7 @@ interface Placed {
 
 const deepest = 50;
 
-/** What stands behind a type; undefined where it is not known. */
+/** The type behind a type; undefined where it is unknown. */
 export function underlyingOf(type: Expr, file: ApiFile, depth = 0): Underlying | undefined {
   if (depth > deepest) return undefined;
   if (type.kind === 'paren') return underlyingOf(type.x, file, depth + 1);
@@ -25,7 +25,7 @@ export function underlyingOf(type: Expr, file: ApiFile, depth = 0): Underlying |
   return type.kind === 'selector' ? ofSelector(type, file, depth) : { kind: type.kind };
 }
 
-/** The type behind a name, through names of all packages, where it is declared; undefined where it is not known. */
+/** The type behind a name, through names of all packages, where it is declared; undefined where it is unknown. */
 export function madeOf(type: Expr, file: ApiFile, depth = 0): Placed | undefined {
   if (type.kind !== 'ident' && type.kind !== 'selector') return { type, file };
   const declared = type.kind === 'ident' ? file.folder.types.get(type.name) : declaredAt(type, file);
@@ -56,7 +56,7 @@ function ofSelector(type: Selector, file: ApiFile, depth: number): Underlying | 
 
 const known = new WeakMap<ApiType, Underlying>();
 
-/** What stands behind a declared type; asked for many times, and found once. */
+/** The type behind a declared type; needed many times, and found once. */
 function ofDeclared(declared: ApiType, depth: number): Underlying | undefined {
   const found = known.get(declared) ?? underlyingOf(declared.spec.type, declared.file, depth + 1);
   if (found !== undefined) known.set(declared, found);
@@ -78,7 +78,7 @@ function packageName(path: string): string {
   return (named ?? '').replace(/\.v\d+$/, '');
 }
 
-/** Fields of a struct that the encoder of JSON writes whatever they hold; embedded ones are not looked into. */
+/** Fields of a struct that the encoder of JSON writes whatever their values; embedded ones are not read. */
 function writtenFields({ type, file }: Placed, depth: number): { notOmitted: number; zero: string } {
   const entries: string[] = [];
   for (const field of type.kind === 'struct' ? type.fields : []) {
@@ -95,7 +95,7 @@ function writtenFields({ type, file }: Placed, depth: number): { notOmitted: num
   return { notOmitted: entries.length, zero: `{${entries.join(', ')}}` };
 }
 
-/** The zero value as messages show it; empty where there is none to write down. */
+/** The zero value as messages show it; empty where it cannot be written. */
 export function zeroOf({ kind, zero }: Underlying): string {
   if (kind === 'struct') return zero ?? '{}';
   if (kind === 'pointer') return 'null';

@@ -1,4 +1,4 @@
-// What stands behind the types of other packages that API types use most, for when their source is not at hand.
+// The types behind those of other packages that API types use most, for when their source is not available.
 
 /** The kind of the type behind a name. */
 export interface Underlying {
@@ -90,7 +90,7 @@ const types: Readonly<Record<string, ReadonlyMap<string, Underlying>>> = {
   'k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1': new Map(empty('JSON', 'JSONSchemaProps')),
 };
 
-/** What stands behind a type of a well-known package; undefined for one that is not in the table. */
+/** The type behind a type of a well-known package; undefined for one that is not in the table. */
 export function wellKnownType(path: string, name: string): Underlying | undefined {
   return Object.hasOwn(types, path) ? types[path]?.get(name) : undefined;
 }

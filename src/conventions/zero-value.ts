@@ -1,4 +1,4 @@
-// Whether a field may be written with its zero value, as far as its validation tells.
+// Whether a field may be written with its zero value, as far as its validation shows.
 import { goQuote } from '../apiserver/index.ts';
 import type { Expr } from '../documents/go/ast.ts';
 import { type ApiField, type ApiFile, type ApiStruct, lookUp, starless } from './api-package.ts';
@@ -38,7 +38,7 @@ export interface ZeroValues {
   readonly text: (type: Expr, file: ApiFile) => string;
 }
 
-/** Zero values that are worked out once for each field of a package. */
+/** Zero values that are computed once for each field of a package. */
 export function zeroValues(considersOmitZero: boolean): ZeroValues {
   const known = new Map<ApiField, ZeroValue>();
   const texts = new Map<ApiStruct, string>();
@@ -135,7 +135,7 @@ export function zeroValues(considersOmitZero: boolean): ZeroValues {
 
 const longestText = 4000;
 
-/** What validation would settle whether a zero value is meant; empty where there is nothing to say. */
+/** The validation that would decide whether a zero value is allowed; empty where there is none. */
 export function validationHint(type: Expr, file: ApiFile, depth = 0): string {
   if (type.kind === 'struct') return ofStructHint;
   if (type.kind === 'array') return 'min items';
@@ -157,14 +157,14 @@ function hintOfKind(kind: string): string {
   return isInteger(kind) || isFloat(kind) ? 'minimum/maximum' : '';
 }
 
-/** What a field is in schemas, by a marker that says so: `string`, `object`; empty without one. */
+/** The schema type of a field by a marker: `string`, `object`; empty without one. */
 export const typeMarker = ({ allMarkers }: ApiField): string =>
   allMarkers
     .all(validation('Type'))
     .map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, ''))
     .find((text) => text !== '') ?? '';
 
-/** A lower bound that says by itself whether nothing may be there. */
+/** A lower bound that decides by itself whether the empty value is allowed. */
 function ofBound(markers: Markers, bound: string): ZeroValue {
   const has = markers.has(validation(bound));
   return answer(!has || markers.hasValue(`${validation(bound)}=0`), has);
@@ -207,7 +207,7 @@ function ofForeign(type: Underlying | undefined, field: ApiField): ZeroValue {
   return answer(least === undefined || least <= written, least !== undefined || written > 0);
 }
 
-/** How many properties must be there: as markers say, or one where the struct wants one of several. */
+/** How many properties must be there: by markers, or one where the struct requires one of several. */
 function leastProperties(field: ApiField, struct: ApiStruct | undefined): number | BadBound | undefined {
   const least = numberOf(field.allMarkers, 'MinProperties', true);
   if (typeof least === 'string') return { field, bound: 'minProperties', text: least };
@@ -225,6 +225,6 @@ export function numberOf(markers: Markers, bound: string, isWhole: boolean): num
   return isWhole ? Math.trunc(number) : number;
 }
 
-/** What strconv says of such a text. */
+/** The error of strconv for such a text. */
 export const badNumber = (text: string): string =>
   `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text)}: invalid syntax`;

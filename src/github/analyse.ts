@@ -39,7 +39,7 @@ export const emptyReport = (conclusion: Conclusion, notChecked: readonly NotChec
   summary: { errors: 0, warnings: 0, infos: 0, existing: 0, files: 0, documents: 0 },
 });
 
-/** The report of a change that could not be looked at. It fails: what nobody could read is not taken for good. */
+/** The report of a change that could not be read. It fails: an unread change is never fine. */
 export const unanalysed = (why: string): Report => emptyReport('failure', [{ path: '.', why }]);
 
 /** A failure has the last word; nothing turns it into a success again. */
@@ -55,7 +55,7 @@ async function changeSetOf(source: ChangeSource, config: Config, { client, targe
   return withReleases(collected, config.crds.releases, (release) => readCrdRelease(client, target.repository, release));
 }
 
-/** The change of a target as it was at an earlier commit. Throws where anything of it could not be read. */
+/** The change of a target as it was at an earlier commit. Throws if any part of it could not be read. */
 export async function changeSetAt(commit: string, config: Config, options: ReadOptions): Promise<ChangeSet> {
   const target = { ...options.target, head: { name: commit, sha: commit }, pull: undefined };
   const source = githubSource(options.client, target);
@@ -89,7 +89,7 @@ function withFailures(report: Report, failures: readonly { readonly path: string
   return failing({ ...report, notChecked: [...report.notChecked, ...missing] });
 }
 
-/** Reviews a checkout, if there is one that serves. Whatever is missing from it, GitHub has. */
+/** Reviews a checkout, if there is a suitable one. GitHub has whatever is missing from it. */
 async function analyseCheckout(options: AnalyseOptions): Promise<Analysis | undefined> {
   const checkout = await options.checkout(options.target);
   if (checkout === undefined) return undefined;
@@ -101,7 +101,7 @@ async function analyseCheckout(options: AnalyseOptions): Promise<Analysis | unde
   }
 }
 
-/** Reviews a target. Never throws for GitHub or the pull request: what cannot be read is a report that fails. */
+/** Reviews a target. Never throws for GitHub or the pull request: what cannot be read makes a report that fails. */
 export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   const { client, target } = options;
   const { base, head } = target;

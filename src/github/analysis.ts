@@ -9,14 +9,14 @@ import type { Target } from './event.ts';
 
 /** The pure middle, as the action uses it. */
 export interface Engine {
-  /** May ask GitHub about approvals first; `releasedSince` is asked only where something breaks. */
+  /** May query GitHub about approvals first; `releasedSince` is called only for a change with breaks. */
   readonly review: (
     changeSet: ChangeSet,
     config: Config,
     target: Target,
     releasedSince: () => Promise<Pick<Evidence, 'released'>>,
   ) => Report | Promise<Report>;
-  /** Sees the changed files once they are read. */
+  /** Gets the changed files once they are read. */
   readonly prepare?: (files: readonly ChangedFile[], config: Config) => Promise<void>;
   /** The configuration of a text (undefined: no such file) with the action's inputs on top. Throws a UserError. */
   readonly configure: (text: string | undefined, path: string) => Config;
@@ -32,7 +32,7 @@ export interface AnalyseOptions {
   readonly checkout: (target: Target) => Promise<ChangeSource | undefined>;
 }
 
-/** Something to tell beside the findings. */
+/** A note in addition to the findings. */
 export interface Note {
   readonly level: 'error' | 'warning' | 'notice';
   /** Plain text; may quote the pull request. */

@@ -1,4 +1,4 @@
-// What an answer of GitHub must have, by route: one without it is a fault of the server, never taken for "nothing".
+// The required shape of GitHub's answers, by route: one without it is a fault of the server, never "nothing".
 import * as v from 'valibot';
 import { BadAnswer } from './failure.ts';
 
@@ -8,7 +8,7 @@ export const isObjectId = (value: unknown): value is string =>
 
 const text = v.string();
 const number = v.number();
-/** Entries are looked at by whoever reads them. */
+/** Entries are checked by their reader. */
 const list = v.array(v.unknown());
 const person = v.nullish(v.looseObject({ login: text }));
 const said = v.looseObject({ user: person, body: v.nullish(text), html_url: text });
@@ -28,7 +28,7 @@ const file = v.looseObject({
 });
 /** One file of a listing. */
 export type ApiFile = v.InferOutput<typeof file>;
-/** The files of a comparison, for whoever asks for them. */
+/** The files of a comparison. */
 export const comparedFiles = v.object({ files: v.array(file) });
 const commit = v.looseObject({ sha: text });
 const pull = v.looseObject({ number, state: text, base: v.looseObject({ ref: text, sha: text }), head: commit });
@@ -43,7 +43,7 @@ const content = v.union([
   v.looseObject({ type: v.literal('file'), content: text }),
   v.looseObject({ type: v.picklist(['dir', 'submodule', 'symlink']) }),
 ]);
-/** What a comparison says of commits, for whoever asks for them. */
+/** The commits of a comparison. */
 export const comparedCommits = v.looseObject({
   total_commits: number,
   commits: v.array(v.looseObject({ sha: text, parents: v.array(commit) })),
@@ -102,7 +102,7 @@ const subjects: Readonly<Record<string, readonly [key: string, parameter: string
 };
 const isName = (asked: unknown): boolean => typeof asked === 'string' && !isObjectId(asked);
 
-/** Refuses what is about something else than was asked for; a branch or tag may name any commit. */
+/** Rejects an answer about something else than the request; a branch or tag may name any commit. */
 function checkSubject(route: string, data: unknown, request: object): void {
   const asked = (key: string): unknown => (request as Readonly<Record<string, unknown>>)[key];
   const told = data as Readonly<Record<string, unknown>>;
@@ -126,7 +126,7 @@ export function answered<T extends v.GenericSchema>(schema: T, data: unknown, re
 
 const others = v.union([list, v.looseObject({ errors: v.nullish(list) })]);
 
-/** Checks the shape of an answer and what it is about, of GraphQL only its list of errors. Throws a BadAnswer. */
+/** Checks the shape of an answer and its subject, of GraphQL only its list of errors. Throws a BadAnswer. */
 export function checkShape(route: string, data: unknown, request: object): void {
   const shape = Object.hasOwn(shapes, route) ? shapes[route] : undefined;
   answered(shape ?? others, data, request);

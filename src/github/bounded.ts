@@ -1,4 +1,4 @@
-// What comes over the network is read up to a bound.
+// Answers of the network are read up to a limit.
 
 /** The chunks of an answer; throws what `beyond` makes once they have more bytes than `limit`. */
 export async function* bounded(

@@ -1,11 +1,11 @@
 // The seconds a run may spend waiting for limits and retries, shared by everything that waits.
 
-/** One budget for a whole run (`max-wait`): whoever wants to wait takes from it, and does not wait when it is spent. */
+/** One budget for a whole run (`max-wait`): each wait is subtracted from it, and skipped when it is spent. */
 export interface WaitBudget {
   left(): number;
-  /** Takes so many seconds; false, and nothing taken, when the budget does not hold them. */
+  /** Subtracts so many seconds; false, and nothing subtracted, when the budget has fewer. */
   take(seconds: number): boolean;
-  /** Takes seconds that are over already, as many as there are left. */
+  /** Subtracts seconds that have passed already, as many as there are left. */
   spend(seconds: number): void;
 }
 

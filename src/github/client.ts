@@ -35,16 +35,16 @@ export interface GraphqlError {
   readonly path?: readonly (string | number)[];
 }
 
-/** What a GraphQL request gave: data, and the errors of single fields beside it. */
+/** The result of a GraphQL request: data, and the errors of single fields. */
 export interface GraphqlAnswer {
   readonly data: Readonly<Record<string, unknown>>;
   readonly errors: readonly GraphqlError[];
 }
 
-/** A GraphQL request of which nothing came back but errors. */
+/** A GraphQL request that gave nothing but errors. */
 export class GraphqlFailure extends Error {
   override name = 'GraphqlFailure';
-  /** 403 for the type FORBIDDEN, 404 for NOT_FOUND, else 422: as REST would have said it. */
+  /** 403 for the type FORBIDDEN, 404 for NOT_FOUND, else 422: the status that REST would give. */
   readonly status: number;
   readonly errors: readonly GraphqlError[];
   constructor(errors: readonly GraphqlError[]) {
@@ -61,11 +61,11 @@ export interface Client {
   readonly write: Octokit;
   /** A query (repeated when it fails on the way, unless `retries` is 0). */
   query(text: string, variables: Readonly<Record<string, unknown>>, retries?: number): Promise<GraphqlAnswer>;
-  /** Waits so many seconds if the budget holds them; false, and no wait, when it does not. */
+  /** Waits so many seconds if the budget has them; false, and no wait, when it does not. */
   pause(seconds: number): Promise<boolean>;
-  /** Milliseconds by which GitHub's clock is ahead of this machine's, as its first answer told; 0 where none did. */
+  /** Milliseconds by which GitHub's clock is ahead of this machine's, by its first answer; 0 where that has no date. */
   skew(): number;
-  /** A fetch for answers read as they come. Their reader bounds them, and tells `timedOut` when one is late. */
+  /** A fetch for answers read as they come. Their reader bounds them, and calls `timedOut` when one is late. */
   readonly streamed: typeof globalThis.fetch;
   timedOut(sent: number): void;
   mutate(text: string, variables: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer>;
@@ -99,7 +99,7 @@ function checkAnswer(response: { readonly status: number; readonly data: unknown
 
 /** Types of errors by which GraphQL reports its primary limit. */
 const limitTypes: ReadonlySet<unknown> = new Set(['RATE_LIMITED', 'RATE_LIMIT']);
-/** GraphQL's word for its own time-outs, which the retry plugin would wait for beside the budget. */
+/** GraphQL's text for its own time-outs, for which the retry plugin would wait outside of the budget. */
 const graphqlTimeout = /Something went wrong while executing your query/;
 
 /** GraphQL reports its primary limit and time-outs inside a 200; as a 403 and a 502 they are what they are by REST. */
@@ -114,14 +114,14 @@ function checkGraphqlErrors(response: { readonly data: unknown }, options: Reque
   if (said) throw new BadAnswer(said.message, redacted(options));
 }
 
-/** Takes the token out of an error: a proxy may echo it, and Node quotes a header that it rejects. */
+/** Removes the token from an error: a proxy may echo it, and Node quotes a header that it rejects. */
 function takeOut(token: string, error: unknown): void {
   if (!(error instanceof Error) || token === '') return;
   error.message = error.message.replaceAll(token, '***');
   if (error.stack !== undefined) error.stack = error.stack.replaceAll(token, '***');
 }
 
-/** Closest to the network: refuses what is no answer, shows limits to throttling, asks the budget before a retry. */
+/** Closest to the network: rejects invalid answers, shows limits to throttling, checks the budget before a retry. */
 const guard =
   (token: string, budget: WaitBudget, tookTime: (url: string, sent: number, isMissing: boolean) => void) =>
   (octokit: CoreOctokit): Record<string, never> => {
@@ -146,7 +146,7 @@ const guard =
         if (error.status < 500) throw error;
         if (isTimeout(error)) tookTime(options.url, sent, true);
         const count = state.retryCount ?? 0;
-        // What is too large comes again.
+        // An answer that is too large would be too large again.
         if (error instanceof TooLarge || (count < (state.retries ?? 3) && !budget.take((count + 1) ** 2)))
           state.retries = 0;
         throw error;
@@ -167,7 +167,7 @@ async function whole(response: Response): Promise<Response> {
   return Object.defineProperty(new Response(body, { status, statusText, headers }), 'url', { value: url });
 }
 
-/** How far the clock of whoever answered is ahead of ours, in milliseconds; undefined where the answer has no date. */
+/** How far the server's clock is ahead of ours, in milliseconds; undefined where the answer has no date. */
 function skewOf({ headers }: Response): number | undefined {
   const date = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(date) ? undefined : date - Date.now();
@@ -191,7 +191,7 @@ export function createClient(options: ClientOptions): Client {
     skew ??= skewOf(response);
     return response;
   };
-  /** Longer and longer: a reset that is over, or that no one tells, would be asked for again at once. */
+  /** Longer and longer waits: with a past or missing reset time the next request would be sent at once. */
   const mayWait = async (seconds: number, _options: unknown, _octokit: unknown, retries: number): Promise<boolean> => {
     const wait = Math.max(seconds, 2 ** retries);
     if (!budget.take(wait)) return false;
@@ -212,7 +212,7 @@ export function createClient(options: ClientOptions): Client {
       retry: {
         enabled: kind === 'read',
         retryAfterBaseValue: pace ? 1000 : 1,
-        // 429 is the throttling plugin's, which honours `retry-after`.
+        // 429 is left to the throttling plugin, which respects `retry-after`.
         doNotRetry: [400, 401, 403, 404, 406, 410, 422, 429, 451],
       },
       throttle: {

@@ -1,4 +1,4 @@
-// The configuration of a run: the base side's, and what is to be told about the one that the pull request proposes.
+// The configuration of a run: the base side's, and the mistakes in the one that the pull request proposes.
 import { whyNoText } from '../changes/content.ts';
 import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
 import { defaultConfigPath, misnamedConfigPath, type Config } from '../config/config.ts';
@@ -50,7 +50,7 @@ async function baseConfig(source: ChangeSource, listing: Listing, options: Analy
   return { config: await withProject({ ...config, known }, find, source, listing), exists, isOther };
 }
 
-/** The configuration with what the project says to kube-api-linter on the same side, where Go changed. */
+/** The configuration with the project's settings of kube-api-linter on the same side, where Go changed. */
 async function withProject(config: Config, find: Find, source: ChangeSource, { entries }: Listing): Promise<Config> {
   if (!entries.some(({ path }) => isGoSource(path))) return config;
   const blobs: (BlobRef | undefined)[] = [];
@@ -90,7 +90,7 @@ async function headConfig(source: ChangeSource, listing: Listing, options: Analy
   }
 }
 
-/** The configuration that holds. An invalid one fails the run, but for the pull request that mends it. A UserError. */
+/** The effective configuration. An invalid one fails the run, unless the pull request fixes it. A UserError. */
 export async function readConfiguration(
   source: ChangeSource,
   listing: Listing,

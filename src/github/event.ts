@@ -12,10 +12,10 @@ export interface Target extends Comparison {
   readonly pull: number | undefined;
 }
 
-/** A workflow run that another workflow waited for, as far as the payload of `workflow_run` tells. */
+/** A workflow run that triggered this one, as far as the payload of `workflow_run` has it. */
 export interface TriggeringRun {
   readonly id: number;
-  /** Head of the pull request that the run was for; the one thing that tells which pull request it was. */
+  /** Head of the pull request that the run was for; the one thing that identifies the pull request. */
   readonly headSha: string;
   /** `owner:branch` of the head; undefined when the fork is deleted. */
   readonly headLabel: string | undefined;
@@ -25,14 +25,14 @@ export interface TriggeringRun {
   readonly failed: boolean;
 }
 
-/** What there is to do: decided by the payload alone, or after the API was asked which pull request it is about. */
+/** What to review: decided by the payload alone, or after the API was queried for the pull request. */
 export type Occasion =
   | { readonly kind: 'review'; readonly target: Target }
   /** Nothing to review, for instance because the branch was deleted. */
   | { readonly kind: 'nothing'; readonly why: string }
-  /** An open pull request whose commits the payload does not tell. */
+  /** An open pull request whose commits are not in the payload. */
   | { readonly kind: 'pull-request'; readonly repository: Repository; readonly number: number }
-  /** The pull request of a run for `pull_request`, which its head has to tell. */
+  /** The pull request of a run for `pull_request`, identified by its head. */
   | { readonly kind: 'workflow-run'; readonly repository: Repository; readonly triggering: TriggeringRun };
 
 /** The run as the runner describes it. */
@@ -145,7 +145,7 @@ function issueComment({ payload }: Run, repository: Repository): Occasion {
   if (!issue.pull_request) return nothing('the comment is on an issue, not on a pull request');
   if (issue.state === 'closed') return nothing('the pull request is closed');
   if (comment?.user?.type === 'Bot') return nothing("the comment is a bot's");
-  // An edit may take away what stood there.
+  // An edit may remove the previous text.
   const bodies = [comment?.body ?? '', changes?.body?.from ?? ''];
   if (!bodies.some((body) => approveCommands(body).length > 0))
     return nothing('the comment has no line `/approve`, `/approve cancel` or `/remove-approve`');
@@ -155,7 +155,7 @@ function issueComment({ payload }: Run, repository: Repository): Occasion {
 /** Events whose runs have a pull request's head as `head_sha`; `pull_request_target` has the default branch's. */
 const runsOfPulls: ReadonlySet<string> = new Set(['pull_request', 'pull_request_review']);
 
-/** The second stage of two: the run before had a fork's token. Only its head, which GitHub tells, is believed. */
+/** The second of two stages: the first had a fork's token. Only its head, which GitHub sets, is trusted. */
 function workflowRun({ payload }: Run, repository: Repository): Occasion {
   const run = read(runPayload, payload).workflow_run;
   if (!runsOfPulls.has(run.event))
@@ -221,7 +221,7 @@ export function repositoryOf(name: string): Repository {
   return { owner, repo };
 }
 
-/** What the event asks to be reviewed. A UserError for an event that is not known, and a payload without commits. */
+/** What the event wants reviewed. A UserError for an unknown event, and a payload without commits. */
 export function occasionOf(run: Run): Occasion {
   const occasion = Object.hasOwn(occasions, run.eventName) ? occasions[run.eventName] : undefined;
   const hint = `run this action on ${Object.keys(occasions).join(', ')}`;

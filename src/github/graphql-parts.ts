@@ -1,4 +1,4 @@
-// Parts of GraphQL answers, as schemas: what is not checked here is met by nobody.
+// Parts of GraphQL answers, as schemas: code reads only what is checked here.
 import * as v from 'valibot';
 
 export const text = v.string();
@@ -23,10 +23,10 @@ const ofAnotherType = v.pipe(
   v.transform(() => null),
 );
 
-/** An object of which a fragment asks for fields: it has all of them. One of another type has none, and is null. */
+/** An object with a fragment's fields: it has all of them. One of another type has none, and is null. */
 export const ifOfType = <S extends v.GenericSchema>(schema: S) => v.union([schema, ofAnotherType]);
 
-/** What was asked for only sometimes. */
+/** A field that only some queries have. */
 export const ifAsked = <S extends v.GenericSchema>(isAsked: boolean, schema: S) =>
   isAsked ? schema : v.optional(schema);
 
@@ -39,9 +39,9 @@ export function aliased<T, S extends v.GenericSchema>(letter: string, things: re
   );
 }
 
-/** An account; null where it is gone. */
+/** An account; null where it is deleted. */
 export const actor = v.nullable(v.object({ __typename: text, login: text }));
-/** A commit or another object by its id; null where it is gone. */
+/** A commit or another object by its id; null where it does not exist any longer. */
 export const objectId = v.nullable(v.object({ oid: text }));
 /** The text of a file. */
 export const blob = ifOfType(v.object({ text: textOrNull, isTruncated: v.boolean() }));

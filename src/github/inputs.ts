@@ -2,14 +2,14 @@
 import { UserError } from '../errors.ts';
 import { isFormat, type Format } from '../reports/formats.ts';
 
-/** What may be published, and where: on GitHub, in the job's log and summary, or as a file beside the JSON report. */
+/** What may be published, and where: on GitHub, in the job's log and summary, or as a file next to the JSON report. */
 const reporters = ['check', 'review', 'summary', 'annotations', 'sarif', 'html'] as const;
 export type Reporter = (typeof reporters)[number];
 
 /** Whether a reporter writes a file. */
 export const isFileReporter = (reporter: Reporter): reporter is Extract<Reporter, Format> => isFormat(reporter);
 
-/** The inputs after reading. `undefined`: the workflow says nothing, so the configuration or the default decides. */
+/** The inputs after reading. `undefined`: the workflow does not set it, so the configuration or the default decides. */
 export interface Inputs {
   readonly token: string;
   readonly config: string | undefined;
@@ -34,7 +34,7 @@ type GetInput = (name: string) => string;
 const defaultReporters = 'check,review,summary';
 const defaultCheckName = 'Kubernetes API review';
 const defaultMaxWait = 300;
-/** A job is stopped after six hours; no wait makes sense beyond. */
+/** A job is stopped after six hours; longer waits make no sense. */
 const longestWait = 6 * 60 * 60;
 
 const listOf = (text: string, separator: RegExp): string[] | undefined => {
@@ -61,7 +61,7 @@ function maxWaitOf(text: string): number {
   return seconds;
 }
 
-/** A commit or ref; what would be read as something else in a URL or by git is refused. */
+/** A commit or ref; one that could be read as something else in a URL or by git is rejected. */
 function revisionOf(name: string, text: string): string | undefined {
   if (text === '') return undefined;
   if (text.startsWith('-') || text.includes('..') || !/^[\w./+@-]{1,255}$/.test(text))
@@ -76,7 +76,7 @@ function booleanOf(name: string, text: string, builtIn: boolean): boolean {
   throw new UserError(`input \`${name}\`: ${JSON.stringify(text)} is neither true nor false`);
 }
 
-/** What is no part of a header would be quoted by whoever refuses to send it: a token must not end up in an error. */
+/** A token with characters that are invalid in a header is rejected here: the error of the request would quote it. */
 function tokenOf(name: string, text: string): string {
   if (!/^[!-~]*$/.test(text))
     throw new UserError(
@@ -86,7 +86,7 @@ function tokenOf(name: string, text: string): string {
   return text;
 }
 
-/** The second token with its host: without a token there is nobody to ask, so a host alone is a mistake. */
+/** The second token with its host: a host without a token is a mistake. */
 function approvalsOf(token: string, host: string): Inputs['approvals'] {
   if (host !== '' && !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(host))
     throw new UserError(

@@ -1,4 +1,4 @@
-// One run of the action from event to exit: analyse, publish, re-run, tell. The runner is behind an interface.
+// One run of the action from event to exit: analyze, publish, re-run, log. The runner is behind an interface.
 import type { ChangeSource } from '../changes/source.ts';
 import { defaultConfigPath } from '../config/config.ts';
 import { UserError } from '../errors.ts';
@@ -50,7 +50,7 @@ async function overridden(target: Target, { client, inputs }: JobOptions): Promi
       throw new UserError(`input \`head\`: GitHub has no commit ${JSON.stringify(ref)} (${describe(error)})`);
     }
   };
-  // A whole id needs no look-up: the commit may stand in the checkout alone.
+  // A complete id needs no look-up: the commit may be in the checkout alone.
   const shaOf = (ref: string): string | undefined => (isObjectId(ref) ? ref : undefined);
   const head =
     inputs.head === undefined
@@ -71,7 +71,7 @@ function linker(serverUrl: string, target: Target, { changeSet }: Analysis): Non
   };
 }
 
-/** What was compared with nothing has no history: that everything in it is new is no news. */
+/** Without a base everything is new, so that a list of changes has no value. */
 const ofTree = (report: Report): Report => ({ ...report, scope: 'tree', changes: [] });
 
 function failure(report: Report, notes: readonly Note[]): string {
@@ -79,7 +79,7 @@ function failure(report: Report, notes: readonly Note[]): string {
   return error === undefined ? verdict(report) : terminal(error.message);
 }
 
-/** Events whose runs are filed elsewhere than the pull request's own job, or beside it, and so cannot change it. */
+/** Events whose runs are not the pull request's own job, or in addition to it, and so cannot change its result. */
 const besides: ReadonlySet<string> = new Set(['issue_comment', 'workflow_run', 'pull_request_review']);
 
 /** Re-runs the pull request's own job when this run, which cannot change it, came to another verdict. */
@@ -93,14 +93,14 @@ async function renewJob(
   // A review can change nothing but approvals; most pull requests have none to be looked at.
   if (run.eventName === 'pull_request_review' && report.approvals.length === 0) return [];
   const passes = report.conclusion !== 'failure';
-  // A run that was waited for comes first by design: only its failure can be out of date.
+  // The run that triggered this one always comes first: only its failure can be out of date.
   if (triggering !== undefined && !(passes && triggering.failed)) return [];
   const { repository, head, pull: number } = target;
   const pull = { number, label: head.name };
   return rerun({ client, repository, head: head.sha, pull, passes, run: triggering?.id, self, serverUrl });
 }
 
-/** What there is to review. What keeps the run from its work is written down as a failure before it is thrown. */
+/** What to review. An error that prevents the run is written to a failing report before it is thrown. */
 async function occasionFor(options: JobOptions): Promise<Settled> {
   try {
     const occasion = await settle(options.client, occasionOf(options.run));
@@ -112,7 +112,7 @@ async function occasionFor(options: JobOptions): Promise<Settled> {
   }
 }
 
-/** Publishes, re-runs, tells: whatever goes wrong here is said, and the verdict stands. */
+/** Publishes, re-runs, logs: failures are reported, and the verdict does not depend on them. */
 async function put(options: JobOptions, occasion: Reviewed, analysis: Analysis, startedAt: Date): Promise<void> {
   const { inputs, client, runner } = options;
   const { target } = occasion;

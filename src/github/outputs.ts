@@ -10,7 +10,7 @@ import { isFileReporter, type Inputs, type Reporter } from './inputs.ts';
 import type { Publication } from './publish/publish.ts';
 import type { Published } from './publish/writes.ts';
 
-/** What the runner offers; every text is escaped by the implementation as its place asks. */
+/** The runner; every text is escaped by the implementation for its place. */
 export interface Runner {
   log(text: string): void;
   annotate(annotation: LogAnnotation): void;
@@ -28,10 +28,10 @@ interface Place {
 const title = 'Kubernetes API review';
 /** The step's own error is one of the ten that GitHub shows. */
 const reservedErrors = 1;
-/** A step's own limit is 1 MiB; the notes come on top of the report. */
+/** A step's own limit is 1 MiB; the notes are in addition to the report. */
 const maxSummaryBytes = 950_000;
 const maxQuoteBytes = 50_000;
-/** Nobody reads more in a log; the summary and the JSON report say what is beyond. */
+/** A longer log is not readable; the summary and the JSON report contain the rest. */
 const maxLogBytes = 1_000_000;
 
 const urlOf = (published: Published | undefined): string | undefined =>
@@ -40,7 +40,7 @@ const urlOf = (published: Published | undefined): string | undefined =>
 const isLost = (published: Published | undefined): boolean =>
   published?.kind === 'refused' || published?.kind === 'failed';
 
-/** Runs one output by itself: a failure is told and keeps nothing else from being put out. */
+/** Runs one output by itself: a failure is reported and does not prevent the other outputs. */
 export async function attempt(runner: Runner, what: string, action: () => void | Promise<void>): Promise<void> {
   try {
     await action();
@@ -49,7 +49,7 @@ export async function attempt(runner: Runner, what: string, action: () => void |
   }
 }
 
-/** Writes the JSON report, always, and the files that were asked for. */
+/** Writes the JSON report, always, and the requested files. */
 export async function writeFiles({ runner, inputs }: Place, report: Report, render: RenderOptions): Promise<void> {
   await attempt(runner, 'the JSON report could not be written', async () => {
     runner.output('report', await runner.writeFile('kube-api-review.json', renderers.json(report, render)));
@@ -63,7 +63,7 @@ export async function writeFiles({ runner, inputs }: Place, report: Report, rend
 
 const visible: readonly Reporter[] = ['annotations', 'summary'];
 
-/** What is beside the findings stands below the verdict, where it is read, and not behind everything that is folded. */
+/** Notes go below the verdict, where they are read, and not behind all folded sections. */
 function withQuotes(text: string, quotes: string): string {
   const verdictEnd = text.indexOf('\n\n');
   if (quotes === '') return text;
@@ -80,17 +80,17 @@ export async function tell(
 ): Promise<void> {
   const { runner, inputs } = place;
   const { check, review, places, notes } = publication;
-  // Whoever asked for a review only, on a push, would otherwise see nothing at all.
+  // With only a review requested, a push would otherwise have no visible output.
   const nowhere =
     check === undefined && review === undefined && !visible.some((reporter) => inputs.reporters.has(reporter));
   const lost = isLost(check) || isLost(review) || nowhere;
   await attempt(runner, 'the log could not be written', () =>
     runner.log(cutBytes(renderers.text(report, render), maxLogBytes)),
   );
-  // An error among the notes fails the step, which says it once.
+  // An error among the notes fails the step, which reports it once.
   const remarks = notes.filter((note): note is Note & { level: 'warning' | 'notice' } => note.level !== 'error');
   await attempt(runner, 'annotations could not be written', () => {
-    // GitHub drops what comes last: what is missing must not be dropped behind ten findings.
+    // GitHub drops the last ones: notes on what is missing must not come after ten findings.
     for (const { level, message, url } of remarks)
       runner.annotate({ level, title, message: terminal(url === undefined ? message : `${message}: ${url}`) });
     if (!lost && !inputs.reporters.has('annotations')) return;

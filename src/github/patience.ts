@@ -3,14 +3,14 @@ import type { WaitBudget } from './budget.ts';
 
 /** The part of the longest time that any answer gets, whatever the budget: 10 of 60 seconds, when GitHub gives up. */
 const least = 1 / 6;
-/** So many requests, one after the other, may hang beyond the budget; the next ones fail at once. */
+/** This many requests, one after the other, may hang beyond the budget; the next ones fail at once. */
 const maxHung = 5;
 
 /** The time that the requests to one service have for their answers, in seconds, of which `longest` is the most. */
 export interface Patience {
   /** The seconds that the next request has; undefined where it is not worth sending. */
   next(): number | undefined;
-  /** A request sent then (ms) is over. Without an answer, or late, its time is paid: once for all of that time. */
+  /** A request sent then (ms) is over. The time without an answer, or until a late one, is subtracted: once in all. */
   took(sent: number, isMissing: boolean): void;
 }
 

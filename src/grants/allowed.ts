@@ -5,18 +5,18 @@ import { wellKnownTable, type KindTable } from './kinds.ts';
 /** A reference from one object to another. Both sides name their type by kind, by resource, or by both. */
 export interface Reference {
   readonly from: ObjectType & { readonly namespace: string };
-  /** An empty name asks for every object of the type: only an entry without a name allows that. */
+  /** An empty name means every object of the type: only an entry without a name allows that. */
   readonly to: ObjectType & { readonly namespace: string; readonly name: string };
 }
 
 export interface AllowedOptions {
   /** What is known of kinds and resources; built-in: the well-known kinds. */
   readonly kinds?: KindTable;
-  /** API groups whose grants count; built-in: both homes. */
+  /** API groups whose grants count; by default both homes. */
   readonly homes?: readonly string[];
 }
 
-/** A type of a grant whose other name is not known, so that nobody can say whether it is the one of the reference. */
+/** A type of a grant whose other name is unknown, so that it cannot be compared with the one of the reference. */
 type UnknownType = { readonly grant: Grant; readonly type: ObjectType };
 
 /** The answer. `by`: every grant that allows the reference; empty within one namespace, where none is needed. */
@@ -39,7 +39,7 @@ function sameType(entry: ObjectType, asked: ObjectType, kinds: KindTable): Answe
   if (group !== asked.group || (kind === undefined && resource === undefined)) return 'no';
   if (kind !== undefined && asked.kind !== undefined) return kind === asked.kind ? 'yes' : 'no';
   if (resource !== undefined && asked.resource !== undefined) return resource === asked.resource ? 'yes' : 'no';
-  // One side says its kind, the other its resource.
+  // One side has the kind, the other the resource.
   const known = kind ?? asked.kind ?? '';
   const plural = resource ?? asked.resource ?? '';
   const mapped = kinds.resourceOf(group, known);
@@ -60,7 +60,7 @@ function best<T>(entries: readonly T[], answer: (entry: T) => Answer): Answer {
   return found;
 }
 
-/** Whether a grant, wherever it lives, has entries for both ends of a reference. Case counts, `*` is a name. */
+/** Whether a grant, in any namespace, has entries for both ends of a reference. Case counts, `*` is a name. */
 export function lists(grant: Grant, { from, to }: Reference, kinds: KindTable): Answer {
   const fromAnswer = best(grant.from, (entry) =>
     entry.namespace === from.namespace ? sameType(entry, from, kinds) : 'no',
@@ -87,8 +87,8 @@ const unknownTypes = (grant: Grant, { from, to }: Reference, kinds: KindTable): 
   ].map(({ group, kind, resource }) => ({ grant, type: { group, kind, resource } }));
 
 /**
- * Whether `reference` is allowed by `grants` (KEP-3766), those without a namespace counting for `default`. "No"
- * sounds the same whatever exists. A type whose other name is unknown allows nothing; `unknown` says so.
+ * Whether `reference` is allowed by `grants` (KEP-3766), those without a namespace counting for `default`. "No" is the
+ * same whatever objects exist. A type whose other name is unknown allows nothing; it is in `unknown`.
  */
 export function isReferenceAllowed<G extends Grant>(
   grants: readonly G[],

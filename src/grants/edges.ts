@@ -20,12 +20,12 @@ export interface GrantEdge {
   /** `name` undefined: every object of the type. */
   readonly to: { readonly type: string; readonly namespace: string; readonly name: string | undefined };
   /**
-   * - `used`: granted, and a reference goes through it
-   * - `unused`: granted, and no reference that was read goes through it
+   * - `used`: granted, and a reference needs it
+   * - `unused`: granted, and no reference that was read needs it
    * - `missing`: a reference that nothing grants
-   * - `unknown`: a reference of an object that does not say its own namespace, or to which
-   *   a grant may fit whose kind or resource is not known
-   * - `unserved`: granted by a home that nobody serves
+   * - `unknown`: a reference of an object without a namespace, or to which a grant with an unknown kind or
+   *   resource may apply
+   * - `unserved`: granted by a home that no server serves
    */
   readonly state: 'used' | 'unused' | 'missing' | 'unknown' | 'unserved';
   /** The grants that allow it, `namespace/name`. */
@@ -42,7 +42,7 @@ type EdgeOptions = { readonly kinds: KindTable; readonly homes: readonly string[
 const unwritten = '?';
 const mostPlaces = 20;
 
-/** A type in words that tell groups apart: `Secret`, `HTTPRoute.gateway.networking.k8s.io`. */
+/** A type with its group where needed: `Secret`, `HTTPRoute.gateway.networking.k8s.io`. */
 function typeName({ group, kind, resource }: ObjectType, kinds: KindTable): string {
   const name = kind ?? kinds.kindOf(group, resource ?? '') ?? resource ?? '';
   return group === '' ? name : `${name}.${group}`;
@@ -87,7 +87,7 @@ function referenceEdge(
     const { allowed, unknown } = isReferenceAllowed(placed, asked, { kinds, homes });
     if (allowed) return undefined;
     isUnknown = unknown.length > 0;
-    // A grant that does not say its namespace may be meant for this one: its own edge shows the reference.
+    // A grant without a namespace may be for this one: its own edge shows the reference.
     if (grants.some((grant) => grant.namespace === undefined && lists(grant, asked, kinds) === 'yes')) return undefined;
   }
   const { file } = reference.manifest;

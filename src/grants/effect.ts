@@ -1,4 +1,4 @@
-// Which entries of a grant can have no effect, or no further one: its own namespace, names nobody serves, repetitions.
+// Entries of a grant without effect, or without a further one: its own namespace, unserved names, repetitions.
 import { pathOf, type Path } from '../apiserver/index.ts';
 import { entryOf, entryOffsets, get, type Node, type Offsets } from '../documents/node.ts';
 import {
@@ -16,7 +16,7 @@ export interface NoEffect {
   readonly why: 'own-namespace' | 'wrong-group' | 'wrong-name' | 'unknown-kind';
   readonly path: Path;
   readonly type: ObjectType;
-  /** What was probably meant; undefined where nothing is near. */
+  /** What was probably intended; undefined where nothing is near. */
   readonly intended: ObjectType | undefined;
   readonly at: Node;
 }
@@ -25,13 +25,13 @@ export interface NoEffect {
 export interface Redundant {
   /** The entry `spec.to[1]`; undefined for the whole grant. */
   readonly path: Path | undefined;
-  /** What says the same or more: an entry of the same grant, or another grant. */
+  /** What allows the same or more: an entry of the same grant, or another grant. */
   readonly by: { readonly path: Path } | { readonly grant: LocatedGrant };
   readonly same: boolean;
   readonly at: Offsets;
 }
 
-/** Groups that are written where another one is meant, as in examples of KEP-3766 itself. */
+/** Groups that are used by mistake for another one, as in examples of KEP-3766 itself. */
 function intendedGroup(group: string): string {
   if (group === 'core' || group === 'v1') return '';
   return group.replace(/\/v\d\w*$/, '').replace(/(^|\.)kubernetes\.io$/, '$1k8s.io');
@@ -63,7 +63,7 @@ function wrongType(type: ObjectType, kinds: KindTable): Pick<NoEffect, 'why' | '
   const near = nearestType(group, word, kinds);
   if (near !== undefined) return { why: 'wrong-name', intended: near };
   const corrected = intendedGroup(group);
-  // A group of somebody else may well have a kind of the same name: `networking.istio.io` has a Gateway too.
+  // An unrelated group may well have a kind of the same name: `networking.istio.io` has a Gateway too.
   const elsewhere = isWellKnownGroup(group) ? likelyGroups : corrected === group ? [] : [corrected];
   const intended = elsewhere.map((other) => nearestType(other, word, kinds)).find((found) => found !== undefined);
   if (intended !== undefined) return { why: 'wrong-group', intended };
@@ -72,7 +72,7 @@ function wrongType(type: ObjectType, kinds: KindTable): Pick<NoEffect, 'why' | '
 
 const entryPath = (list: 'from' | 'to', index: number): Path => pathOf(['spec', list, index]);
 
-/** The entries that grant nothing: of the own namespace, or types that nobody serves as far as that can be known. */
+/** The entries that grant nothing: for the own namespace, or for types that no server has, as far as that is known. */
 export function withoutEffect(grant: LocatedGrant, kinds: KindTable): NoEffect[] {
   const found: NoEffect[] = [];
   const look = (path: Path, entry: GrantFrom | GrantTo, at: Node | undefined): void => {
@@ -126,8 +126,8 @@ function redundantEntries<T>(
 }
 
 /**
- * What is said twice: entries that another entry covers, or else the whole grant where one of `others` covers it. That
- * of a grant with more entries than a server takes is not asked: it would take long.
+ * Duplicates: entries that another entry covers, or else the whole grant where one of `others` covers it. Not checked
+ * for a grant with more entries than a server accepts: it would take long.
  */
 export function redundancies(grant: LocatedGrant, others: readonly LocatedGrant[]): Redundant[] {
   const entries = [

@@ -1,4 +1,4 @@
-// What an apiserver would refuse of a ReferenceGrant: Gateway API's CRD for one home, KEP-3766's types for the other.
+// The errors of an apiserver for a ReferenceGrant: Gateway API's CRD for one home, KEP-3766's types for the other.
 import {
   child,
   decodeObjectMeta,
@@ -53,7 +53,7 @@ const gatewayFields = {
   name: { required: false, minLength: 1, maxLength: 253 },
 } as const satisfies Readonly<Record<string, FieldRule>>;
 
-/** The fields of both lists in either home; KEP-3766 gives its strings no constraint beyond being there. */
+/** The fields of both lists in either home; KEP-3766 only requires its strings. */
 const entryFields = {
   gateway: {
     from: { group: gatewayFields.group, kind: gatewayFields.kind, namespace: gatewayFields.namespace },
@@ -95,7 +95,7 @@ function entryErrors(path: Path, node: Node, rules: Readonly<Record<string, Fiel
   return [...errors, ...unknownFields(path, node, Object.keys(rules))];
 }
 
-/** Fields that the type does not have: pruned, and refused by a client that decodes strictly, as kubectl does. */
+/** Fields that the type does not have: pruned, and rejected by a client that decodes strictly, as kubectl does. */
 const unknownFields = (path: Path, node: MappingNode, known: readonly string[]): GrantError[] =>
   node.entries
     .filter(({ key }) => !known.includes(key) && !isOpenQuestionField(key))
@@ -123,7 +123,7 @@ function listErrors(spec: MappingNode, key: 'from' | 'to', rules: Readonly<Recor
   ];
 }
 
-/** What the server says of `metadata` of a namespaced object. A namespace not written is that of the request. */
+/** The server's errors for `metadata` of a namespaced object. A missing namespace is that of the request. */
 function metadataErrors({ manifest: { root } }: LocatedGrant): GrantError[] {
   const metadata = get(root, 'metadata');
   const { meta, error } = decodeObjectMeta(metadata === undefined ? null : (jsonOf(metadata) as JSONValue));
@@ -144,7 +144,7 @@ function metadataErrors({ manifest: { root } }: LocatedGrant): GrantError[] {
   }));
 }
 
-/** Everything an apiserver refuses of a grant. Empty for a valid one. */
+/** Every error of an apiserver for a grant. Empty for a valid one. */
 export function grantErrors(grant: LocatedGrant): GrantError[] {
   const { manifest, home } = grant;
   const isGateway = home === gatewayHome;

@@ -1,4 +1,4 @@
-// What a ReferenceGrant says, in either of its homes, and what only looks like one.
+// The content of a ReferenceGrant, in either of its homes, and of manifests that only look like one.
 import type { Manifest } from '../documents/document.ts';
 import { get, stringOf, type Node } from '../documents/node.ts';
 
@@ -15,7 +15,7 @@ const homeOfApiVersion: ReadonlyMap<string, GrantHome> = new Map([
   [`${authorizationHome}/v1alpha1`, authorizationHome],
 ]);
 
-/** Namespace of an object that names none, where nobody says otherwise: that of a fresh client configuration. */
+/** Namespace of an object that names none, unless it is known otherwise: that of a fresh client configuration. */
 export const defaultNamespace = 'default';
 
 /** A kind of objects by its group and one of its two names; the empty group is the core group. */
@@ -39,13 +39,13 @@ export interface GrantTo extends ObjectType {
 export interface Grant {
   readonly home: GrantHome;
   readonly name: string;
-  /** Undefined: the manifest does not say; whoever applies it does. */
+  /** Undefined: the manifest has none; it is set when it is applied. */
   readonly namespace: string | undefined;
   readonly from: readonly GrantFrom[];
   readonly to: readonly GrantTo[];
 }
 
-/** A grant with the manifest that says it, and the node of each entry at the index of the entry. */
+/** A grant with its manifest, and the node of each entry at the index of the entry. */
 export interface LocatedGrant extends Grant {
   readonly manifest: Manifest;
   readonly fromNodes: readonly Node[];
@@ -56,13 +56,13 @@ export interface LocatedGrant extends Grant {
 export const groupOfApiVersion = (apiVersion: string): string =>
   apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
 
-/** The text of a key; an empty one says nothing. */
+/** The text of a key; undefined where it is empty. */
 export const textAt = (node: Node, key: string): string | undefined => {
   const text = stringOf(get(node, key));
   return text === '' ? undefined : text;
 };
 
-/** Entries of each list that an apiserver takes in both homes. */
+/** Entries of each list that an apiserver accepts in both homes. */
 export const allowedEntries = 16;
 /** Entries that are looked at: a hostile list shall not cost time. */
 const maxEntries = 256;
@@ -79,19 +79,19 @@ function isTextOrAbsent(node: Node, key: string): boolean {
 }
 
 function typeOf(home: GrantHome, node: Node): ObjectType {
-  // The other home's word has no meaning here: the apiserver prunes or refuses it.
+  // The other home's field has no meaning here: the apiserver prunes or rejects it.
   const word = home === gatewayHome ? 'kind' : 'resource';
-  // No server takes a grant with a field of another type, so that its entry allows
-  // nothing; without its `name` it would allow everything.
+  // No server accepts a grant with a field of another type, so that its entry allows nothing; without its `name` it
+  // would allow everything.
   if (!['group', word, 'namespace', 'name'].every((key) => isTextOrAbsent(node, key))) return { group: '' };
   const group = textAt(node, 'group') ?? '';
   return home === gatewayHome ? { group, kind: textAt(node, word) } : { group, resource: textAt(node, word) };
 }
 
 /**
- * The grant of a manifest; undefined for other kinds, groups and versions. Tolerant
- * of what an apiserver would refuse (grantErrors
- * tells that): a missing `group` is the core group, an empty `name` is no name, and of long lists 256 entries count.
+ * The grant of a manifest; undefined for other kinds, groups and versions. Tolerates what an apiserver would reject
+ * (see grantErrors): a missing `group` is the core group, an empty `name` is no name, and of long lists 256 entries
+ * count.
  */
 export function grantOf(manifest: Manifest): LocatedGrant | undefined {
   const home = manifest.kind === 'ReferenceGrant' ? homeOfApiVersion.get(manifest.apiVersion) : undefined;
@@ -135,6 +135,6 @@ export function otherApiOf(manifest: Manifest): OtherApi | undefined {
   return undefined;
 }
 
-/** A grant as people name it: `namespace/name`; a missing namespace is `default`, or what the caller says. */
+/** A grant as people name it: `namespace/name`; a missing namespace is `default`, or `unknownNamespace`. */
 export const grantName = ({ namespace, name }: Grant, unknownNamespace: string = defaultNamespace): string =>
   `${namespace ?? unknownNamespace}/${name}`;

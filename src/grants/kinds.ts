@@ -12,7 +12,7 @@ export interface KindName {
   readonly others?: readonly string[];
 }
 
-/** Answers one name by the other; undefined is "not known", never "does not exist". */
+/** Finds one name by the other; undefined is "unknown", never "does not exist". */
 export interface KindTable {
   resourceOf(group: string, kind: string): string | undefined;
   kindOf(group: string, resource: string): string | undefined;

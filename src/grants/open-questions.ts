@@ -3,7 +3,7 @@ import { child, pathOf, type Path } from '../apiserver/index.ts';
 import { get, keyOffsets, stringOf, type Node } from '../documents/node.ts';
 import type { LocatedGrant } from './grant.ts';
 
-/** A place where a grant relies on an answer that was never given. */
+/** A place where a grant depends on an unanswered question. */
 export interface OpenQuestion {
   readonly question: 'wildcard' | 'selector' | 'verbs';
   readonly path: Path;

@@ -1,4 +1,4 @@
-// Texts → the grants and the kinds in them, for whoever has no change set.
+// Texts → the grants and the kinds in them, without a change set.
 import type { Manifest } from '../documents/document.ts';
 import { parseFile } from '../documents/parse.ts';
 import { grantOf, type LocatedGrant } from './grant.ts';

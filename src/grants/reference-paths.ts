@@ -1,4 +1,4 @@
-// Where references stand that need a ReferenceGrant: kinds and paths, and what a lost grant does to each.
+// References that need a ReferenceGrant: kinds and paths, and what a lost grant does to each.
 import { gatewayHome } from './grant.ts';
 
 /** One place of references. */
@@ -7,7 +7,7 @@ export interface ReferencePath {
   readonly kind: string;
   /** `spec.rules[*].backendRefs[*]`; `[*]` walks a list. */
   readonly path: string;
-  /** What a reference means that leaves its group or kind out; nothing where it must say both. */
+  /** The defaults for a reference without group or kind; none where both are required. */
   readonly defaults: { readonly group?: string | undefined; readonly kind?: string | undefined };
   /** The type that a grant names in `from`, where it is not the object's own: a claim template becomes a claim. */
   readonly from?: { readonly group: string; readonly kind: string };

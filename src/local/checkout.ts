@@ -1,4 +1,4 @@
-// A checkout that can stand in for GitHub: a clone that holds both commits and all the history between them.
+// A checkout that is used instead of GitHub: a clone that has both commits and all the history between them.
 import { realpath } from 'node:fs/promises';
 import type { ChangeSource } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
@@ -18,7 +18,7 @@ export async function checkoutSource(
   const env = Object.fromEntries(kept.map((name) => [name, environment[name]]));
   try {
     const repository = await openRepository(directory, env);
-    // The folder may lie inside another repository.
+    // The folder may be inside another repository.
     if (repository.root !== (await realpath(directory))) return { why: 'it is not the root of a repository' };
     if (repository.shallow || repository.partial) return { why: 'the clone is shallow or partial' };
     return { source: await gitSource({ directory, env, base, head }) };

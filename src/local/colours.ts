@@ -1,4 +1,4 @@
-// Whether a terminal's colours are wanted, as the environment says it.
+// Whether a terminal's colors are wanted, by the environment.
 import type { Environment } from './git-process.ts';
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value !== '';

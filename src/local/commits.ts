@@ -1,4 +1,4 @@
-// Which commits revisions mean, and which branch a change is for where nobody says so.
+// Which commits revisions name, and the default branch of a change.
 import { UserError } from '../errors.ts';
 import { readCommits } from './object-reader.ts';
 import { mend, type Repository } from './repository.ts';
@@ -17,7 +17,7 @@ type Commits = ReadonlyMap<string, string>;
 
 /** The commits of those revisions that name one. */
 export async function commitsOf(repository: Repository, revisions: readonly string[]): Promise<Commits> {
-  // An option, or more than one line, is no revision, and git shall not have to tell.
+  // An option, or more than one line, is no revision, and is not passed to git.
   const asked = revisions.filter((one) => one !== '' && !one.startsWith('-') && !/[\0\n]/.test(one));
   const commits = await readCommits(repository, asked);
   return new Map(

@@ -1,4 +1,4 @@
-// The built program is one script. What V8 compiled of it is kept in the user's cache for a faster next start.
+// The built program is one script. Its compiled code by V8 is kept in the user's cache for a faster next start.
 import {
   closeSync,
   fstatSync,
@@ -28,8 +28,8 @@ export function userCache(env: Environment, platform: NodeJS.Platform): string |
 }
 
 /**
- * Where compiled code is kept; undefined: where that is switched off as for Node's own cache, in CI, where the next run
- * starts on an empty disk, and where the folder lies below the working directory, which may be a project.
+ * The folder of compiled code; undefined: where that is switched off as for Node's own cache, in CI, where the next run
+ * starts on an empty disk, and where the folder is below the working directory, which may be a project.
  */
 export function compileCache(env: Environment, cwd: string, platform: NodeJS.Platform): string | undefined {
   const { NODE_COMPILE_CACHE: named = '', NODE_DISABLE_COMPILE_CACHE: off = '', CI: ci = '' } = env;
@@ -53,26 +53,26 @@ export function codeFile(
   return folder === undefined ? undefined : path.join(folder, verb);
 }
 
-/** The script of the build, and the digest that tells it from those of other builds. */
+/** The script of the build, and the digest that distinguishes it from those of other builds. */
 interface Built {
   readonly file: string;
   readonly digest: string;
 }
 
-/** Code that was kept: what V8 takes, and how many bytes of bytecode there were in the process that kept it. */
+/** Cached code for V8, and how many bytes of bytecode there were in the process that kept it. */
 interface Kept {
   readonly code: Buffer;
   readonly bytecode: number;
-  /** When it was last seen whether more is worth keeping, in milliseconds since 1970. */
+  /** When it was last checked whether to keep more, in milliseconds since 1970. */
   readonly seen: number;
 }
 
-/** Bytes behind the code that say what it was made of, and by which Node. */
+/** Bytes after the code that state its source and its Node. */
 const noteLength = 128;
 const noteOf = ({ digest }: Built): string => `${digest} ${process.version} ${process.arch} `;
-/** Bytes of bytecode that a run has beyond what was kept from which on the code is kept anew. */
+/** Bytes of additional bytecode from which on the code is written again. */
 const worthKeeping = 100_000;
-/** Milliseconds until that is looked at again, as it takes as long as a process of git. */
+/** Milliseconds until the next check, as it takes as long as a process of git. */
 const patience = 60 * 60 * 1000;
 
 /** What an earlier run kept; undefined where there is nothing for this script, this Node and this user. */
@@ -80,7 +80,7 @@ function keptCode(file: string, built: Built): Kept | undefined {
   let descriptor;
   try {
     descriptor = openSync(file, 'r');
-    // Code is trusted: nobody else may have written it.
+    // Code is trusted: no other user may have written it.
     const { uid, mtimeMs: seen } = fstatSync(descriptor);
     if (process.getuid !== undefined && uid !== process.getuid()) return undefined;
     const bytes = readFileSync(descriptor);
@@ -96,7 +96,7 @@ function keptCode(file: string, built: Built): Kept | undefined {
   }
 }
 
-/** Writes a file in one step: whoever reads it sees all of it, or what was there before. */
+/** Writes a file in one step: a reader sees all of it, or its previous content. */
 function replace(file: string, bytes: Buffer): void {
   const draft = `${file}.${process.pid}`;
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -110,7 +110,7 @@ function replace(file: string, bytes: Buffer): void {
   renameSync(draft, file);
 }
 
-/** The program as it runs, and a way to keep what V8 has made of it until then. */
+/** The program as it runs, and a function that keeps its compiled code. */
 interface Running<T> {
   readonly program: T;
   readonly keep: () => Promise<void>;
@@ -118,7 +118,7 @@ interface Running<T> {
 
 const later = 'later:';
 
-/** What the script calls `require`: a module that it names with `later:` is loaded when something of it is used. */
+/** The `require` of the script: a module that it names with `later:` is loaded when one of its exports is used. */
 function requireFor(file: string): (name: string) => unknown {
   const require = createRequire(file);
   const known = (name: string): Readonly<Record<string | symbol, unknown>> => require(name);
@@ -147,7 +147,7 @@ function runBuilt<T>(built: Built, file: string | undefined): Running<T> {
       if (isTaken && bytecode - kept.bytecode < worthKeeping) utimesSync(file, now / 1000, now / 1000);
       else replace(file, Buffer.concat([script.createCachedData(), Buffer.from(note, 'latin1')]));
     } catch {
-      // Where the folder cannot be written nothing is kept.
+      // Where the folder is not writable nothing is kept.
     }
   };
   return { program: module.exports, keep };

@@ -12,7 +12,7 @@ import { openRepository } from './repository.ts';
 import { readTree } from './tree.ts';
 import { batches } from '../lists.ts';
 
-/** Contents held at once: each may be as large as a file may be. */
+/** Contents in memory at once: each may be as large as a file may be. */
 const batchSize = 10;
 
 const missing: FileContent = { kind: 'unread', why: 'the clone lacks its content' };
@@ -24,7 +24,7 @@ async function readRelease(directory: string, env: Environment, release: CrdRele
   const { entries, missing: left } = releaseEntries(release, tree);
   const read: ReleaseFile[] = [];
   let files = releaseFiles(release, read, left);
-  // Git's listing tells no sizes: after each batch it is seen whether more would still fit.
+  // Git's listing has no sizes: after each batch it is checked whether more would still fit.
   for (const batch of batches(entries, batchSize)) {
     if (files.isFull) break;
     const contents = await readObjects(
@@ -56,7 +56,7 @@ const whyNot = ({ message, hint }: UserError): string =>
 /** The repository's own names: where a clone has its commits from, as `owner/name`. Other remotes may be anything. */
 async function ownNames(directory: string, env: Environment): Promise<ReadonlySet<string>> {
   const args = ['config', '--get-regexp', '^remote\\.(origin|upstream)\\.url$'];
-  // Without git, or outside of a repository, there are no names; that nothing can be read is said of each release.
+  // Without git, or outside of a repository, there are no names; each release is then reported as unreadable.
   const { stdout } = await tryGit(gitIn(directory, env), args).catch(noOutput);
   const urls = stdout.toString('utf8').split('\n');
   return new Set(

@@ -36,7 +36,7 @@ const orNothing =
     }
   };
 
-/** What is at a path, links followed; undefined where nothing is, or where nobody may look. */
+/** The entry at a path, links followed; undefined where there is none, or no permission. */
 export const statOf = orNothing((file) => statSync(file));
 /** The same, of a link itself. */
 export const linkStatOf = orNothing((file) => lstatSync(file));
@@ -71,7 +71,7 @@ export async function readRegularFile(file: string): Promise<FileContent> {
     const stat = lstatSync(file);
     if (stat.isSymbolicLink()) return { kind: 'symlink', target: readlinkSync(file) };
     if (!stat.isFile()) return unread('neither a file nor a symlink');
-    // The kind may change between the two calls: the flags hold whatever happens.
+    // The kind may change between the two calls: the flags apply whatever happens.
     const fd = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
     try {
       const { size } = fstatSync(fd);
@@ -93,7 +93,7 @@ export function isWithin(folder: string, at: string): boolean {
   return way.split(path.sep)[0] !== '..' && !path.isAbsolute(way);
 }
 
-/** Reads a file by its path below `root`; one that a symlinked folder takes elsewhere is `unread`. */
+/** Reads a file by its path below `root`; one behind a symlinked folder is `unread`. */
 export async function readBelow(root: string, relative: string): Promise<FileContent> {
   const file = path.join(root, relative);
   try {

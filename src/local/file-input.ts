@@ -2,7 +2,7 @@
 import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 
-/** Bytes that are read at once: each piece is a way to another thread and back. */
+/** Bytes that are read at once: each piece costs a switch to another thread and back. */
 const pieceBytes = 1024 * 1024;
 
 /** Reads an open file; undefined for a descriptor (a number of the system) of anything else. */

@@ -1,4 +1,4 @@
-// Whole files and folders, as somebody names them on a command line: a source in which everything is new.
+// Complete files and folders, as named on a command line: a source in which everything is new.
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import picomatch from 'picomatch';
@@ -68,7 +68,7 @@ async function byName(name: string, options: FilesOptions): Promise<Named[]> {
       `${JSON.stringify(name)} is not a YAML, JSON or Go file by its name`,
       'a manifest under another name can be piped to `-`',
     );
-  // Whoever names a symlink means the file behind it.
+  // A symlink in an argument names the file behind it.
   return [{ path: shown(name), mode: '100644', read: async () => readRegularFile(await realpath(file)) }];
 }
 
@@ -94,7 +94,7 @@ export async function filesSource(names: readonly string[], options: FilesOption
         head: { name: 'files' },
         entries: blobs.map((blob) => ({ path: blob.path, status: 'added', after: blob })),
       }),
-    // Beside files that are no whole repository there may be others: nobody knows.
+    // Next to files that are no complete repository there may be unknown others.
     tree: () => Promise.resolve(whole.includes(true) ? blobs : undefined),
     read: (wanted) =>
       Promise.all(

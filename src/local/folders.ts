@@ -18,7 +18,7 @@ export function requireFolder(folder: string, name = folder, before = ''): void 
 
 const blobOf = (side: Side, { path: at, mode, size }: DiskFile): BlobRef => ({ side, path: at, mode, size });
 
-/** The bytes of a file, or the target of a symlink; undefined where unreadable: reading the entry then tells why. */
+/** The bytes of a file, or the target of a symlink; undefined where unreadable: reading the entry then reports why. */
 function bytesOf(root: string, { path: below, mode }: DiskFile): Buffer | undefined {
   const at = path.join(root, below);
   try {

@@ -1,4 +1,4 @@
-// Runs the git program so that nothing a repository holds can run another one, write to it, or reach a network.
+// Runs the git program so that no content of a repository can run another one, write to it, or reach a network.
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
@@ -18,7 +18,7 @@ interface GitResult {
   readonly stderr: string;
 }
 
-/** Where `safe.directory` stands. Others (GIT_DIR, GIT_EXTERNAL_DIFF, …) send git elsewhere or run programs. */
+/** The variables of `safe.directory`. Others (GIT_DIR, GIT_EXTERNAL_DIFF, …) redirect git or run programs. */
 const kept = /^GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)$/;
 
 /** Configuration under which git starts no program that the repository names; later entries win over its own. */
@@ -72,7 +72,7 @@ export function startGit(
   args: readonly string[],
 ): ChildProcessByStdio<Writable, Readable, Readable> {
   const child = spawn('git', ['--no-pager', ...args], { cwd, env, windowsHide: true, stdio: ['pipe', 'pipe', 'pipe'] });
-  // A git that ends early closes the pipe under our hands; its exit code tells the reason.
+  // A git that ends early closes the pipe; its exit code has the reason.
   child.stdin.on('error', () => undefined);
   return child;
 }

@@ -31,7 +31,7 @@ export interface GitSource extends ChangeSource {
   /** The two sides; the base is the merge base, never the tip of the branch. */
   readonly base: { readonly name: string; readonly sha: string };
   readonly head: { readonly name: string; readonly sha?: string };
-  /** Whether nobody named a base and the default branch was taken. */
+  /** Whether no base was named and the default branch is used. */
   readonly baseIsDefault: boolean;
   /** The newest release tag that the base contains; undefined when the clone knows of none. */
   latestRelease(): Promise<string | undefined>;
@@ -43,7 +43,7 @@ export interface GitSource extends ChangeSource {
 
 /** The limit of inexact rename detection: git's default, whatever the repository's configuration says. */
 const renameLimit = '-l1000';
-/** What a `.gitmodules` says to leave out is listed all the same. */
+/** Submodules that a `.gitmodules` ignores are listed all the same. */
 const submodules = '--ignore-submodules=dirty';
 const formatFlags = ['--raw', '-z', '-r', '--no-abbrev', renameLimit, '--no-ext-diff', '--no-textconv', submodules];
 
@@ -87,7 +87,7 @@ async function commitEntries(repository: Repository, base: string, head: string)
 /** A path in conflict has a second record next to the one that compares base and disk, which a reviewer sees. */
 const withoutConflicts = (changes: readonly RawChange[]): RawChange[] => changes.filter(({ status }) => status !== 'U');
 
-/** Git tells ids also of what is in no commit yet: the disk is read, but for what a sparse checkout leaves out. */
+/** Git gives ids also of uncommitted content: the disk is read, except for files that a sparse checkout leaves out. */
 function fromDisk({ root = '' }: Repository, change: RawChange): ChangedEntry {
   const isOnDisk = !change.exact || linkStatOf(join(root, change.to)) !== undefined;
   return entryOf(isOnDisk ? { ...change, newOid: '0' } : change);
@@ -199,7 +199,7 @@ function sourceOf(opened: Opened, { base, head }: Pick<GitSource, 'base' | 'head
   };
 }
 
-/** Opens a repository and finds the two sides. A UserError, with the command that mends it, where one cannot be had. */
+/** Opens a repository and finds the two sides. A UserError, with the command that fixes it, where one is missing. */
 export async function gitSource(options: GitOptions): Promise<GitSource> {
   const repository = await openRepository(options.directory, options.env);
   if (options.head === undefined && repository.root === undefined)

@@ -1,4 +1,4 @@
-// Go files as a command line names them, with what their packages and those of the same module hold besides.
+// Go files as a command line names them, with the other files of their packages and of those of the same module.
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isForeign } from '../changes/aside.ts';
@@ -8,7 +8,7 @@ import { UserError } from '../errors.ts';
 import { readRegularFile, statOf, walk } from './disk.ts';
 
 export interface GoSources {
-  /** What was asked for: text by path, with slashes, relative to the folder of the command. */
+  /** The named files: text by path, with slashes, relative to the folder of the command. */
   readonly files: ReadonlyMap<string, string>;
   /** The rest of their packages; packages that they import below their import path. */
   readonly context: ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ const mostSteps = 3;
 const isSource = (name: string): boolean => name.endsWith('.go') && !name.endsWith('_test.go');
 const slashes = (name: string): string => name.replaceAll(path.sep, '/');
 
-/** Reads files, and folders without tests and third parties. A UserError for what is not there or is no Go file. */
+/** Reads files, and folders without tests and third parties. A UserError for missing files and other than Go. */
 export async function goSources(names: readonly string[], folder: string): Promise<GoSources> {
   const cwd = await realpath(folder);
   const asked = new Set<string>();
@@ -67,7 +67,7 @@ function contextOf(asked: ReadonlySet<string>) {
   const texts = new Map<string, string>();
   const folders = new Set<string>();
 
-  /** Reads the Go files of a folder that are not asked for, under another name for it; gives their texts. */
+  /** Reads the other Go files of a folder, under another name for it; returns their texts. */
   async function addFolder(folder: string, as: string): Promise<string[]> {
     const added: string[] = [];
     if (folders.has(`${folder} ${as}`)) return added;

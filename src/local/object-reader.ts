@@ -7,7 +7,7 @@ import { UserError } from '../errors.ts';
 import { complaint, exitOf, startGit, type Git } from './git-process.ts';
 import { fsckHint, missingObjects, type Repository } from './repository.ts';
 
-/** What became of one object: its content, or that the repository does not hold it. */
+/** The result for one object: its content, or that the repository lacks it. */
 type ObjectContent = FileContent | 'missing';
 
 function byteReader(chunks: AsyncIterator<Buffer>) {
@@ -24,7 +24,7 @@ function byteReader(chunks: AsyncIterator<Buffer>) {
     rest = rest.subarray(end + 1);
     return text;
   };
-  /** Hands on `length` bytes, chunk by chunk: content that is too large is never held. */
+  /** Passes on `length` bytes, chunk by chunk: a too large content is never in memory. */
   const each = async (length: number, use: (chunk: Buffer) => void): Promise<void> => {
     let left = length;
     while (left > 0) {
@@ -63,7 +63,7 @@ const patience = 1000;
 function start(git: Git): Running {
   const child = startGit(git, ['cat-file', '--batch']);
   const exited = exitOf(child);
-  // An early end is reported below, with what git says; it must not count as unhandled before.
+  // An early end is reported below, with git's message; it must not count as unhandled before.
   exited.catch(() => undefined);
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
@@ -107,7 +107,7 @@ async function answered<T>(
   }
 }
 
-/** Asks when all that was asked before is answered. */
+/** Starts after all earlier requests are answered. */
 function converse<T>(repository: Repository, ask: (running: Running) => Promise<T>): Promise<T> {
   const conversation = conversations.get(repository.git) ?? {
     running: undefined,
@@ -148,7 +148,7 @@ async function treeOf({ line, each }: Reader): Promise<Buffer | undefined> {
   return size === undefined ? undefined : Buffer.concat(chunks);
 }
 
-/** Asks for all objects at once, each by a line that names it, and reads the answers, which come in the same order. */
+/** Requests all objects at once, each by a line that names it, and reads the answers, which come in the same order. */
 const inOrder = async <T>(
   repository: Repository,
   names: readonly string[],
@@ -175,6 +175,6 @@ export const readCommits = (repository: Repository, revisions: readonly string[]
     commitOf,
   );
 
-/** Trees as git holds them, in order, by names of one line; undefined for what names none. */
+/** Trees as git stores them, in order, by names of one line; undefined for names of nothing. */
 export const readTrees = (repository: Repository, names: readonly string[]): Promise<(Buffer | undefined)[]> =>
   inOrder(repository, names, treeOf);

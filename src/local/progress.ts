@@ -1,10 +1,10 @@
-// What long work is at, in one line of a terminal that is gone when the work is done.
+// The progress of long work, in one line of a terminal that is cleared at the end.
 import type { Writable } from 'node:stream';
 import type { ChangeSource } from '../changes/source.ts';
 
 /** The line of progress. Nothing is ever written where standard error is no terminal. */
 export interface Progress {
-  /** Says what comes next, shown after a second of work. `isLong`: at once, as nothing is shown while it lasts. */
+  /** The next step, shown after a second of work. `isLong`: at once, as nothing is shown while it lasts. */
   step(text: string, isLong?: boolean): void;
   done(): void;
 }
@@ -48,7 +48,7 @@ export function progressOn(
   };
 }
 
-/** A source whose reading is told. */
+/** A source whose reading is shown. */
 export function watched(source: ChangeSource, progress: Progress): ChangeSource {
   let files = 0;
   return {

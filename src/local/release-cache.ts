@@ -1,4 +1,4 @@
-// What was read of releases and addresses, kept in the user's cache directory: a review asks for it once a day.
+// Releases and addresses that were read, kept in the user's cache directory: a review reads them once a day.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -51,7 +51,7 @@ function textsIn(text: string): ReadonlyMap<string, string> | undefined {
   }
 }
 
-/** What is kept of a release that `host` gave, if it is young enough. */
+/** The kept files of a release from `host`, if they are young enough. */
 export async function keptRelease(
   folder: string,
   host: string,
@@ -65,13 +65,13 @@ export async function keptRelease(
     const texts = textsIn(await readFile(file, 'utf8'));
     return texts === undefined ? undefined : { release, texts };
   } catch (error) {
-    // A cache that is not there, or that nobody may read, is none.
+    // A missing or unreadable cache is none.
     if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-/** Keeps a release that was read whole. */
+/** Keeps a release that was read completely. */
 export async function keepRelease(
   folder: string,
   host: string,

@@ -1,4 +1,4 @@
-// The releases of a local repository, as its tags tell them.
+// The releases of a local repository, by its tags.
 import { newestOfMinors, newestRelease } from '../changes/release-tags.ts';
 import { runGit } from './git-process.ts';
 import type { Repository } from './repository.ts';

@@ -30,10 +30,10 @@ function notUsable(directory: string, stderr: string): UserError {
 }
 
 const questions = '--is-inside-work-tree --absolute-git-dir --is-shallow-repository --symbolic --tags --show-toplevel';
-/** What git answers: paths may hold line breaks; no tag has a colon or starts with a slash, as any absolute path. */
+/** Git's answers: paths may have line breaks; no tag has a colon or starts with a slash, as any absolute path. */
 const answers = /^(true|false)\n([^]*?)\n(true|false)\n((?:[^\n:/][^\n:]*\n)*)(?:([^]*)\n)?$/;
 
-/** The repository that holds a folder. A UserError where there is none, where git refuses it, or without git. */
+/** The repository of a folder. A UserError where there is none, where git rejects it, or without git. */
 export async function openRepository(directory: string, env: Environment): Promise<Repository> {
   if (statOf(directory)?.isDirectory() !== true)
     throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
@@ -44,7 +44,7 @@ export async function openRepository(directory: string, env: Environment): Promi
     tryGit(here, ['config', '--includes', '-z', '--name-only', '--get-regexp', keys]),
   ]);
   const [, inside, folder, shallow, tags = '', top] = answers.exec(about.stdout.toString('utf8')) ?? [];
-  // Without a working tree the last question is an error, and nobody asks it.
+  // Without a working tree the last question is an error, and its answer is not needed.
   if (folder === undefined || (inside === 'true' && about.code !== 0)) throw notUsable(directory, about.stderr);
   const root = inside === 'true' ? top : undefined;
   const names = [...new Set(stdout.toString('utf8').split('\0').filter(Boolean))];

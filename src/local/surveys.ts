@@ -10,23 +10,23 @@ import { askAll, lengthOf } from '../changes/text-questions.ts';
 import { adoptSurvey, isSurveyed, surveyOf, type Survey } from '../facts/survey/survey.ts';
 import { setFlag } from './v8-flags.ts';
 
-/** Characters of CRDs from which on their trees are let go. */
+/** Characters of CRDs from which on their trees are released. */
 const fewCharacters = 24_000_000;
-/** Characters of CRDs worth a thread: until its compiler is warm it takes a second longer than one that is. */
+/** Characters of CRDs worth a thread: until its code is compiled it takes a second longer than a warm one. */
 const worthThread = 8_000_000;
 
-/** Bytes of texts of a source that are kept as they are; those behind them are compressed until somebody asks. */
+/** Bytes of texts of a source that are kept as they are; those after them are compressed until they are needed. */
 const plainBytes = 96_000_000;
-/** Characters of the compressed ones that are at hand because somebody asked just now. */
+/** Characters of the compressed ones that are kept uncompressed after their last use. */
 const mostAtHand = 4_000_000;
 
 /**
- * Characters of texts that were asked for again, or surveyed, before their memory and that of their trees is asked
- * back: Node would let several times of it pile up.
+ * Characters of texts that were decompressed, or surveyed, before their memory and that of their trees is collected:
+ * Node would let several times of it accumulate.
  */
 const mostLeftOver = 32_000_000;
 
-/** Asks for a collection of garbage; of no effect where Node does not let a program ask. */
+/** Runs a garbage collection; without effect where Node does not allow it. */
 const collectGarbage = ((): (() => void) => {
   let collect: (() => void) | undefined;
   return () => {
@@ -49,7 +49,7 @@ function leave(characters: number): void {
   collectGarbage();
 }
 
-/** Keeps texts compressed; the latest that were asked for are at hand. */
+/** Keeps texts compressed; the last ones that were needed are also kept uncompressed. */
 function textStore(): (text: string) => FileContent {
   const atHand = new Map<Buffer, string>();
   let characters = 0;
@@ -79,7 +79,7 @@ function textStore(): (text: string) => FileContent {
   };
 }
 
-/** A source whose texts take little memory, however many they are. */
+/** A source whose texts need little memory, however many they are. */
 export function compact(source: ChangeSource): ChangeSource {
   const store = textStore();
   let left = plainBytes;
@@ -125,7 +125,7 @@ export async function surveyInThreads(
   }
 }
 
-/** Surveys changed files where there are many, in up to `jobs` threads if worth it. The findings are the same. */
+/** Surveys changed files where there are many, in up to `jobs` threads where useful. The findings are the same. */
 export async function surveyAll(
   changed: readonly ChangedFile[],
   jobs: number,
@@ -134,7 +134,7 @@ export async function surveyAll(
   const files = changed.filter(isSurveyed);
   const sized = files.map((file) => [file, lengthOf(file.before) + lengthOf(file.after)] as const);
   const characters = sized.reduce((sum, [, length]) => sum + length, 0);
-  // A file is surveyed by one thread: where one holds nearly everything, the others would have nothing to do.
+  // A file is surveyed by one thread: where one has nearly everything, the others would have nothing to do.
   const largest = sized.reduce((most, [, length]) => Math.max(most, length), worthThread);
   const count = Math.min(jobs, Math.floor(characters / largest));
   if (count > 1 || characters > fewCharacters) await surveyInThreads(sized, { count, versions });

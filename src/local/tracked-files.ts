@@ -37,7 +37,7 @@ export async function trackedFiles(directory: string, env: Environment): Promise
   if (root === undefined) throw new UserError('a bare repository has no working tree to write to');
   const listed = await runGit(git, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const branch = defaultBase(await commitsOf(repository, defaultBranches));
-  // `origin/HEAD` is a reference to the branch that is meant.
+  // `origin/HEAD` is a reference to the actual branch.
   const { stdout: target } = await tryGit(git, ['rev-parse', '--abbrev-ref', branch?.name ?? 'HEAD']);
   return {
     root,

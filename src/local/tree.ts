@@ -1,4 +1,4 @@
-// The files of a commit, from its trees as git holds them.
+// The files of a commit, from its trees as git stores them.
 import { UserError } from '../errors.ts';
 import { readTrees } from './object-reader.ts';
 import { decodePath } from './raw-diff.ts';
@@ -18,7 +18,7 @@ interface Folder {
   readonly entries: (TreeEntry | Folder)[];
 }
 
-/** Folders in folders from which on git itself refuses a tree: its default of `core.maxTreeDepth`. */
+/** Nesting of folders from which on git itself rejects a tree: its default of `core.maxTreeDepth`. */
 const mostDepth = 2048;
 
 const decoded = (path: string): string => (/[\x80-\xff]/.test(path) ? decodePath(Buffer.from(path, 'latin1')) : path);

@@ -1,4 +1,4 @@
-// Worker threads: as many as there is work for and cores to use.
+// Worker threads: as many as the work and the cores allow.
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AskedVersions } from '../facts/admission/by-version.ts';
@@ -8,7 +8,7 @@ export type Work =
   | { readonly kind: 'survey'; readonly versions: AskedVersions | undefined }
   | { readonly kind: 'requests'; readonly verb: string; readonly args: readonly string[] };
 
-/** What a thread is asked; its answer has the same number. */
+/** A task for a thread; its answer has the same number. */
 export interface Task {
   readonly number: number;
   readonly question: unknown;
@@ -23,7 +23,7 @@ export interface Threads<Question, Answer> {
   end(): Promise<void>;
 }
 
-/** What a thread has before it, in sizes of questions, unless but two: it never waits, and texts do not pile up. */
+/** The tasks waiting in a thread, in sizes, but at least two: it never idles, and texts do not accumulate. */
 const mostAhead = 128_000;
 /** MB of a thread's heap; what needs more is left to the main thread. */
 const modest = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 48 };
@@ -63,7 +63,7 @@ export function threadsFor<Question, Answer>(work: Work, most: () => number): Th
       asked?.told(answer);
       give();
     });
-    // What a thread could not do is done by whoever asked, and fails there loudly if it must.
+    // The caller does the task of a failed thread itself, and reports its error.
     worker.on('error', gone);
     worker.on('messageerror', gone);
     worker.on('exit', gone);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { append } from '../lists.ts';
 import { isWithin, readRegularFile } from './disk.ts';
 
-/** Puts `after` into a file that holds `before`, and lies in `within` where that is given. Gives why it could not. */
+/** Writes `after` into a file that contains `before`, and is in `within` if that is given. Returns why it could not. */
 export async function writeFixed(
   file: string,
   { before, after }: { readonly before: string; readonly after: string },
@@ -28,7 +28,7 @@ export async function writeFixed(
   }
 }
 
-/** A file with fixes: what they are is for the caller to say. */
+/** A file with fixes, which the caller describes. */
 interface FixedFile<F> {
   readonly path: string;
   readonly before: string;
@@ -43,12 +43,12 @@ export interface Written<F> {
   readonly unwritten: ReadonlyMap<string, string>;
 }
 
-/** One fix can bring another finding to light; a file that is never done is left as it is then. */
+/** One fix can lead to another finding; after this many runs a file is left as it is. */
 const mostRuns = 10;
 
 /**
- * Writes the fixed files of what is loaded, below `folder`, and loads again, until there is none; gives what was loaded
- * last. `within`: files outside of it are left alone, whatever symlinks say.
+ * Writes the fixed files of what is loaded, below `folder`, and loads again, until there is none; returns what was
+ * loaded last. `within`: files outside of it are not changed, even behind symlinks.
  */
 export async function writeUntilFixed<L, F>(
   load: () => Promise<L>,

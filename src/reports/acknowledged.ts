@@ -3,13 +3,13 @@ import { acknowledgers, type RefusedLabel } from '../findings/acknowledged.ts';
 import type { Report } from '../findings/report.ts';
 import { counted, cutChars } from '../wording.ts';
 
-/** Labels that do not count are reported one by one up to this many: a merge group may hold many pull requests. */
+/** Labels that do not count are reported one by one up to this many: a merge group may have many pull requests. */
 const mostRefusals = 5;
 
 const refusal = ({ pull, why }: RefusedLabel): string =>
   `Not acknowledged: ${cutChars(why, 300)}${pull === undefined ? '' : ` (pull request ${pull})`}.`;
 
-/** Sentences, code in back quotes; none without a label or a break. May hold logins: renderers escape them. */
+/** Sentences, code in back quotes; none without a label or a break. May contain logins: renderers escape them. */
 export function acknowledgedSentences({ acknowledged }: Report): string[] {
   if (acknowledged === undefined) return [];
   const { label, by, refused, findings } = acknowledged;

@@ -1,4 +1,4 @@
-// The table of approvals in Markdown: which API names which link, what came of it, who approved, what changed since.
+// The table of approvals in Markdown: which API names which link, the verdict, who approved, what changed since.
 import { isSame } from '../facts/approvals/approval-since.ts';
 import { sinceText } from '../rules/change-text.ts';
 import { markdown as escape, message } from './escape.ts';

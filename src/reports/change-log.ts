@@ -150,7 +150,7 @@ function apiMarkdown(api: ApiGroup): { open: string; rows: string[]; close: stri
 
 const reserve = 1_000;
 
-/** The log as Markdown, never larger than `maxBytes`: rows are left out, what breaks last of all, and counted. */
+/** The log as Markdown, never larger than `maxBytes`: rows are left out and counted, breaking ones last. */
 export function changeLogMarkdown({ changes, notChecked }: ChangeLogSource, maxBytes = 120_000): string {
   const blocks = [`${changes.length === 0 ? 'No API changes' : `API changes: ${countsText(changes)}`}.`];
   let room = maxBytes - reserve;

@@ -9,7 +9,7 @@ import { batches } from '../lists.ts';
 import type { Severity } from '../rules/severity-table.ts';
 import { cutChars, numbered } from '../wording.ts';
 
-/** An annotation as the checks API takes it. */
+/** An annotation of the checks API. */
 export interface CheckAnnotation {
   readonly path: string;
   readonly start_line: number;
@@ -19,7 +19,7 @@ export interface CheckAnnotation {
   readonly message: string;
 }
 
-/** What a check run says. */
+/** The content of a check run. */
 export interface CheckRunPlan {
   readonly conclusion: Conclusion;
   readonly title: string;
@@ -27,11 +27,11 @@ export interface CheckRunPlan {
   readonly batches: readonly (readonly CheckAnnotation[])[];
 }
 
-/** The API takes 50 annotations a request. */
+/** The API accepts 50 annotations a request. */
 const batchSize = 50;
 /** A page with more helps no one, and each batch is a write of its own: the rest is in the summary and the report. */
 const maxAnnotations = 1000;
-/** The API counts 65,535 characters and speaks of 64 KB elsewhere; bytes are never fewer than characters. */
+/** The API counts 65,535 characters and mentions 64 KB elsewhere; bytes are never fewer than characters. */
 const maxSummaryBytes = 65_000;
 const maxMessageBytes = 16_000;
 const maxTitleChars = 255;
@@ -45,12 +45,12 @@ const levels: Readonly<Record<Severity, CheckAnnotation['annotation_level']>> = 
 /** The API was seen to fail on characters beyond U+FFFF in annotations; they are spelled out. */
 const withinPlane = (text: string): string => text.replace(/[\u{10000}-\u{10ffff}]/gu, numbered);
 
-/** Whether a path can be named: neither with such characters, nor where U+FFFD stands for what is no UTF-8. */
+/** Whether the API can name a path: without such characters, and without U+FFFD for what is no UTF-8. */
 const isNameable = (path: string): boolean => !/[\u{10000}-\u{10ffff}\ufffd]/u.test(path);
 
 function annotation(finding: Finding, places: Places): CheckAnnotation[] {
   const place = places.atHead(finding);
-  // A file that is gone has no line to annotate, and a path cannot be spelled in another way.
+  // A removed file has no line to annotate, and a path has only one spelling.
   if (place === undefined || !isNameable(place.path)) return [];
   return [
     {

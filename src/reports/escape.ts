@@ -4,7 +4,7 @@
 // its way out. Cut a text before it is escaped (`cutChars`, `cutBytes`): a cut may not fall inside an escape.
 import { numbered } from '../wording.ts';
 
-/** Of printable ASCII alone are most texts, and the tables of Unicode take longer to build than a short report. */
+/** Most texts are printable ASCII, and building the tables of Unicode takes longer than a short report. */
 const isPrintableAscii = (text: string): boolean => /^[ -~]*$/.test(text);
 
 const builtOnce = (build: () => RegExp): (() => RegExp) => {
@@ -13,8 +13,8 @@ const builtOnce = (build: () => RegExp): (() => RegExp) => {
 };
 
 /**
- * Controls, bidi and other formats, lone surrogates, private use, unassigned, and whatever a font leaves blank.
- * Of ASCII it asks first, in a fifth of the time.
+ * Controls, bidi and other formats, lone surrogates, private use, unassigned, and characters that fonts leave blank.
+ * ASCII is tested first, in a fifth of the time.
  */
 const unseen = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
 /** Breaks a word so that nothing recognises it, without changing what a person sees. */
@@ -71,7 +71,7 @@ const entities = (text: string): string => text.replace(/[&<>"']/g, (character) 
 /** One line for HTML, as text or inside a quoted attribute. */
 export const html = (text: string): string => entities(plain(text));
 
-/** Mentions, issues, web addresses and emoji codes are found in rendered text too, where escapes are gone. */
+/** Mentions, issues, web addresses and emoji codes are found in rendered text too, where escapes are resolved. */
 const breakAutolinks = (text: string): string =>
   text
     .replace(/@(?=\S)/g, `@${gap}`)
@@ -104,7 +104,7 @@ export const fenceFor = (text: string, least: number): string =>
 const breakMarkers = (text: string): string =>
   text.replace(/<!(?=--)/g, `<${numbered('!')}`).replace(/##(?=\[)/g, `#${numbered('#')}`);
 
-/** Where code stands: in a table's cell a `|` needs a backslash even inside a code span. */
+/** The place of code: in a table's cell a `|` needs a backslash even inside a code span. */
 type CodePlace = 'inTable' | 'inText';
 
 /** A Markdown code span. */
@@ -141,12 +141,12 @@ const trustedAddress =
 /** How the parts of a line of a message are written in some format; each escapes what it is given. */
 interface Spelling {
   readonly words: (text: string) => string;
-  /** What stands in back quotes. */
+  /** The text in back quotes. */
   readonly code: (text: string) => string;
   readonly address: (url: string) => string;
 }
 
-/** A line of a message part by part; a back quote that opens nothing, or holds nothing, is one of its words. */
+/** A line of a message part by part; a back quote that opens nothing, or is around nothing, is plain text. */
 export function spelled(line: string, { words, code: inCode, address }: Spelling): string {
   const parts = line.split('`');
   const open = parts.length % 2 === 0 ? parts.length - 1 : -1;
@@ -168,7 +168,7 @@ function addressLink(url: string): string {
   return `[${prose(label)}](${url.replace('https://github.com/', 'https://redirect.github.com/')})`;
 }
 
-/** One line of Markdown of a finding's message: what stands in back quotes becomes code, the rest is shown as it is. */
+/** One line of Markdown of a finding's message: text in back quotes becomes code, the rest is shown as it is. */
 export const message = (text: string, place: CodePlace = 'inText'): string =>
   lineStart(spelled(plain(text), { words: prose, code: (part) => code(part, place), address: addressLink }));
 
@@ -179,7 +179,7 @@ interface MessagePart {
   readonly text: string;
 }
 
-/** A message in its parts. Anyone may write lines that look drawn: each part is to be escaped as what it is. */
+/** A message in its parts. Hostile text may look like a drawing: each part is escaped as what it is. */
 export function messageParts(text: string): readonly MessagePart[] {
   const parts: MessagePart[] = [];
   for (const line of text.split('\n')) {

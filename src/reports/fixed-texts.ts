@@ -33,7 +33,7 @@ function whyLeft(
   return isGenerated(finding.path) ? 'generated' : undefined;
 }
 
-/** The text with as many of the fixes as go together, each as a whole or not at all; the rest is for another run. */
+/** The text with as many of the fixes as fit together, each completely or not at all; the rest is for another run. */
 function fixedText(path: string, before: string, findings: readonly Finding[]): FixedText | undefined {
   const fixes = findings.flatMap((finding) => {
     const edits = placedIn(before, finding.fix?.edits ?? []);

@@ -1,6 +1,6 @@
 // The formats of a report as `--format` names them, and what each is for: help, mistakes and documents list them.
 
-/** Format name → what it is for, and what makes the action write it; the first is what the command writes. */
+/** Format name → its purpose, and the input with which the action writes it; the first is the command's default. */
 export const formats = {
   text: { use: 'a terminal, and the log of a job', action: 'always' },
   concise: { use: 'editors and `grep`: one line a finding', action: '–' },

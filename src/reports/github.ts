@@ -5,7 +5,7 @@ import type { Renderer } from './render.ts';
 import { verdict } from './verdict.ts';
 import { planLogAnnotations, type LogAnnotation } from './workflow-commands.ts';
 
-/** Without a diff: a finding in the new text stands where it stands, one in the old text nowhere. */
+/** Without a diff: a finding in the new text is at its line, one in the old text has no place. */
 const places: Places = {
   inDiff: () => undefined,
   showsHead: () => false,

@@ -36,7 +36,7 @@ const cellsOf = (edge: GrantEdge): string[] => [
   placesText(edge),
 ];
 
-/** Columns of a line: a name that is longer stands alone. */
+/** Columns of a line: a longer name gets a line of its own. */
 const columns = 100;
 
 function entryLines(edge: GrantEdge): string[] {
@@ -62,7 +62,7 @@ export function grantOffers(edges: readonly GrantEdge[]): string {
 
 const maxDrawn = 150;
 
-/** A label of Mermaid: only what a name of Kubernetes can hold, so that nothing of it is syntax. */
+/** A label of Mermaid: only characters of Kubernetes names, so that nothing of it is syntax. */
 const label = (text: string): string => text.replaceAll(/[^\w .:/()?*-]/g, '_').slice(0, 120);
 
 const arrows: Readonly<Record<GrantEdge['state'], string>> = {

@@ -2,7 +2,7 @@
 import type { IgnoredFinding } from '../findings/report.ts';
 import { counted } from '../wording.ts';
 
-/** What says that a finding is ignored, in words that follow "by". */
+/** The source of an ignore, in words that follow "by". */
 export const sourcesOfIgnores: Readonly<Record<IgnoredFinding['by'], string>> = {
   configuration: 'the configuration',
   comment: 'comments',

@@ -24,6 +24,6 @@ export const renderers: Readonly<Record<Exclude<Format, 'html'>, Renderer>> = {
   text,
 };
 
-/** The renderer of a format. A page is large, with its style and script: it is loaded only by anyone who wants one. */
+/** The renderer of a format. The page is large, with its style and script: it is loaded only when it is needed. */
 export const rendererOf = async (format: Format): Promise<Renderer> =>
   format === 'html' ? (await import('./html/page.ts')).html : renderers[format];

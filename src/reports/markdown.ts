@@ -96,7 +96,7 @@ function approvalTable({ approvals }: Report): Section[] {
   return foldedTable(`Approvals (${approvals.length})`, 'approval', head, rows);
 }
 
-/** Breaks of all APIs first, so that a cut takes the least important rows; edits of descriptions are only counted. */
+/** Breaks of all APIs first, so that a cut removes the least important rows; edits of descriptions are only counted. */
 function changeTable(report: Report): Section[] {
   const told = byApi(report.changes).flatMap(({ versions }) => versions.flatMap(({ changes }) => changes));
   const sorted = directions.flatMap((direction) => told.filter((change) => change.direction === direction));
@@ -127,14 +127,14 @@ const conditionTable = (report: Report): Section[] =>
     ]),
   );
 
-/** What a label acknowledges stands open: anyone who reads the findings has to know it. */
+/** The acknowledgement is not folded: every reader of the findings has to see it. */
 function acknowledgedSection(report: Report): Section[] {
   const items = acknowledgedSentences(report).map((sentence) => `> ${message(sentence)}`);
   const section: Section = { open: '', items, close: '', between: '\n\n', noun: 'sentence on acknowledgements' };
   return items.length === 0 ? [] : [section];
 }
 
-/** Findings that someone suppressed: comments of the head are honoured, and this is where a reviewer sees them. */
+/** Findings that someone suppressed: comments of the head count, and this is where a reviewer sees them. */
 function ignoredTable({ ignored = [] }: Report): Section[] {
   return foldedTable(
     `Ignored: ${waysOf(ignored)}`,

@@ -9,7 +9,7 @@ import { counted, cutChars } from '../wording.ts';
 
 const maxRows = 1_000;
 
-/** A report whose paths begin with their repository, for formats that know only paths. */
+/** A report whose paths begin with their repository, for formats that have only paths. */
 function withOrigins(report: MergedReport): MergedReport {
   const located = <T extends { readonly path: string }>(entry: T): T =>
     originOf(entry) === '' ? entry : { ...entry, path: `${originOf(entry)}/${entry.path}` };
@@ -30,7 +30,7 @@ function withOrigins(report: MergedReport): MergedReport {
   };
 }
 
-/** Markdown: the table of repositories, then what `--format markdown` says of any report. */
+/** Markdown: the table of repositories, then the parts of any report in `--format markdown`. */
 export function mergedMarkdown(report: MergedReport, options: RenderOptions = {}): string {
   const rows = byNeed(report.repositories)
     .slice(0, maxRows)
@@ -49,7 +49,7 @@ export function mergedMarkdown(report: MergedReport, options: RenderOptions = {}
     ...rows,
   ].join('\n');
   const { maxBytes = 1_000_000 } = options;
-  // The overview has said what it comes to; the sentence of a single report would speak of one change.
+  // The overview has the result; the sentence of a single report would be about one change.
   const told = { ...withOrigins(report), conclusion: 'success' } as const;
   const room = Math.max(4_000, maxBytes - Buffer.byteLength(overview) - 1_000);
   return `${overview}${rest}\n\n${markdownBelow([], told, { ...options, maxBytes: room })}`;

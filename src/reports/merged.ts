@@ -41,7 +41,7 @@ export const isMerged = (report: Report): report is MergedReport => 'repositorie
 export const originOf = (entry: object): string =>
   'origin' in entry && typeof entry.origin === 'string' ? entry.origin : '';
 
-/** What one report says of its repository; of a merged one, of each of its repositories. */
+/** The summary of one report's repository; of a merged one, of each of its repositories. */
 export function auditedOf({ origin, commit, report }: Part): Audited[] {
   const at = commit === undefined ? {} : { commit };
   if ('why' in report)
@@ -57,7 +57,7 @@ function worst(audited: readonly Audited[]): Conclusion {
   return conclusions.has('neutral') ? 'neutral' : 'success';
 }
 
-/** The lists of a report in the order of the JSON, and whether one is there although it is empty. */
+/** The lists of a report in the order of the JSON, and whether one is there even if it is empty. */
 export const lists = {
   findings: true,
   ignored: false,
@@ -116,12 +116,12 @@ export function mergedHead(audited: readonly Audited[], tool: Report['tool']): O
   };
 }
 
-/** Findings of a list that are kept whole: more than any page shows. */
+/** Findings of a list that are kept completely: more than any page shows. */
 const mostWhole = 20_000;
 
 /**
- * Of findings beyond those that a page shows, only what it counts: one of each rule, severity and status stands for all
- * such findings of its repository. Whole are the first 20,000 in the order of `byWeight`.
+ * Of findings beyond those that a page shows, only the counts: one of each rule, severity and status has the number of
+ * such findings of its repository. The first 20,000 in the order of `byWeight` are complete.
  */
 function thinned(most: number): (finding: Located<Finding>) => Located<Finding> {
   const seen: number[] = severities.flatMap(() => [0, 0]);
@@ -142,7 +142,7 @@ function thinned(most: number): (finding: Located<Finding>) => Located<Finding> 
   };
 }
 
-/** Reports, given one after the other and let go, become one for a page. */
+/** Joins reports, one after the other so that each can be released, into one for a page. */
 export function merging(
   tool: Report['tool'],
   most = mostWhole,
@@ -169,7 +169,7 @@ export function merging(
 export const byOrigin = (a: { readonly origin: string }, b: { readonly origin: string }): number =>
   byText(a.origin, b.origin);
 
-/** What came of an audit, in a word; what needs a look first comes first. */
+/** The result of an audit in a word; what needs a look first comes first. */
 export const audits = {
   missing: 'not audited',
   failure: 'failed',
@@ -188,7 +188,7 @@ export const byNeed = (repositories: readonly Audited[]): Audited[] =>
       b.summary.warnings - a.summary.warnings,
   );
 
-/** What the audit comes to: `3 repositories: 1 failed, 2 passed.` */
+/** The result of the audit: `3 repositories: 1 failed, 2 passed.` */
 export function auditSentence({ repositories }: MergedReport): string {
   const parts = order.flatMap((conclusion) => {
     const count = repositories.filter((each) => each.conclusion === conclusion).length;

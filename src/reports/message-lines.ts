@@ -3,7 +3,7 @@ import { messageParts, terminal } from './escape.ts';
 import { snippet } from './snippet.ts';
 import { wrap } from './width.ts';
 
-/** What a compiler drew: each line in the room there is, around the pointer below it. */
+/** A compiler's drawing: each line cut to the room, around the pointer below it. */
 function drawnLines(text: string, room: number): string[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
@@ -21,7 +21,7 @@ function pointerOf(line: string): number | undefined {
   return before === undefined ? undefined : before.length + 1;
 }
 
-/** A finding’s message, or a server’s, in lines of at most `room` columns; what a compiler drew keeps its lines. */
+/** A message in lines of at most `room` columns; a compiler's drawing keeps its lines. */
 export const messageLines = (message: string, room: number): string[] =>
   messageParts(message).flatMap((part) =>
     part.isDrawn ? drawnLines(part.text, room) : wrap(terminal(part.text), room),

@@ -1,4 +1,4 @@
-// Where a finding stands for GitHub: its line at the head, and its line in the diff of the pull request.
+// The place of a finding for GitHub: its line at the head, and its line in the diff of the pull request.
 import type { ChangedFile, ChangeSet } from '../changes/change-set.ts';
 import type { FileContent } from '../changes/content.ts';
 import { anchorOf, headLineOf, hunksBetween, parsePatch, type Anchor, type Hunk } from '../changes/hunks.ts';
@@ -17,11 +17,11 @@ interface HeadPlace {
 
 /** Finds places in one change set; hunks are computed once a file. */
 export interface Places {
-  /** Undefined where the diff does not show the line (or no one knows the diff): no review comment may stand there. */
+  /** Undefined where the diff does not show the line (or is unknown): no review comment is possible there. */
   inDiff(finding: Finding): DiffPlace | undefined;
   /** Whether one hunk shows all of these lines of the head, so that one comment may span them. */
   showsHead(path: string, first: number, last: number): boolean;
-  /** Undefined where the file is gone. Of a deleted line, the place where it stood; of a symbolic link, its line. */
+  /** Undefined where the file is removed. For a deleted line, where it was; for a symbolic link, its line. */
   atHead(finding: Finding): HeadPlace | undefined;
 }
 
@@ -51,7 +51,7 @@ function hunksOf(file: ChangedFile): readonly Hunk[] | undefined {
   return before === undefined || after === undefined ? undefined : hunksBetween(before, after);
 }
 
-/** GitHub shows (and takes comments on) this much of a file and a diff; `compare` gives patches beyond it. */
+/** GitHub shows (and accepts comments on) this much of a file and a diff; `compare` gives patches beyond it. */
 const shownOfFile = { lines: 20_000, bytes: 500 * 1024 };
 const shownOfAll = { lines: 20_000, bytes: 1024 * 1024 };
 
@@ -109,11 +109,11 @@ export function placesOf(changeSet: ChangeSet, patches: ReadonlyMap<string, stri
       return file !== undefined && file.link === undefined && hunks(file).some(shownIn);
     },
     atHead: (finding) => {
-      // The findings of a crashed rule stand nowhere: their path is the root.
+      // The findings of a crashed rule have no place: their path is the root.
       if (finding.path === '.') return undefined;
       const file = fileOf(finding);
       if (file?.link !== undefined) return { path: file.link, line: 1 };
-      // Another repository's: no line of it is here.
+      // No line of another repository is in the diff.
       if (file?.after?.kind === 'submodule') return undefined;
       if (finding.side === 'head' || file === undefined) return { path: finding.path, line: finding.line };
       const text = textOf(file.after);

@@ -34,7 +34,7 @@ function diagnostic(finding: Finding, lines: Lines): object {
     location: { path: place.path.toWellFormed(), range: { start: { line: place.line } } },
   }));
   const range = finding.side === 'head' ? { range: rangeOf(finding, lines) } : {};
-  // The format knows only new files: what stands in the old text is said of the whole file.
+  // The format has only new files: findings in the old text are reported for the whole file.
   const where = finding.side === 'base' ? ` (line ${finding.line} before the change)` : '';
   return {
     message: plain(finding.message) + where,

@@ -1,4 +1,4 @@
-// The lines that a change took away at a finding: what an excerpt of the new text alone cannot show.
+// The removed lines at a finding, which an excerpt of the new text alone cannot show.
 import { hunksBetween, linesOfHunks, type Hunk } from '../changes/hunks.ts';
 import type { Finding } from '../findings/finding.ts';
 import { once } from '../once.ts';
@@ -27,7 +27,7 @@ export function removedLinesIn(sources: Sources | undefined): (finding: Finding)
     const around = hunksOf(path).filter(({ newStart, newLines }) => newStart <= at && at < newStart + newLines);
     const removed: string[] = [];
     let key: string | undefined;
-    // What stands before the line in the hunk is what it replaces, if it is about the same thing.
+    // The lines before it in the hunk are those it replaces, if they are about the same thing.
     const replaced: string[] = [];
     for (const { sign, text, newLine } of linesOfHunks(around)) {
       if (newLine === at && sign === '-') replaced.push(text);

@@ -6,7 +6,7 @@ import type { Finding } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
 import { severities } from '../rules/severity-table.ts';
 
-/** The text of a path at one side, or undefined where it is not at hand. */
+/** The text of a path at one side, or undefined where it is not available. */
 export type Sources = (path: string, side: Side) => string | undefined;
 
 export interface RenderOptions {
@@ -19,9 +19,9 @@ export interface RenderOptions {
   readonly program?: string;
   /** Terminal columns; 100 if undefined, and never fewer than 40. */
   readonly width?: number;
-  /** Whether findings that stood at the base are shown one by one; they are only counted unless asked for. */
+  /** Whether findings that existed at the base are shown one by one; by default they are only counted. */
   readonly existing?: boolean;
-  /** Whether ignored findings are shown one by one (text only); they are only counted unless asked for. */
+  /** Whether ignored findings are shown one by one (text only); by default they are only counted. */
   readonly ignored?: boolean;
   /** Size that the rendered text must not exceed, in UTF-8 bytes (Markdown only). */
   readonly maxBytes?: number;
@@ -55,7 +55,7 @@ export const subjectOf = (changeSet: ChangeSet, repository: string, date: string
 /** A pure function from a report to the text of one format, its last line break included. */
 export type Renderer = (report: Report, options?: RenderOptions) => string;
 
-/** The texts that a change set holds, changed files first, then its context. */
+/** The texts of a change set, changed files first, then its context. */
 export function sourcesOf(changeSet: ChangeSet): Sources {
   const contents = { base: new Map<string, FileContent>(), head: new Map<string, FileContent>() };
   for (const { path, previousPath = path, before, after } of changeSet.files) {
@@ -91,7 +91,7 @@ export const introduced = (report: Report): readonly Finding[] =>
 export const existing = (report: Report): readonly Finding[] =>
   report.findings.filter((finding) => finding.status === 'existing');
 
-/** The most severe first, else in the order in which they came. */
+/** The most severe first, else in the original order. */
 export const bySeverity = (findings: readonly Finding[]): Finding[] =>
   severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 

@@ -1,4 +1,4 @@
-// Reading a JSON report back: the shape that renderers rely on is checked, whatever else stands in it is kept.
+// Reading a JSON report back: the shape that renderers rely on is checked, everything else is kept.
 import * as v from 'valibot';
 import type { MergedReport } from './merged.ts';
 import type { Report } from '../findings/report.ts';
@@ -120,7 +120,7 @@ const reportSchema = v.looseObject({
   repositories: v.optional(v.array(audited)),
 });
 
-/** Reads the text of a JSON report. An Error says in one sentence what is wrong with it, and where. */
+/** Reads the text of a JSON report. An Error states in one sentence what is wrong with it, and where. */
 export function parseReport(json: string): Report | MergedReport {
   const result = v.safeParse(reportSchema, JSON.parse(json), { abortEarly: true });
   if (result.success) return result.output as unknown as Report | MergedReport;

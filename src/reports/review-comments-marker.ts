@@ -1,12 +1,12 @@
 // The hidden line at the end of everything we post, by which a later run knows its own words again.
 import { digest } from '../findings/fingerprint.ts';
 
-/** What a marker says first: a finding’s comment, the same once that went, a review, one replaced by a newer. */
+/** The first word of a marker: a finding's comment, the same once it is resolved, a review, one replaced by a newer. */
 type MarkerKind = 'finding' | 'gone' | 'review' | 'superseded';
 const kinds: ReadonlySet<string> = new Set<MarkerKind>(['finding', 'gone', 'review', 'superseded']);
 const isKind = (text: string | undefined): text is MarkerKind => text !== undefined && kinds.has(text);
 
-/** Whose words they are. */
+/** The job that wrote a comment. */
 export interface MarkerOwner {
   /** The job’s check name, so that two jobs leave each other’s words alone. */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface MarkerOwner {
 /** The marker is the last paragraph, alone: what is quoted, in code or behind other words is someone’s copy. */
 const pattern = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
 
-/** A word that can stand in an HTML comment whatever it was. */
+/** A word that is safe in an HTML comment. */
 const word = (text: string): string =>
   encodeURIComponent(text.slice(0, 200).replace(/\p{Cs}/gu, '')).replaceAll('-', '%2D');
 
@@ -46,7 +46,7 @@ export function marked(
 export function markerOf(body: string, owner: MarkerOwner): { kind: MarkerKind; words: readonly string[] } | undefined {
   const text = lines(body);
   const [, proof, said = ''] = pattern.exec(text) ?? [];
-  // Versions before wrote the whole name.
+  // Earlier versions wrote the whole name.
   const pulls = [numberOf(owner), owner.pull];
   if (!pulls.some((pull) => proof === proofOf(pull, said, withoutMarker(text)))) return undefined;
   try {

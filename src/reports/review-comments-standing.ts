@@ -1,7 +1,7 @@
-// What stands of ours on a pull request, put in order: comments by finding, doubles, and the review that counts.
+// Our existing comments and reviews on a pull request: comments by finding, duplicates, and the current review.
 import { markerOf, type MarkerOwner } from './review-comments-marker.ts';
 
-/** A comment of ours that stands in a thread of the pull request. */
+/** A comment of ours in a thread of the pull request. */
 export interface StandingComment {
   readonly id: string;
   readonly thread: string;
@@ -10,7 +10,7 @@ export interface StandingComment {
   /** First and last line of the diff that it is about, now; null once it is outdated. */
   readonly lines: { readonly first: number; readonly last: number } | null;
   readonly resolved: boolean;
-  /** Whether GitHub says that this token may resolve the thread, or open it again. */
+  /** Whether this token may resolve the thread, or open it again, by GitHub's answer. */
   readonly resolvable: boolean;
   /** Whether its line left the diff: GitHub then shows it in the conversation only. */
   readonly outdated: boolean;
@@ -18,14 +18,14 @@ export interface StandingComment {
   readonly answered: boolean;
 }
 
-/** A review of ours that stands on the pull request. */
+/** A review of ours on the pull request. */
 export interface StandingReview {
   readonly id: string;
   readonly url: string;
   readonly body: string;
 }
 
-/** What stands of ours, oldest first. Whoever reads it has checked the author: anyone can write a marker. */
+/** Our comments and reviews, oldest first. The reader has checked the author: anyone can write a marker. */
 export interface Standing {
   readonly comments: readonly StandingComment[];
   readonly reviews: readonly StandingReview[];
@@ -34,11 +34,11 @@ export interface Standing {
 /** What identifies a run’s own words among those of other jobs and of other runs. */
 export interface ReviewIdentity extends MarkerOwner {
   readonly head: string;
-  /** When the run began, in seconds since 1970: what it says is as old as that, however late it ends. */
+  /** When the run began, in seconds since 1970: its content is as old as that, however late it ends. */
   readonly startedAt: number;
 }
 
-/** A comment on a finding, or on one that is gone. */
+/** A comment on a finding, or on a resolved one. */
 export interface KnownComment extends StandingComment {
   readonly kind: 'finding' | 'gone';
 }
@@ -52,20 +52,20 @@ interface KnownReview extends StandingReview {
   readonly commented: ReadonlySet<string>;
 }
 
-/** What stands of one job. */
+/** The comments and reviews of one job. */
 export interface Known {
   readonly comments: ReadonlyMap<string, KnownComment>;
-  /** Node ids of comments that say once more what another one says, and that no one answered. */
+  /** Node ids of comments that repeat another one, and that no one answered. */
   readonly doubles: readonly string[];
   readonly reviews: readonly KnownReview[];
 }
 
-/** Of two comments on one finding the one that people talk about stays, else the one that holds, the older. */
+/** Of two comments on one finding the one that people answered stays, else the current one, then the older. */
 const rank = ({ kind, answered, outdated }: KnownComment): number =>
   (kind === 'finding' ? 4 : 0) + (answered ? 2 : 0) + (outdated ? 0 : 1);
 
 /**
- * Puts what stands in order. What another job (another name) wrote is passed over, and so are copies. `renamed`:
+ * Sorts the existing comments. Those of another job (another name) are ignored, and so are copies. `renamed`:
  * fingerprints that findings had in an earlier version → their own.
  */
 export function knownOf(standing: Standing, owner: MarkerOwner, moved: ReadonlyMap<string, string> = new Map()): Known {
@@ -92,7 +92,7 @@ export function knownOf(standing: Standing, owner: MarkerOwner, moved: ReadonlyM
   return { comments, doubles, reviews };
 }
 
-/** The review that speaks for a commit: the one whose run began last, of twins the first; else the newest of all. */
+/** The current review of a commit: the one whose run began last, of twins the first; else the newest of all. */
 export function currentOf(reviews: readonly KnownReview[], head: string): KnownReview | undefined {
   const [first, ...others] = reviews.filter((review) => review.head === head);
   if (first === undefined) return reviews.at(-1);

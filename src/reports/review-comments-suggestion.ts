@@ -5,11 +5,11 @@ import { fixedText as withFixes } from '../conventions/fixed-text.ts';
 import type { Edit, Finding } from '../findings/finding.ts';
 import { fenceFor } from './escape.ts';
 
-/** Lines of the head, from 1 and both inclusive, and the lines that take their place. */
+/** Lines of the head, from 1 and both inclusive, and the lines that replace them. */
 export interface Suggestion {
   readonly first: number;
   readonly last: number;
-  /** Exact text, without the last line break; undefined: the lines go. */
+  /** Exact text, without the last line break; undefined: the lines are removed. */
   readonly text: string | undefined;
 }
 
@@ -18,18 +18,18 @@ const maxLines = 30;
 /** A minified file is one line of any length. */
 const maxCharacters = 8_000;
 const controllerGen = /^[ \t]*controller-gen\.kubebuilder\.io\/version:/m;
-/** Go’s convention (go.dev/s/generatedcode) and what other generators write into the head of a file. */
+/** Go's convention (go.dev/s/generatedcode) and the headers of other generators. */
 const notice = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
-/** A notice stands in the first lines, before or after a licence. */
+/** A notice is in the first lines, before or after a license. */
 const noticeLines = 60;
 
-/** What says that a file is generated: `controller-gen` (its annotation in CRDs), `notice` (a header); or nothing. */
+/** Why a file counts as generated: `controller-gen` (its annotation in CRDs), `notice` (a header); or undefined. */
 export function generatedBy(text: string): 'controller-gen' | 'notice' | undefined {
   if (controllerGen.test(text)) return 'controller-gen';
   return notice.test(text.split('\n', noticeLines).join('\n')) ? 'notice' : undefined;
 }
 
-/** Edits by their offsets in a text, in its order; undefined where one lies outside, or two overlap. */
+/** Edits by their offsets in a text, in its order; undefined where one is outside, or two overlap. */
 export function placedIn(text: string, edits: readonly Edit[]): TextEdit[] | undefined {
   const starts = linesOf({ text });
   const offsetOf = (line: number, column: number): number => (starts[line - 1] ?? Infinity) + column - 1;
@@ -46,7 +46,7 @@ export function placedIn(text: string, edits: readonly Edit[]): TextEdit[] | und
   return isExact ? placed : undefined;
 }
 
-/** The text with the edits carried out; undefined where one lies outside, or two overlap. */
+/** The text after the edits; undefined where one is outside, or two overlap. */
 export function edited(text: string, edits: readonly Edit[]): string | undefined {
   const placed = placedIn(text, edits);
   return placed && withFixes(text, [{ edits: placed }]).text;
@@ -71,7 +71,7 @@ export function suggestionOf(finding: Finding, text: string | undefined): Sugges
   let head = 0;
   while (head < line - 1 && head < after.length && isSame(head)) head += 1;
   let tail = 0;
-  // The finding’s own line stays inside, so that the comment stands where the finding is.
+  // The finding's own line stays inside, so that the comment is where the finding is.
   while (before.length - tail > Math.max(line, head + 1) && after.length - tail > head) {
     if (before[before.length - 1 - tail] !== after[after.length - 1 - tail]) break;
     tail += 1;

@@ -14,7 +14,7 @@ import { severities, type Severity } from '../rules/severity-table.ts';
 import { fitted, folded, type Section } from './table.ts';
 import { counted, cutChars } from '../wording.ts';
 
-/** GitHub takes 65,536 characters. */
+/** GitHub accepts 65,536 characters. */
 const maxBody = 60_000;
 const maxMessage = 4_000;
 const openWarnings = 5;
@@ -23,13 +23,13 @@ const icons: Readonly<Record<Severity, string>> = { error: '❌', warning: '⚠�
 const verdicts: Readonly<Record<Conclusion, string>> = { success: '✅', neutral: '⚪', failure: '❌' };
 const ruleLink = (finding: Finding): string => linked(code(finding.rule), finding.docs);
 const mostRules = 10;
-/** The rule of a finding, and those of the findings that it stands for: one may be ignored without the others. */
+/** The rule of a finding, and those of the findings that it includes: one may be ignored without the others. */
 const ruleLinks = (finding: Finding): string => {
   const others = new Set(finding.includes?.flatMap(({ rule }) => (rule === finding.rule ? [] : [rule])));
   return [ruleLink(finding), ...[...others].slice(0, mostRules).map((rule) => code(rule))].join(', ');
 };
 
-/** A place of a file as code, linked where its web address is known. `path` stands at the side of the finding. */
+/** A place of a file as code, linked where its web address is known. `path` is at the side of the finding. */
 function placeOf(path: string, finding: Finding, line: number, { link }: RenderOptions): string {
   const place = linked(code(`${cutChars(path, 300)}:${line}`), link?.(path, finding.side, line));
   return finding.side === 'base' ? `${place} before the change` : place;
@@ -89,13 +89,13 @@ export function commentBody(
     `<sub>${ruleLinks(finding)}${facts.length === 0 ? '' : ` · ${facts.join(' ')}`}</sub>`,
   ];
   const body = marked(words, identity, 'finding', finding.fingerprint);
-  // Escapes may make it longer than GitHub takes, a character at most nine
-  // times as long: then its texts are cut shorter.
+  // Escapes may make it longer than GitHub accepts, a character at most nine times as long: then its texts are cut
+  // shorter.
   const isTooLong = body.length > maxBody && most === maxMessage;
   return isTooLong ? commentBody(finding, identity, options, suggestion, maxMessage / 4) : body;
 }
 
-/** What a comment says once its finding is gone: the old words stay, folded. */
+/** The comment once its finding is resolved: the old text stays, folded. */
 export function goneBody(body: string, identity: ReviewIdentity, fingerprint: string): string {
   const gone = `✅ No longer reported as of ${code(identity.head.slice(0, 7))}.`;
   const said = `<details><summary>What was said here</summary>\n\n${withoutMarker(body)}\n\n</details>`;
@@ -115,7 +115,7 @@ function listItem(finding: Finding, options: RenderOptions): string {
   return `- ${icons[finding.severity]} ${where}: ${said} (${ruleLink(finding)})${more}`;
 }
 
-/** Errors stand open; warnings are folded where they are many, notes always. */
+/** Errors are open; warnings are folded where they are many, notes always. */
 function sectionsOf(listed: readonly Finding[], options: RenderOptions): Section[] {
   const [errors = [], warnings = [], infos = []] = severities.map((severity) =>
     listed.filter((finding) => finding.severity === severity).map((finding) => listItem(finding, options)),
@@ -143,7 +143,7 @@ function listOf(listed: readonly Finding[], options: RenderOptions, room: number
   return [...blocks, `…and ${counted(missing, 'more finding')}. ${where} has all of them.`];
 }
 
-/** What a review says next to its comments. */
+/** The body of a review with comments. */
 export interface ReviewBody {
   /** Findings without a comment of their own, most severe first. */
   readonly listed: readonly Finding[];
@@ -153,7 +153,7 @@ export interface ReviewBody {
   readonly form: 'inline' | 'alone';
 }
 
-/** What to do about a review that fails the check; the comments say it of each finding. */
+/** How to proceed after a review that fails the check; the comments have the fix for each finding. */
 const advice = (report: Report): string[] =>
   report.conclusion !== 'failure' || couldNotAnalyse(report)
     ? []

@@ -27,32 +27,32 @@ interface BodyEdit {
   readonly body: string;
 }
 
-/** What to do so that the pull request says what the report says, and says it once. */
+/** The steps that make the pull request show the report, and only once. */
 export interface ReviewPlan {
-  /** A new review, when there is something to say that does not stand there yet. */
+  /** A new review, when there is something to post that is not there yet. */
   readonly create:
     | {
         readonly body: string;
         readonly comments: readonly InlineComment[];
-        /** The body when GitHub rejects the comments: then it holds every finding. */
+        /** The body when GitHub rejects the comments: then it contains every finding. */
         readonly bodyAlone: string;
       }
     | undefined;
   readonly reviews: readonly BodyEdit[];
   readonly comments: readonly BodyEdit[];
-  /** Threads whose finding is gone, and that no one answered. */
+  /** Threads whose finding is resolved, and that no one answered. */
   readonly resolve: readonly string[];
-  /** Resolved threads whose finding came back. */
+  /** Resolved threads whose finding is back. */
   readonly reopen: readonly string[];
-  /** Comments that say again what another one says: two runs at once, which cannot see each other, leave them. */
+  /** Comments that repeat another one: two runs at once, which cannot see each other, leave them. */
   readonly remove: readonly string[];
-  /** The review that goes on standing for this run, when none is created. */
+  /** The review that stays for this run, when none is created. */
   readonly current: StandingReview | undefined;
   /** A run that began later has spoken about the same commit: this one has nothing to add. */
   readonly overtaken: boolean;
 }
 
-/** More comments bury a reviewer, and GitHub takes many at once for abuse. */
+/** More comments are too many for a reviewer, and GitHub treats many at once as abuse. */
 const maxInline = 25;
 /** Fingerprints that a review remembers, so that its hidden line stays short. */
 const maxRemembered = 200;
@@ -61,17 +61,17 @@ const nothing = { create: undefined, reviews: [], comments: [], resolve: [], reo
 interface Chosen {
   readonly finding: Finding;
   readonly place: DiffPlace;
-  /** A comment of ours that said so earlier: it is taken up again. */
+  /** An earlier comment of ours about it, which is reused. */
   readonly again: KnownComment | undefined;
 }
 
 interface Choice {
   /** The most severe finding of each fingerprint. */
   readonly present: ReadonlyMap<string, Finding>;
-  /** Fingerprints with a comment that shows in the diff and goes on standing. */
+  /** Fingerprints with a comment that shows in the diff and stays. */
   readonly kept: ReadonlySet<string>;
   readonly fresh: readonly Chosen[];
-  /** Fingerprints whose comment someone deleted: saying it again on the same line would be a nuisance. */
+  /** Fingerprints whose comment someone deleted: it is not posted again on the same line. */
   readonly unwanted: ReadonlySet<string>;
 }
 
@@ -91,7 +91,7 @@ function choose(ordered: readonly Finding[], surroundings: CommentContext, lates
   for (const [fingerprint, finding] of present) {
     if (latest.refused || kept.size + fresh.length >= maxInline) break;
     const comment = known.comments.get(fingerprint);
-    // An outdated comment still says it, in the conversation: the body names the place instead of a second comment.
+    // An outdated comment is still in the conversation: the body names the place instead of a second comment.
     if (comment?.kind === 'finding' || unwanted.has(fingerprint)) continue;
     if (finding.severity !== 'error' && !isClicked(finding, surroundings)) continue;
     const place = places.inDiff(finding);
@@ -135,7 +135,7 @@ function inlineComment({ finding, place }: Chosen, { places, identity, options }
   return { path: place.path, side: 'RIGHT', line: last, ...(first < last ? { startLine: first } : {}), body };
 }
 
-/** Standing comments whose finding still holds, or holds again, where their words are others now. */
+/** Existing comments whose finding is still or again reported, where the text differs now. */
 function changed({ present, fresh }: Choice, { known, places, identity, options }: CommentContext): BodyEdit[] {
   const revived = new Set(fresh.flatMap(({ again }) => (again === undefined ? [] : [again.id])));
   return [...present].flatMap(([fingerprint, finding]) => {
@@ -149,7 +149,7 @@ function changed({ present, fresh }: Choice, { known, places, identity, options 
   });
 }
 
-/** Standing comments whose finding is gone: edited, and resolved unless answered. What was unread may be there. */
+/** Existing comments whose finding is resolved: edited, and resolved unless answered. Those on unread files stay. */
 function gone(
   { present }: Choice,
   { report, known, identity }: CommentContext,
@@ -198,7 +198,9 @@ const renamedIn = (findings: readonly Finding[]): ReadonlyMap<string, string> =>
       .flatMap(({ fingerprint, formerFingerprint: former }) => (former === undefined ? [] : [[former, fingerprint]])),
   );
 
-/** The review of a report, given what stands. A second run changes nothing; what was answered is never removed. */
+/**
+ * The review of a report, given the existing ones. A second run changes nothing; answered comments are never removed.
+ */
 export function planReview(
   report: Report,
   places: Places,
@@ -242,13 +244,13 @@ export function planReview(
   }
   const older = superseded(known.reviews.filter((review) => review !== latest));
   const form = refused ? bodies.alone : bodies.inline;
-  // When the run began is no news: it is written only together with something that is.
+  // The start of the run alone is no reason to update: it is written only together with other changes.
   const isNews = latest !== undefined && latest.body !== write(form, latest.startedAt);
   const update = isNews ? [{ id: latest.id, body: write(form) }] : [];
   return { ...edits, create: undefined, reviews: [...older, ...update], current: latest };
 }
 
-/** What to take back after a review was posted, because another run posted at the same time: twins and doubles. */
+/** What to remove after a review was posted, because another run posted at the same time: twins and duplicates. */
 export function settle(
   standing: Standing,
   identity: ReviewIdentity,

@@ -5,11 +5,11 @@ import { cell, foldedTable, type Section } from './table.ts';
 import { counted } from '../wording.ts';
 
 const mostRows = 50;
-/** Rows of the terminal, and the share in percent that makes one worth a line. */
+/** Rows of the terminal, and the share in percent from which one is listed. */
 const mostLines = 10;
 const large = 50;
 
-/** From a thousand million millions on, digits say nothing. */
+/** From a thousand million millions on, digits are meaningless. */
 export const costText = (cost: number | bigint): string => (cost < 1e15 ? String(cost) : 'over 10^15');
 const shareText = ({ share }: RuleCost): string =>
   share > 10_000 ? 'over 10000%' : `${share < 0.1 ? 'under 0.1' : share}%`;
@@ -43,7 +43,7 @@ export const costSection = ({ costs = [] }: Pick<Report, 'costs'>): Section[] =>
     costs.length > mostRows ? `\n\nThe ${mostRows} costliest of ${costs.length}; the JSON report has all.` : '',
   );
 
-/** One line, and one for each expression or schema that takes half of its limit or more; nothing where none does. */
+/** One line, and one for each expression or schema that uses half of its limit or more; nothing where none does. */
 export function costLines({ costs = [] }: Pick<Report, 'costs'>): string[] {
   const told = costs.filter(({ share }) => share >= large);
   if (told.length === 0) return [];

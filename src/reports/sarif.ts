@@ -82,7 +82,7 @@ function resultOf(finding: Finding, ruleIndex: number): object {
     },
     baselineState: finding.status === 'introduced' ? 'new' : 'unchanged',
     ...(related.length === 0 ? {} : { relatedLocations: related }),
-    // A fix without edits is advice; the schema takes only changes.
+    // A fix without edits is advice; the schema accepts only changes.
     ...(finding.fix === undefined || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf(finding.fix)] }),
   };
 }

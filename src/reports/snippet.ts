@@ -41,7 +41,7 @@ function windowed(cells: readonly Cell[], room: number): { cells: readonly Cell[
   if (total <= room) return { cells, before: false, after: false };
   const first = cells.findIndex((cell) => cell.marked);
   const mark = first < 0 ? cells.length - 1 : first;
-  // A third of the room for what stands before the finding, unless the line's start is near.
+  // A third of the room for the text before the finding, unless the line's start is near.
   let start = mark;
   for (let left = Math.floor(room / 3); start > 0 && left > 0; start -= 1) left -= cells[start - 1]?.width ?? 0;
   let end = start;

@@ -2,12 +2,12 @@
 import { byteLength, code } from './escape.ts';
 import { cutChars } from '../wording.ts';
 
-/** A list whose items may be made when they are asked for. */
+/** A list whose items may be made when they are needed. */
 interface Listed<T> extends Iterable<T> {
   readonly length: number;
 }
 
-/** A list whose items are written when they are asked for: of thousands there is room for the first alone. */
+/** A list whose items are written when they are needed: of thousands there is room for the first alone. */
 export const written = <T, R>(items: Listed<T>, write: (item: T, index: number) => R): Listed<R> => ({
   length: items.length,
   *[Symbol.iterator]() {
@@ -22,7 +22,7 @@ export interface Section {
   readonly items: Listed<string>;
   readonly close: string;
   readonly between: '\n' | '\n\n';
-  /** What one item is, for the sentence that says how many are missing. */
+  /** The noun for one item, for the sentence about how many are missing. */
   readonly noun: string;
 }
 
@@ -41,7 +41,7 @@ export function folded(title: string, noun: string, items: Listed<string>, befor
   return items.length === 0 ? [] : [{ open, items, close: `${after}\n\n</details>`, between: '\n', noun }];
 }
 
-/** A folded table; `after` stands below it. */
+/** A folded table; `after` is below it. */
 export const foldedTable = (
   title: string,
   noun: string,
@@ -50,7 +50,7 @@ export const foldedTable = (
   after = '',
 ): Section[] => folded(title, noun, written(rows, tableRow), `${tableHead(names)}\n`, after);
 
-/** As many whole items as fit, by `sizeOf` their texts; how many did not. Without room for one there is no section. */
+/** As many complete items as fit, by `sizeOf` their texts; how many did not. Without room for one, no section. */
 export function fitted(
   { open, items, close, between }: Section,
   room: number,

@@ -1,4 +1,4 @@
-// The report for a terminal: each finding with its source line, then what else is worth a line, then the verdict.
+// The report for a terminal: each finding with its source line, then notes, then the verdict.
 import { acknowledgedSentences } from './acknowledged.ts';
 import { substanceText } from './approvals.ts';
 import { countsText } from './change-log.ts';
@@ -28,7 +28,7 @@ interface Page {
   readonly width: number;
   /** Whether every related place is listed. */
   readonly isVerbose: boolean;
-  /** How the command is called, for what can be asked of it. */
+  /** The name of the command, for the hints on further calls. */
   readonly program: string;
   readonly removedLines: (finding: Finding) => readonly string[];
   readonly lines: Lines;
@@ -51,7 +51,7 @@ const conclusionStyle: Readonly<Record<Conclusion, Style>> = {
 
 /** The fewest columns that are filled. */
 const narrowest = 40;
-/** Related places of a finding that are listed, rules in the summary, and the findings beyond which there is one. */
+/** Related places of a finding that are listed, rules in the summary, and the findings from which there is one. */
 const maxRelated = 3;
 const maxRules = 10;
 const manyFindings = 10;
@@ -96,7 +96,7 @@ function docsOnce(finding: Finding, page: Page): string[] {
   return [...command, `       ${terminal(finding.docs)}`];
 }
 
-/** The manifest that is offered, as it is to be written. */
+/** The offered manifest, as it is to be written. */
 function offerLines(finding: Finding): string[] {
   const offer = offerOf(finding);
   if (offer === undefined) return [];
@@ -192,7 +192,7 @@ function ignoredLines({ ignored = [] }: Report, options: RenderOptions, page: Pa
   const entries = ignored.flatMap(({ path, line, rule, reason, owner, expires, at, by }) => {
     const who = owner === undefined ? '' : `, ${terminal(owner)}`;
     const until = expires === undefined ? '' : `, until ${terminal(expires)}`;
-    // A comment says where it stands by the finding that it covers.
+    // The place of a comment is shown with the finding that it covers.
     const where =
       at === undefined || (by === 'comment' && at.path === path)
         ? ''
@@ -204,7 +204,7 @@ function ignoredLines({ ignored = [] }: Report, options: RenderOptions, page: Pa
 
 function pageOf(options: RenderOptions): Page {
   const colours = options.colours === true;
-  // Some terminals say that they have no columns at all.
+  // Some terminals report zero columns.
   const columns = options.width === undefined || options.width < 1 ? usualWidth : options.width;
   return {
     width: Math.max(narrowest, columns),
@@ -246,7 +246,7 @@ function summaryLines(report: Report, options: RenderOptions, page: Page): strin
   ];
 }
 
-/** Terminal output. Nothing in it is obeyed by a terminal or by GitHub's runner, except our own colours. */
+/** Terminal output. No escape of a text reaches a terminal or GitHub's runner, except our own colors. */
 export const text: Renderer = (report, options = {}) => {
   const page = pageOf(options);
   const old = options.existing === true ? existing(report) : [];

@@ -1,4 +1,4 @@
-// What a report comes to, in one sentence: the same words in the terminal, the summary and the check run.
+// The result of a report in one sentence: the same words in the terminal, the summary and the check run.
 import type { Report } from '../findings/report.ts';
 import { ruleOf } from '../rules/index.ts';
 import { sourcesOfIgnores } from './ignored.ts';
@@ -44,7 +44,7 @@ function opening(report: Report): readonly [word: string, rest: string] {
   return ['Passed: ', `nothing that this review covers ${isTree ? 'is there' : 'has changed'}`];
 }
 
-/** What no one has reviewed, before everything else: files of findings that say so; undefined when there are none. */
+/** Unreviewed files, before everything else: those of findings about them; undefined when there are none. */
 function unreadClause({ findings }: Report): string | undefined {
   const unread = findings.filter(
     ({ rule, status, severity }) =>
@@ -85,8 +85,8 @@ function hiddenClause({ ignored = [] }: Report): string | undefined {
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
- * The verdict as one sentence of plain text: unread files first. What was not checked is never left out. `isMarked`: a
- * mark says already whether it passed, so that the sentence begins behind that word.
+ * The verdict as one sentence of plain text: unread files first. Unchecked files are never left out. `isMarked`: a mark
+ * before it already shows whether it passed, so that the sentence begins after that word.
  */
 export function verdict(report: Report, isMarked = false): string {
   const { length } = report.notChecked;

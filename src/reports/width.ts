@@ -1,6 +1,6 @@
-// How many columns of a terminal a text takes, and breaking it into lines.
+// How many columns of a terminal a text needs, and breaking it into lines.
 
-/** East Asian wide and full-width characters and emoji take two columns (Unicode Standard Annex 11). */
+/** East Asian wide and full-width characters and emoji need two columns (Unicode Standard Annex 11). */
 const wide = (): RegExp =>
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}\p{Script=Tangut}\p{Emoji_Presentation}\u3000-\u303E\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]$/u;
 /** Half-width forms of those scripts. */
@@ -38,7 +38,7 @@ export function columnsOf(stream: { readonly columns?: unknown }): number | unde
   return typeof columns === 'number' && columns > 0 ? columns : undefined;
 }
 
-/** Breaks a line at spaces (or a list's parts) into lines of `width` columns; a longer word stands alone. */
+/** Breaks a line at spaces (or a list's parts) into lines of `width` columns; a longer word gets its own line. */
 export function wrap(text: string | readonly string[], width: number): string[] {
   const lines: string[] = [];
   let line: string[] = [];

@@ -18,7 +18,7 @@ export interface LogAnnotation {
   readonly line?: number;
 }
 
-/** GitHub keeps ten annotations of a level and step, and drops the rest without a word. */
+/** GitHub keeps ten annotations of a level and step, and silently drops the rest. */
 const kept = 10;
 const levels: Readonly<Record<Severity, Level>> = { error: 'error', warning: 'warning', info: 'notice' };
 const maxMessage = 2000;
@@ -36,7 +36,7 @@ function annotation(finding: Finding, places: Places): LogAnnotation {
 
 function ofLevel(findings: readonly Finding[], severity: Severity, room: number, places: Places): LogAnnotation[] {
   const all = findings.filter((finding) => finding.severity === severity);
-  // The caller has taken all ten: GitHub would drop what comes after them.
+  // The caller has used all ten: GitHub would drop further ones.
   if (room < 1) return [];
   const shown = all.length <= room ? all : all.slice(0, room - 1);
   const annotations = shown.map((finding) => annotation(finding, places));

@@ -1,4 +1,4 @@
-// `defaults`: a field with a default says so in one spelling, is optional, and is left out when empty.
+// `defaults`: a field with a default has one spelling of the marker, is optional, and is left out when empty.
 import { analyzer, type Aspect, type Fix, type Report } from '../analyzer.ts';
 import type { ApiField } from '../api-package.ts';
 import { fixIf, insertMarkers, removeMarker, replaceMarker } from '../fixes.ts';

@@ -1,4 +1,4 @@
-// `integers`: int32 or int64, whose sizes every client knows, and no unsigned ones.
+// `integers`: int32 or int64, whose sizes every client supports, and no unsigned ones.
 import { analyzer } from '../analyzer.ts';
 import { walkingChecks } from '../type-walk.ts';
 

@@ -48,7 +48,7 @@ export const jsontags = analyzer<JsonTagsOptions>({
   }),
 });
 
-/** The name in JSON that the field's own name asks for, where the words of both differ. */
+/** The JSON name that follows from the field's own name, where the words of both differ. */
 function mismatch({ tag }: ApiField, name: string): string | undefined {
   const words = nameWords(name);
   return words.join(' ') === nameWords(tag.name).join(' ') ? undefined : camelCase(words);

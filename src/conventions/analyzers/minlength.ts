@@ -1,4 +1,4 @@
-// `minlength`: strings, lists, maps and structs say whether they may be empty.
+// `minlength`: strings, lists, maps and structs state whether they may be empty.
 import { analyzer } from '../analyzer.ts';
 import { lengthChecks } from '../length.ts';
 

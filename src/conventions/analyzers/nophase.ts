@@ -1,4 +1,4 @@
-// `nophase`: conditions tell what a phase cannot.
+// `nophase`: conditions instead of a phase.
 import { analyzer } from '../analyzer.ts';
 import { namePattern, namingChecks } from '../naming.ts';
 

@@ -1,4 +1,4 @@
-// `optionalfields`: an optional field can be left out: pointer, `omitempty`, `omitzero` as type and validation ask.
+// `optionalfields`: an optional field can be left out: pointer, `omitempty`, `omitzero` by type and validation.
 import { analyzer } from '../analyzer.ts';
 import { optionalMarkers } from '../known-markers.ts';
 import { serializationChecks, type SerializationOptions } from '../serialization.ts';

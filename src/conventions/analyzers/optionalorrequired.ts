@@ -1,4 +1,4 @@
-// `optionalorrequired`: every field says whether it may be left out, in one spelling.
+// `optionalorrequired`: every field is marked as optional or required, in one spelling.
 import { analyzer, type Aspect, type Fix } from '../analyzer.ts';
 import type { ApiField } from '../api-package.ts';
 import { removeMarker, replaceMarker } from '../fixes.ts';

@@ -1,4 +1,4 @@
-// `requiredfields`: a required field is not left out by mistake: pointer, `omitempty`, `omitzero` as its type asks.
+// `requiredfields`: a required field is not left out by mistake: pointer, `omitempty`, `omitzero` by its type.
 import { analyzer } from '../analyzer.ts';
 import { requiredMarkers } from '../known-markers.ts';
 import { serializationChecks, type SerializationOptions } from '../serialization.ts';

@@ -38,13 +38,13 @@ export const ssatags = analyzer<SsaTagsOptions>({
 interface List {
   readonly element: Expr;
   readonly file: ApiFile;
-  /** Whether it is a list by a name, which stands for one. */
+  /** Whether it is a list by the name of a type. */
   readonly isNamed: boolean;
   /** Whether its length is open. */
   readonly isSlice: boolean;
 }
 
-/** A list in the syntax of arrays, or a name that stands for a slice. */
+/** A list in the syntax of arrays, or a name for a slice. */
 function listOf(type: Expr, file: ApiFile): List | undefined {
   if (type.kind === 'array') return { element: type.element, file, isNamed: false, isSlice: type.length === undefined };
   const made = type.kind === 'ident' ? madeOf(type, file) : undefined;

@@ -8,7 +8,7 @@ import type { Marker, Markers } from '../marker.ts';
 
 interface UniqueMarker {
   readonly identifier: string;
-  /** Arguments that tell its uses apart. */
+  /** Arguments that distinguish its uses. */
   readonly attributes: readonly string[];
 }
 
@@ -55,7 +55,7 @@ function tell(
     }
 }
 
-/** `id`, or with the arguments that tell uses apart, empty where they are not given: `id:rule="…"`, `id(a: b)`. */
+/** `id`, or with the arguments that distinguish uses, empty where they are missing: `id:rule="…"`, `id(a: b)`. */
 function idOf({ identifier, args }: Marker, { attributes }: UniqueMarker): string {
   if (attributes.length === 0) return identifier;
   const given = attributes.map((name) => [name, args.get(name) ?? ''] as const);

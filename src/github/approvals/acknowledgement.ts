@@ -35,9 +35,9 @@ type PullRequest = v.InferOutput<typeof pullRequest>;
 interface Labelled {
   readonly number: number;
   readonly hasLabel: boolean;
-  /** Of a merge group: its head is not there, so that only what it holds itself is acknowledged. */
+  /** Of a merge group: its head is not in it, so that only its own changes are acknowledged. */
   readonly isSquashed?: boolean;
-  /** Who set it last; undefined when the history does not tell. */
+  /** Who set it last; undefined when the history does not have it. */
   readonly setBy: { readonly login: string; readonly isPerson: boolean; readonly at: string } | undefined;
 }
 
@@ -67,7 +67,7 @@ async function readLabels(client: Client, repository: Repository, numbers: reado
   });
 }
 
-/** Permissions with which one may push; `maintain` is told as `write`, custom roles as what they are based on. */
+/** Permissions with which one may push; the API gives `maintain` as `write`, custom roles as their base role. */
 const writing: ReadonlySet<string> = new Set(['admin', 'write', 'maintain']);
 
 async function judge(
@@ -100,7 +100,7 @@ async function pathsOf(client: Client, repository: Repository, pulls: readonly n
   return paths;
 }
 
-/** The pull requests under review; undefined without one. Throws when those of a merge group are not told. */
+/** The pull requests under review; undefined without one. Throws when those of a merge group are unknown. */
 async function pullsOf(client: Client, target: Target, label: string, isMergeGroup: boolean) {
   const { repository, pull } = target;
   if (pull !== undefined) return readLabels(client, repository, [pull], label);
@@ -124,7 +124,7 @@ interface AcknowledgementOptions {
 
 type Limit = Acknowledgement['limits'][number];
 
-/** What a label speaks of: undefined for all that is there, as nothing was pushed after. Throws as requests do. */
+/** What a label covers: undefined for everything, as nothing was pushed after it. Throws as requests do. */
 async function limitOf(
   client: Client,
   { repository, pull: reviewed, head }: Target,
@@ -157,7 +157,7 @@ async function limitOf(
   return { pull, login, paths, stood: stood ?? new Set() };
 }
 
-/** Undefined where nothing carries the label. Never throws: a look-up that fails acknowledges nothing and says why. */
+/** Undefined if no pull request has the label. Never throws: a failing look-up acknowledges nothing and states why. */
 export async function readAcknowledgement(
   client: Client,
   target: Target,

@@ -18,7 +18,7 @@ import { headHistory } from './head-history.ts';
 import { lazily } from '../../once.ts';
 import { batches } from '../../lists.ts';
 
-/** Files at commits that one run asks for at most, and in one request. */
+/** Files at commits that one run reads at most, and in one request. */
 const maxObjects = 1000;
 const objectBatch = 100;
 /** Commits of which one may have been the head at the time of a comment. */
@@ -34,7 +34,7 @@ interface Budget {
   lost: string | undefined;
 }
 
-/** Tells at which of some commits of a pull request the spec is the same. */
+/** Finds at which of some commits of a pull request the spec is the same. */
 function sameSpecs(pull: ApprovedPull, budget: Budget) {
   const { client, owner, name } = pull;
   const read = readBlobs(client, { owner, repo: name });
@@ -109,11 +109,11 @@ function approvalsOfSpecs(pull: ApprovedPull, budget: Budget): ApprovalsOfSpec {
     return dated !== undefined && !same.has(dated);
   }
 
-  /** Whether the spec is the one that an approver saw; `untold` where that cannot be known. */
+  /** Whether the spec is the one that an approver saw; `unknown` where that cannot be found out. */
   async function seenBy(approver: Approver, approvable: Approvable): Promise<'this' | 'another' | 'untold'> {
     const { head } = pull;
     const commits = await commitsOf(approver);
-    // Nobody buys themselves an unverified link with more commits than anybody looks at.
+    // A link with too many commits is not fully read, and must not count as verified.
     if (commits === undefined || commits.length * approvable.paths.length > budget.objects) return 'untold';
     const others = commits.filter((commit) => commit !== head);
     const same = await sameAt(approvable, others);
@@ -151,7 +151,9 @@ interface Options extends Pick<VerifyOptions, 'clients' | 'policy'> {
   readonly comparable: readonly ApprovalLink[];
 }
 
-/** By `linkKey`: who approved the spec as it is at the head, or as another one left it. Tells what was unread. */
+/**
+ * By `linkKey`: who approved the spec as it is at the head, or as another pull request left it, and what was unread.
+ */
 export async function specApprovals(
   links: readonly ApprovalLink[],
   verdicts: readonly LinkVerdict[],

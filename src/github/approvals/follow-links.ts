@@ -1,4 +1,4 @@
-// Approval URLs followed through GitHub's API: each pull request once, on configured hosts only, and judged.
+// Approval URLs followed through GitHub's API: each pull request once, on configured hosts only, with verdicts.
 import { approvalsGiven, countedApprovals } from '../../approvals/approvers.ts';
 import type { AliasFile, Discussion, LinkEvidence } from '../../approvals/evidence.ts';
 import type { LinkVerdict } from '../../facts/approvals/link-verdict.ts';
@@ -15,7 +15,7 @@ import { append } from '../../lists.ts';
 
 /** What following links needs. */
 export interface VerifyOptions {
-  /** By host, in lower case: the client whose token belongs there. Nothing else is asked. */
+  /** By host, in lower case: the client whose token is for it. No other host gets a request. */
   readonly clients: ReadonlyMap<string, Client>;
   readonly policy: Policy;
   /** `owner/repo:path` of OWNERS_ALIASES files; empty for the linked repository's and kubernetes/kubernetes'. */
@@ -28,10 +28,10 @@ const maxPulls = 100;
 const maxFurtherPages = 200;
 const builtInAliases = 'kubernetes/kubernetes:OWNERS_ALIASES';
 
-/** Whether asking for the next thing is pointless: a limit, or nobody there. */
+/** Whether further requests are pointless: a rate limit, or no answer. */
 const isHopeless = (error: unknown): boolean => isLimit(error) || isUncertain(error);
 
-/** What is asked of one host: all of it by GraphQL, or, once that has failed, by REST. */
+/** The requests to one host: all of them by GraphQL, or, once that has failed, by REST. */
 function lookups(client: Client, options: VerifyOptions) {
   const files = new Map<string, Promise<AliasFile | undefined>>();
   const membersOf = once((team: string): Promise<readonly string[]> => readTeam(client, team));
@@ -104,7 +104,7 @@ function lookups(client: Client, options: VerifyOptions) {
     return asked;
   }
 
-  /** Asks who else may approve, as long as somebody approved who is not known to be one of them. */
+  /** Reads who else may approve, if there are approvals by people who are not known to be approvers. */
   async function withApprovers({ status }: Discussed, given: Discussion): Promise<Discussion> {
     const { policy, ownersAliases } = options;
     const approvals = approvalsGiven(status, given);
@@ -121,7 +121,7 @@ function lookups(client: Client, options: VerifyOptions) {
         unreadLists.push(`${what} (${describe(error)})`);
       }
     };
-    // Of a pull request to the default branch the file came with what was said.
+    // The file of the default branch came with the discussion if the pull request is to that branch.
     const own = status.base === undefined ? [`${status.repository}:OWNERS_ALIASES`] : [];
     for (const source of ownersAliases.length === 0 ? [...own, builtInAliases] : ownersAliases)
       await attempt(source, async () => {
@@ -172,7 +172,7 @@ async function lookUp(client: Client, links: readonly Numbered[], options: Verif
   return evidence;
 }
 
-/** A verdict on each URL. Never throws, and never fetches one: the API of its host is asked for what it names. */
+/** A verdict on each URL. Never throws, and never fetches one: the API of its host is queried for what it names. */
 export async function verifyLinks(urls: readonly string[], options: VerifyOptions): Promise<LinkVerdict[]> {
   const hosts = [...options.clients.keys()];
   const links = new Map([...new Set(urls)].map((url) => [url, parseLink(url, hosts)]));

@@ -10,8 +10,8 @@ interface GatherOptions extends VerifyOptions {
 }
 
 /**
- * The evidence about approval URLs: a verdict on each, what the approved pull requests behind those of `comparable`
- * changed, and who approved which spec. Never throws.
+ * The evidence about approval URLs: a verdict on each, the changes of the approved pull requests behind those of
+ * `comparable`, and who approved which spec. Never throws.
  */
 export async function gatherApprovals(
   links: readonly ApprovalLink[],

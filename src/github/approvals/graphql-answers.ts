@@ -1,17 +1,17 @@
-// GraphQL's answers about linked pull requests, in the shapes in which they are asked for.
+// GraphQL's answers about linked pull requests, in the shapes of the queries.
 import * as v from 'valibot';
 import type { Author, Comment, LinkEvidence, Mention, PullStatus, Review } from '../../approvals/evidence.ts';
 import type { GraphqlError } from '../client.ts';
 import { actor, ifOfType, objectId, pageOf, text, textOrNull } from '../graphql-parts.ts';
 
-/** One pull request that is asked about. */
+/** A pull request to read. */
 export interface Wanted {
   readonly owner: string;
   readonly name: string;
   readonly number: number;
 }
 
-/** A pull request whose discussion is wanted. */
+/** A pull request whose discussion is needed. */
 export interface Discussed extends Wanted {
   readonly status: PullStatus;
 }
@@ -23,7 +23,7 @@ export interface Place {
   readonly path: string;
 }
 
-/** A discussion in which nobody said anything. */
+/** An empty discussion. */
 export const nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
 
 const said = { body: text, url: text, author: actor, editor: v.optional(actor) };
@@ -52,7 +52,7 @@ export const authorFields = 'author { __typename login }';
 const authorOf = (account: v.InferOutput<typeof actor>): Author | null =>
   account === null ? null : { login: account.login, isBot: account.__typename === 'Bot' };
 
-/** What its author wrote: whoever may write to a repository may edit what others said there. */
+/** What its author wrote: anyone with write access to a repository may edit the comments of others there. */
 const ownWords = ({ body, author, editor }: Pick<RawComment, 'body' | 'author' | 'editor'>): string =>
   editor && editor.login !== author?.login ? '' : body;
 
@@ -64,7 +64,7 @@ export function reviewOf(raw: RawReview): Review[] {
   return [commit === null ? review : { ...review, commit: commit.oid }];
 }
 
-/** A comment, without words that someone else wrote into it. */
+/** A comment; edits by someone else make it empty. */
 export function commentOf(raw: RawComment): Comment {
   return { body: ownWords(raw), url: raw.url, at: raw.createdAt, author: authorOf(raw.author) };
 }
@@ -85,7 +85,7 @@ export const unseenRepository = (repository: string): LinkEvidence => ({
   why: `GitHub shows no repository ${repository} to this token: it does not exist, or it is private (\`approvals-token\`)`,
 });
 
-/** What a status answer says of one pull request; `errors` are those of its own part of the answer. */
+/** The status of one pull request in an answer; `errors` are those of its own part of the answer. */
 export function statusOf(wanted: Wanted, answer: RawStatus | null, errors: readonly GraphqlError[]): LinkEvidence {
   const repository = `${wanted.owner}/${wanted.name}`;
   const [error] = errors;

@@ -1,7 +1,7 @@
 // Two ways to the same answer: GraphQL, and REST from then on when GraphQL has failed as a whole.
 import { isRequestFailure } from '../failure.ts';
 
-/** Answers by GraphQL as long as it works. Throws what `rest` throws, and what is no failure of a request. */
+/** Uses GraphQL as long as it works. Throws what `rest` throws, and errors that are no failure of a request. */
 export function graphqlFirst(): <T>(graphql: () => Promise<T>, rest: () => Promise<T>) => Promise<T> {
   let isDown = false;
   return async (graphql, rest) => {

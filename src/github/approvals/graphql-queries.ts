@@ -1,4 +1,4 @@
-// Linked pull requests read by GraphQL: many states in one request, then what was said on those that need it.
+// Linked pull requests read by GraphQL: many states in one request, then the discussions that are needed.
 import * as v from 'valibot';
 import type { AliasFile, Discussion, LinkEvidence } from '../../approvals/evidence.ts';
 import {
@@ -25,7 +25,7 @@ import { aliased, blob, ifAsked, ifOfType, nodesOf, pageOf, type Page } from '..
 import { append, batches } from '../../lists.ts';
 
 const statusBatch = 25;
-/** Discussions asked for in one request: up to 200 texts of 64 KB each. */
+/** Discussions read in one request: up to 200 texts of 64 KB each. */
 const discussionBatch = 4;
 
 interface Answer<T> {
@@ -33,7 +33,7 @@ interface Answer<T> {
   readonly errors: readonly GraphqlError[];
 }
 
-/** An answer whose parts all failed is one too, without data: each part says why. */
+/** An answer whose parts all failed is an answer too, without data: each part has its error. */
 async function ask<S extends v.GenericSchema>(
   client: Client,
   text: string,
@@ -71,7 +71,7 @@ const statusQuery = (count: number): string => `query(${declared(count).join(', 
 }
 fragment status on IssueOrPullRequest { __typename ... on PullRequest { number state mergedAt closedAt baseRefName baseRefOid ${authorFields} } }`;
 
-/** What each pull request is, in the order in which they were asked for. Throws what a request as a whole throws. */
+/** The status of each pull request, in their order. Throws where a request as a whole fails. */
 export async function queryStatuses(client: Client, wanted: readonly Wanted[]): Promise<LinkEvidence[]> {
   const found: LinkEvidence[] = [];
   for (const batch of batches(wanted, statusBatch)) {
@@ -86,7 +86,7 @@ export async function queryStatuses(client: Client, wanted: readonly Wanted[]): 
 const pageFields = 'pageInfo { hasNextPage endCursor }';
 const saidFields = `${authorFields} editor { __typename login }`;
 const commentFields = `nodes { body createdAt url ${saidFields} } ${pageFields}`;
-/** Five comments on lines come with a review, as each that is asked for costs; where there are more, all are read. */
+/** Five comments on lines are read with a review, as each costs; where there are more, all are read. */
 const reviewFields = `nodes { state body submittedAt url commit { oid } ${saidFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
 const mentionFields =
   'nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }';
@@ -123,13 +123,13 @@ function discussionQuery(batch: readonly Discussed[], withAliases: boolean): str
 
 const present = <T>(items: readonly (T | null)[]): T[] => items.filter((item) => item !== null);
 
-/** Who is asked, and how many more pages a run may read: whoever writes annotations chooses the pull requests. */
+/** The client, and how many more pages a run may read: the author of an annotation chooses the pull requests. */
 interface Reading {
   readonly client: Client;
   readonly pages: { left: number };
 }
 
-/** The pages behind the first one of reviews or comments; what could not be read is said in `unread`. */
+/** The pages after the first one of reviews or comments; what could not be read is in `unread`. */
 async function furtherPages<T>(
   { client, pages }: Reading,
   wanted: Wanted,
@@ -162,7 +162,7 @@ async function furtherPages<T>(
   return { items, unread: [] };
 }
 
-/** What reviews say on lines of the diff: Prow reads commands there too. */
+/** The comments of reviews on lines of the diff: Prow reads commands there too. */
 async function inlineComments({ client, pages }: Reading, wanted: Wanted, reviews: readonly RawReview[]) {
   const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
   if (submitted.some(({ comments }) => comments.pageInfo.hasNextPage)) return readInlineComments(client, wanted, pages);
@@ -198,7 +198,7 @@ async function discussionOf(
   };
 }
 
-/** What was said on each; `found` is told each answer as it comes. Throws what a request as a whole throws. */
+/** The discussion of each; `found` gets each answer as it comes. Throws where a request as a whole fails. */
 export async function queryDiscussions(
   { client, pages, withAliases }: Reading & { readonly withAliases: boolean },
   wanted: readonly Discussed[],

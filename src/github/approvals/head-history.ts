@@ -7,7 +7,7 @@ import { nodesOf, objectId, text, textOrNull } from '../graphql-parts.ts';
 import type { Wanted } from './graphql-answers.ts';
 import { lazily } from '../../once.ts';
 
-/** Force pushes, reviews and workflow runs that are looked at. Of more force pushes nothing is told. */
+/** Force pushes, reviews and workflow runs that are read. With more force pushes the history is unknown. */
 const mostEvents = 100;
 
 const historyFields = `createdAt state baseRef { target { oid } } baseRefOid headRefOid headRefName headRepository { nameWithOwner }
@@ -55,7 +55,7 @@ interface Seen {
 
 type Lineage = ReadonlyMap<string, readonly string[]>;
 
-/** The commits without those that come before one of `seen`; undefined where one of these is none of them. */
+/** The commits without those before one of `seen`; undefined if one of these is not among them. */
 function sinceThen(commits: Lineage, seen: readonly string[]): string[] | undefined {
   if (!seen.every((oid) => commits.has(oid))) return undefined;
   const before = new Set<string>();
@@ -68,7 +68,7 @@ function sinceThen(commits: Lineage, seen: readonly string[]): string[] | undefi
   return [...commits.keys()].filter((oid) => !before.has(oid));
 }
 
-/** The history of the head of one pull request, as far as GitHub tells it. */
+/** The history of the head of one pull request, as far as GitHub has it. */
 export type HeadHistory = Awaited<ReturnType<typeof headHistory>>;
 
 /**
@@ -98,14 +98,14 @@ export async function headHistory(client: Client, { owner, name, number }: Wante
       const query = { owner, repo: name, branch, event: 'pull_request', per_page: 100 };
       const { data } = await client.read.rest.actions.listWorkflowRunsForRepo(query);
       return data.workflow_runs.flatMap(({ head_sha: oid, head_repository: from, created_at: at }) =>
-        // `null` where the fork is gone, whatever the description says.
+        // `null` where the fork is deleted, whatever the description of the API.
         (from as typeof from | null)?.full_name.toLowerCase() === headRepository.nameWithOwner.toLowerCase() &&
         Date.parse(at) > Date.parse(createdAt)
           ? [{ oid, at: Date.parse(at) }]
           : [],
       );
     } catch (error) {
-      // Without `actions: read` there is less to go by, and less is told.
+      // Without `actions: read` there is less evidence, and fewer heads are known.
       if (isRefusal(error)) return [];
       throw error;
     }
@@ -113,7 +113,7 @@ export async function headHistory(client: Client, { owner, name, number }: Wante
 
   async function lineage(head: string): Promise<Lineage | undefined> {
     const { state, headRefOid, baseRef, baseRefOid, commits } = raw;
-    // A merge of the base may have brought commits of it into the list, which were never the head.
+    // A merge of the base may have added commits of it to the list, which were never the head.
     const isMerging = commits.nodes.some(({ commit }) => commit.parents.nodes.length > 1);
     if (head === headRefOid && !(isMerging && state === 'OPEN')) {
       if (commits.totalCount > commits.nodes.length) return undefined;
@@ -131,7 +131,7 @@ export async function headHistory(client: Client, { owner, name, number }: Wante
 
   const runs = lazily(readRuns);
 
-  /** The commits of which one was the head at an ISO time; undefined: nobody can tell. Throws as a request does. */
+  /** The commits of which one was the head at an ISO time; undefined: unknown. Throws as a request does. */
   async function headsAt(time: string): Promise<readonly string[] | undefined> {
     const { headRefOid, forced, reviewed } = raw;
     const moment = Date.parse(time);
@@ -147,7 +147,7 @@ export async function headHistory(client: Client, { owner, name, number }: Wante
     if (end === undefined || (last !== undefined && last.after === undefined)) return undefined;
     const commits = await lineage(end);
     if (commits === undefined) return undefined;
-    // A review or a run that is told late may be of what a force push has taken away.
+    // A review or a run that is reported late may be of a commit that a force push removed.
     if (last?.after !== undefined) return sinceThen(commits, [last.after]);
     const before = (seen: readonly Seen[]): string[] => seen.filter(({ at }) => at < moment).map(({ oid }) => oid);
     const ofReviews = reviewed.nodes.flatMap((review) =>

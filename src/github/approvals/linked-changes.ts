@@ -1,4 +1,4 @@
-// What approved pull requests changed: their words, files, and a few texts as merged. A failing look-up harms nobody.
+// The changes of approved pull requests: their texts, files, and a few files as merged. A failing look-up is harmless.
 import * as v from 'valibot';
 import { wantedTexts, type ApprovedChange } from '../../approvals/approved-change.ts';
 import { isApproval, type LinkVerdict } from '../../facts/approvals/link-verdict.ts';
@@ -17,9 +17,9 @@ const maxPulls = 20;
 const maxFilePages = 3;
 const maxTexts = 60;
 const contentsBatch = 10;
-/** Objects asked for in one request: a CRD may be half a megabyte. */
+/** Objects read in one request: a CRD may be half a megabyte. */
 const textBatch = 10;
-/** What is only nice to know is not worth waiting for. */
+/** Optional information is not worth waiting for. */
 const retries = 0;
 
 interface Approved extends Wanted {
@@ -138,7 +138,7 @@ function approvedPulls(links: readonly ApprovalLink[], verdicts: readonly LinkVe
   return [...found.values()].slice(0, maxPulls);
 }
 
-/** What the approved pull requests behind `links` changed, within bounds. Never throws: what failed is left out. */
+/** The changes of the approved pull requests behind `links`, within limits. Never throws: what failed is left out. */
 export async function approvedChanges(
   links: readonly ApprovalLink[],
   verdicts: readonly LinkVerdict[],

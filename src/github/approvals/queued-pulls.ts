@@ -23,7 +23,7 @@ interface Commit {
   readonly parents: readonly string[];
 }
 
-/** A comparison lists commits by hundreds; a group holds few pull requests, but one may have many commits. */
+/** A comparison lists commits by hundreds; a group contains few pull requests, but one may have many commits. */
 const pageSize = 100;
 const maxPages = 5;
 
@@ -85,7 +85,7 @@ export async function queuedPulls(client: Client, { repository, base, head }: Ta
   let isNewestUnknown = false;
   for (const [index, oids] of sources.entries()) {
     const known = oids.flatMap((oid) => byCommit.get(oid) ?? []);
-    // A pull request on top of another one has its commits too; the head says whose they are here.
+    // A pull request on top of another one has its commits too; the head decides which it is.
     const exact = known.filter(({ headRefOid }) => oids.includes(headRefOid));
     for (const { number, headRefOid } of exact.length > 0 ? exact : known) pulls.set(number, heads.has(headRefOid));
     if (known.length > 0) continue;

@@ -55,7 +55,7 @@ async function noPull(client: Client, { owner, name, number }: Wanted): Promise<
   }
 }
 
-/** What a pull request is; renamed repositories are followed. Throws what GitHub refuses, but for absence. */
+/** The status of a pull request; renamed repositories are followed. Throws for denied requests, but not for absence. */
 export async function readStatus(client: Client, wanted: Wanted): Promise<LinkEvidence> {
   const { owner, name, number } = wanted;
   try {
@@ -142,7 +142,7 @@ interface TimelineSource {
   readonly repository?: { readonly full_name?: string };
 }
 
-/** Pull requests that mention this one. A failing look-up harms nobody: then none is known. */
+/** Pull requests that mention this one. A failing look-up is harmless: then none is known. */
 async function readMentions(client: Client, { owner, name, number }: Wanted): Promise<Mention[]> {
   const { read } = client;
   try {
@@ -160,7 +160,7 @@ async function readMentions(client: Client, { owner, name, number }: Wanted): Pr
   }
 }
 
-/** What was said on one pull request. What could not be read is in `unread`. */
+/** The discussion of one pull request. What could not be read is in `unread`. */
 export async function readDiscussion(client: Client, wanted: Discussed, withAliases: boolean): Promise<Discussion> {
   const { owner, name, number, status } = wanted;
   const { read } = client;

@@ -13,7 +13,7 @@ import type { Client } from '../client.ts';
 import { describe, isRequestFailure, isTimeout, isUncertain } from '../failure.ts';
 import type { Repository, TreeEntry } from './trees.ts';
 
-/** How much of an archive is taken in; beyond it the rest of the archive is left unread. */
+/** How much of an archive is read; beyond it the rest of the archive is left unread. */
 export interface ArchiveLimits {
   readonly compressed: number;
   /** Bytes after decompression: a small download may unfold to any size. */
@@ -22,23 +22,23 @@ export interface ArchiveLimits {
 }
 
 const defaultLimits: ArchiveLimits = { compressed: 128 * 1024 * 1024, bytes: 512 * 1024 * 1024, entries: 250_000 };
-/** A download that breaks off is begun once more, after so many seconds of the budget. */
+/** A download that breaks off is retried once, after so many seconds of the budget. */
 const maxAttempts = 2;
 const attemptWait = 1;
 /** GraphQL reads fifty blobs with one request: for fewer than two of those a download does not pay. */
 const fewBlobs = 100;
 /** Bytes of a tree for each blob that is wanted of it: a few files of a huge repository are read one by one. */
 const bytesPerBlob = 1024 * 1024;
-/** What else a review may ask for later is kept up to these sizes, so that one download serves all rounds. */
+/** Files that a review may need later are kept up to these sizes, so that one download serves all rounds. */
 const maxSpareFileBytes = 256 * 1024;
 const maxSpareBytes = 32 * 1024 * 1024;
 
-/** The blobs of one commit that came with its archive. */
+/** The blobs of one commit from its archive. */
 export interface Archive {
-  /** Downloads the archive if so many of these blobs are wanted that it pays; once, and once more if it broke off. */
+  /** Downloads the archive if enough of these blobs are wanted; once, and once more if it broke off. */
   prepare(blobs: readonly BlobRef[]): Promise<void>;
   has(oid: string | undefined): boolean;
-  /** A blob's content, given away once. */
+  /** A blob's content, returned once. */
   take(oid: string | undefined): FileContent | undefined;
   /** Why the download broke off, if it did: what is missing has to be read one by one. */
   readonly broken: () => string | undefined;
@@ -72,7 +72,7 @@ async function eachFile(
   const gunzip = createGunzip();
   const source = Readable.from(bounded(gzipped, limits.compressed, beyond(limits.compressed, 'bytes compressed')));
   source.on('error', (error) => gunzip.destroy(error));
-  // The decoder lets whoever waits for the rest of a file wait for ever when its input fails.
+  // The decoder never settles the wait for the rest of a file when its input fails.
   let fail: (error: unknown) => void = () => {};
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;
@@ -99,7 +99,7 @@ async function eachFile(
   }
 }
 
-/** The archive as GitHub streams it. Its own redirect is followed; `fetch` takes no token along to another origin. */
+/** The archive as GitHub streams it. Its own redirect is followed; `fetch` sends no token to another origin. */
 async function download({ read, streamed }: Client, repository: Repository, commit: string) {
   const { data } = await read.rest.repos.downloadTarballArchive({
     ...repository,
@@ -162,10 +162,10 @@ export function archiveOf(
           broken = undefined;
           return;
         } catch (error) {
-          // Nothing is lost: what did not come this way is asked for by its id, and told if that fails too.
+          // Nothing is lost: blobs that are missing here are read by their ids, and reported if that fails too.
           broken = describe(error);
           if (isTimeout(error) && !isRequestFailure(error)) client.timedOut(sent);
-          // A refusal, a limit or a download that takes too long comes again; a fault on the way may not.
+          // A rejection, a limit or a slow download would happen again; a network fault may not.
           const comesAgain = isRequestFailure(error) ? !isUncertain(error) : error instanceof BeyondLimit;
           if (comesAgain || isTimeout(error) || attempt === maxAttempts) return;
           if (!(await client.pause(attemptWait))) return;

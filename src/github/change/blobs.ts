@@ -1,4 +1,4 @@
-// Contents of blobs read by GitHub's API: many at once by GraphQL, large and odd ones by REST, each proved by its id.
+// Contents of blobs read by GitHub's API: many at once by GraphQL, large and odd ones by REST, each verified by its id.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { contentOf, type FileContent, tooLarge } from '../../changes/content.ts';
@@ -14,10 +14,10 @@ interface WantedBlob {
   readonly size: number | undefined;
 }
 
-/** What came of one blob: its content, or why GitHub did not give it, which is no property of the file. */
+/** The result for one blob: its content, or why GitHub did not give it, which does not depend on the file. */
 export type BlobAnswer = { readonly content: FileContent } | { readonly failure: string };
 const graphqlTextBytes = 512_000;
-/** What one GraphQL request asks for, both sides of 50 changed files: beyond it GitHub tends to answer 502. */
+/** The objects of one GraphQL request, both sides of 50 changed files: beyond it GitHub tends to answer 502. */
 const maxObjects = 100;
 const maxRequestBytes = 4 * 1024 * 1024;
 const restWorkers = 4;
@@ -71,7 +71,7 @@ type ReadBlobs = (blobs: readonly WantedBlob[]) => Promise<ReadonlyMap<string, B
 /** A reader of blobs: batches that fail are halved, and what GraphQL cuts off or alters is read again by REST. */
 export function readBlobs(client: Client, repository: Repository): ReadBlobs {
   let graphqlWorks = true;
-  /** Said of every further blob once a limit outlasted the waiting budget: asking on would only prolong it. */
+  /** The error for every further blob after a limit outlasted the waiting budget: more requests only prolong it. */
   let limit: string | undefined;
 
   const byGraphql = async (batch: readonly WantedBlob[], found: Map<string, Uint8Array>): Promise<void> => {

@@ -1,16 +1,16 @@
-// CRDs at addresses that the configuration names, never a pull request: fetched without credentials, within bounds.
+// CRDs at addresses that the configuration names, never a pull request: fetched without credentials, within limits.
 import { buffer } from 'node:stream/consumers';
 import { missingRelease, mostBytes, type CrdRelease, type CrdReleaseFiles } from '../../changes/crd-releases.ts';
 import { contentOf } from '../../changes/content.ts';
 import { sizeText } from '../../changes/limits.ts';
 import { bounded } from '../bounded.ts';
 
-/** Milliseconds that an address may take, redirects included, and how many of them it may have. */
+/** Milliseconds for an address, redirects included, and how many of them it may have. */
 const [patience, mostRedirects] = [20_000, 5];
 
 type Fetcher = (address: string, init: RequestInit) => Promise<Response>;
 
-/** An answer that says why there is none. */
+/** An answer that cannot be used, with the reason. */
 class Unfit extends Error {}
 
 /** Follows redirects to addresses of https alone. */
@@ -41,7 +41,7 @@ export async function readUrl(release: CrdRelease, fetcher: Fetcher = fetch): Pr
     return { release, texts: new Map([[path, content.text]]) };
   } catch (error) {
     if (error instanceof Unfit) return missingRelease(release, error.message);
-    // The network's own errors: no such host, refused, too slow.
+    // The network's own errors: no such host, connection refused, too slow.
     if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
       return missingRelease(release, `it could not be fetched (${causeOf(error)})`);
     throw error;

@@ -1,4 +1,4 @@
-// Which pull request an event is about whose payload tells no commits: a comment, or another workflow's run.
+// Which pull request an event is about whose payload has no commits: a comment, or another workflow's run.
 import { UserError } from '../../errors.ts';
 import type { Client } from '../client.ts';
 import { isObjectId } from '../answers.ts';
@@ -6,7 +6,7 @@ import type { Occasion, Target, TriggeringRun } from '../event.ts';
 import { describe, isRequestFailure } from '../failure.ts';
 import type { Repository } from './trees.ts';
 
-/** What is left once the pull request is known. */
+/** What remains once the pull request is known. */
 export type Settled =
   | {
       readonly kind: 'review';
@@ -57,7 +57,7 @@ async function pullOfNumber(client: Client, repository: Repository, number: numb
   }
 }
 
-/** Pull requests that the head of a run may belong to: by branch, which knows forks, and by commit, for gone ones. */
+/** Pull requests that the head of a run may belong to: by branch, which covers forks, and by commit if deleted. */
 async function candidates(client: Client, repository: Repository, { headSha, headLabel }: TriggeringRun) {
   if (headLabel !== undefined) {
     const found = await client.read.rest.pulls.list({ ...repository, head: headLabel, state: 'open', per_page: 100 });
@@ -74,7 +74,7 @@ async function pullOfRun(client: Client, repository: Repository, triggering: Tri
   let open: Pull[];
   try {
     const found = await candidates(client, repository, triggering);
-    // Anybody may propose somebody else's commit from a fork of their own; what is left of a deleted fork has no name.
+    // Anyone may propose another user's commit from a fork; a deleted fork has no name.
     const isItsHead = (repo: Pull['head']['repo']): boolean =>
       repo === null || repo.full_name.toLowerCase() === headRepository?.toLowerCase();
     open = found.filter(({ state, head }) => state === 'open' && isItsHead(head.repo));
@@ -89,7 +89,7 @@ async function pullOfRun(client: Client, repository: Repository, triggering: Tri
         : `the pull request has a newer commit than ${short} now, and a run of its own`,
     );
   }
-  // One branch may be proposed to several others; the payload tells which one it was where the branch is no fork's.
+  // One branch may be proposed to several others; the payload names the right one unless the branch is a fork's.
   const told = [first, ...others].filter(({ number }) => pulls.includes(number));
   const chosen = told.length === 1 ? told : [first, ...others];
   const [only, ...more] = chosen;
@@ -103,7 +103,7 @@ async function pullOfRun(client: Client, repository: Repository, triggering: Tri
   return { ...reviewOf(repository, only), triggering };
 }
 
-/** Asks GitHub for what the payload does not tell. A UserError when it does not answer. */
+/** Reads from GitHub what the payload lacks. A UserError when it does not answer. */
 export async function settle(client: Client, occasion: Occasion): Promise<Settled> {
   if (occasion.kind === 'pull-request') return pullOfNumber(client, occasion.repository, occasion.number);
   if (occasion.kind === 'workflow-run') return pullOfRun(client, occasion.repository, occasion.triggering);

@@ -27,7 +27,7 @@ export function listedFile(file: ApiFile): ListedFile {
   };
 }
 
-/** The files of a pull request as it stands now, 3,000 at most, by 100 a page. */
+/** The current files of a pull request, 3,000 at most, by 100 a page. */
 export async function listPullFiles(client: Client, repository: Repository, pull: number): Promise<ListedFile[]> {
   const query = { ...repository, pull_number: pull, per_page: 100 };
   const files = await client.read.paginate(client.read.rest.pulls.listFiles, query);

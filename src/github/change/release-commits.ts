@@ -11,10 +11,10 @@ export interface Baseline {
   readonly sha: string;
 }
 
-/** Tags are read by hundreds, the newest first; a repository with more has older ones that nobody looks at. */
+/** Tags are read by hundreds, the newest first; older ones in a repository with more are not read. */
 const pageSize = 100;
 const maxPages = 5;
-/** Releases that are asked about at most: of those on branches of their own a default branch contains none. */
+/** Releases that are checked at most: a default branch contains none of those on branches of their own. */
 const maxCandidates = 40;
 
 const tagsQuery = `query($owner: String!, $repo: String!, $size: Int!, $cursor: String) {
@@ -76,7 +76,7 @@ export async function latestRelease(client: Client, repo: Repository, commit: st
 
 /** The newest patches of the newest five minors over all tags, the newest first; never `head` itself. */
 export async function newestReleases(client: Client, repo: Repository, head: string): Promise<readonly Baseline[]> {
-  // A page of the newest tags holds the newest patch of every minor that still gets any.
+  // A page of the newest tags contains the newest patch of every minor that still gets any.
   const tags = await tagsOf(client, repo, (known) => newestOfMinors([...known.keys()]).length >= 5);
   const others = [...tags].filter(([, sha]) => sha !== head).map(([name]) => name);
   return newestOfMinors(others).map((name) => ({ name, sha: tags.get(name) ?? '' }));

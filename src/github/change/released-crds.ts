@@ -1,4 +1,4 @@
-// The releases that the configuration names for their CRDs, by GitHub's API: their tree, the few files meant.
+// The releases that the configuration names for their CRDs, by GitHub's API: their trees, and the few matching files.
 import type { FileContent } from '../../changes/content.ts';
 import type { CrdRelease, CrdReleaseFiles } from '../../changes/crd-releases.ts';
 import { missingRelease, releaseEntries, releaseFiles } from '../../changes/crd-releases.ts';

@@ -25,7 +25,7 @@ async function find({ client, target }: AnalyseOptions, baseline: string, base: 
 
 const isFromGitHub = (source: ChangeSource): source is GitHubSource => 'since' in source;
 
-/** The changes from the releases that `baseline` means. What cannot be read is told, and then every break counts. */
+/** The changes from the releases of `baseline`. One that cannot be read is reported, and then every break counts. */
 export async function releasedSince(
   options: AnalyseOptions,
   baseline: string,

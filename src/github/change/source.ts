@@ -17,15 +17,15 @@ import { readTrees, type Repository, type TreeChange } from './trees.ts';
 /** What is compared: two commits (or refs) of one repository. */
 export interface Comparison {
   readonly repository: Repository;
-  /** Undefined: nothing came before, the whole tree counts as added. */
+  /** Undefined: there is no base, the whole tree counts as added. */
   readonly base: Revision | undefined;
   readonly head: Revision & { readonly sha: string };
   readonly pull: number | undefined;
-  /** How many files the pull request says that it changes; undefined where nothing says. */
+  /** How many files the pull request changes by its own count; undefined where there is none. */
   readonly changedFiles?: number | undefined;
 }
 
-/** A source of changes that also tells what only GitHub or the action asks for. */
+/** A source of changes with what only GitHub or the action needs. */
 export interface GitHubSource extends ChangeSource {
   find(side: Side, path: string): Promise<BlobRef | undefined>;
   /** GitHub's own patches at the head by path, of all listed files; undefined where it gave none (large files). */
@@ -36,7 +36,7 @@ export interface GitHubSource extends ChangeSource {
   failures(): readonly { readonly path: string; readonly why: string }[];
 }
 
-/** `compare` lists this many files at most, and says nothing about those it leaves out. */
+/** `compare` lists this many files at most, and does not mark what it leaves out. */
 const maxComparedFiles = 300;
 const maxPullFiles = 3000;
 
@@ -47,7 +47,7 @@ const mayMatter = (file: ListedFile): boolean =>
   (file.previousPath !== undefined && isRelevant(file.previousPath)) ||
   /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file.patch ?? '');
 
-/** The two sides have no merge base, or GitHub does not know one of them. */
+/** The two sides have no merge base, or GitHub lacks one of them. */
 class NoMergeBase extends UserError {}
 
 interface Compared {
@@ -58,7 +58,7 @@ interface Compared {
 
 const mergeBaseAnswer = v.object({ merge_base_commit: v.object({ sha: v.string() }) });
 
-/** Merge base and files by the compare API. Throws a UserError when there is no merge base to be had. */
+/** Merge base and files by the compare API. Throws a UserError where there is no merge base. */
 async function compare(client: Client, { repository, base, head }: Comparison, baseRef: string): Promise<Compared> {
   const ask = async (page: number): Promise<Compared> => {
     const query = { ...repository, basehead: `${baseRef}...${head.sha}`, per_page: 1, page };
@@ -72,7 +72,7 @@ async function compare(client: Client, { repository, base, head }: Comparison, b
   } catch (first) {
     const unusual = isRequestFailure(first) && (first.status >= 500 || first.status === 406 || first.status === 422);
     try {
-      // Page 2 has the merge base without the files, whose diff may be what GitHub cannot give.
+      // Page 2 has the merge base without the files, whose diff may be what GitHub cannot compute.
       if (unusual) return await ask(2);
       throw first;
     } catch (error) {
@@ -93,7 +93,7 @@ async function compare(client: Client, { repository, base, head }: Comparison, b
   }
 }
 
-/** GitHub as a source of the changes between two commits. Nothing is asked for before somebody calls `list`. */
+/** GitHub as a source of the changes between two commits. No request is sent before `list` is called. */
 export function githubSource(client: Client, comparison: Comparison): GitHubSource {
   const { repository, head, pull, changedFiles = 0 } = comparison;
   const trees = readTrees(client.read, repository);
@@ -108,7 +108,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
       if ((changes.get(path)?.after?.oid ?? oid) === oid) patches.set(path, patch);
   };
 
-  /** Whether a list of `compare` is whole; one that is empty or too short is held against the trees. */
+  /** Whether a list of `compare` is complete; an empty or short one is compared with the trees. */
   const isWhole = (files: readonly ListedFile[] | undefined): files is readonly ListedFile[] =>
     files !== undefined &&
     files.length > 0 &&
@@ -128,7 +128,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
       const files = await listPullFiles(client, repository, pull);
       return files.length > 0 && files.length < maxPullFiles ? files : undefined;
     } catch {
-      // The trees know what changed; without the list only renames of changed files go unseen.
+      // The trees show what changed; without the list only renames of changed files are missed.
       return undefined;
     }
   };
@@ -160,7 +160,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     const compared = await comparedWith(from);
     base = { name: from.name, sha: compared.mergeBase };
     if (isWhole(compared.files) && !compared.files.some(mayMatter) && !(await mayBeManifests(compared.files))) {
-      // Nobody will look at these, so their ids and modes are not worth another tree.
+      // These files are not reviewed, so their ids and modes are not worth another tree.
       const entries = compared.files.map(({ path, previousPath, status }) => ({
         path,
         status,

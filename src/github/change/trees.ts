@@ -13,7 +13,7 @@ export interface Repository {
   readonly repo: string;
 }
 
-/** One entry of a tree; `path` is relative to the root that was asked for. */
+/** One entry of a tree; `path` is relative to the requested root. */
 export interface TreeEntry {
   readonly path: string;
   /** Git's mode: `040000` a tree, `160000` a submodule, `120000` a symlink, everything else a file. */
@@ -31,11 +31,11 @@ export interface TreeChange {
 }
 
 interface Trees {
-  /** Everything below a commit or tree, without the trees themselves; undefined when that takes too many requests. */
+  /** Everything below a commit or tree, without the trees themselves; undefined when that needs too many requests. */
   all(oid: string): Promise<readonly TreeEntry[] | undefined>;
   /** What differs between two commits, by object id and mode. Descends only where the trees differ. */
   changes(base: string, head: string): Promise<readonly TreeChange[]>;
-  /** Everything below a commit, if it was read already and in one piece: never a request. */
+  /** Everything below a commit, if it was read already and completely: never a request. */
   known(commit: string): Promise<readonly TreeEntry[] | undefined>;
   /** Everything below a commit, if GitHub lists it in one piece. */
   whole(commit: string): Promise<readonly TreeEntry[] | undefined>;
@@ -122,7 +122,7 @@ export function readTrees(octokit: Octokit, repository: Repository): Trees {
       const next = waiting.pop();
       if (next === undefined) return found;
       if (requests >= maxRequests) return undefined;
-      // Whoever is cut off once is asked folder by folder; a sub-tree may well fit into one answer.
+      // A tree that is cut off once is read folder by folder; a sub-tree may well fit into one answer.
       const recursive = next.path === '' ? undefined : await page(next.oid, true);
       const isWhole = recursive !== undefined && !recursive.truncated;
       const entries = below(next.path, isWhole ? recursive.entries : await folder(next.oid));

@@ -1,4 +1,4 @@
-// Publishes a check run: begun, its annotations in batches, its verdict last, and never twice the same.
+// Publishes a check run: created, its annotations in batches, its verdict last, and never two that are the same.
 import { createHash } from 'node:crypto';
 import type { CheckAnnotation, CheckRunPlan } from '../../reports/check-run.ts';
 import type { Client } from '../client.ts';
@@ -61,7 +61,7 @@ async function annotate(
 
 const wordsOf = ({ title, summary }: CheckRunPlan): { title: string; summary: string } => ({ title, summary });
 
-/** Annotates in batches, from the first that is not there yet. Gives the number of annotations that GitHub refused. */
+/** Annotates in batches, from the first that is not there yet. Returns how many annotations GitHub rejected. */
 async function annotateAll(client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<number> {
   let sent = run.output.annotations_count;
   let refused = 0;
@@ -91,7 +91,7 @@ async function create(client: Client, target: CheckTarget, plan: CheckRunPlan, i
     ...(target.detailsUrl === undefined ? {} : { details_url: target.detailsUrl }),
     output: wordsOf(plan),
   };
-  // Without annotations there is nothing that could be missing for a moment: one request says it all.
+  // Without annotations nothing can be missing for a moment: one request is enough.
   const atOnce = plan.batches.length === 0;
   const status = atOnce ? 'completed' : 'in_progress';
   const { conclusion } = plan;
@@ -104,7 +104,7 @@ async function create(client: Client, target: CheckTarget, plan: CheckRunPlan, i
   return sendOnce(client, send, made);
 }
 
-/** Gives a check run its conclusion; without words if GitHub takes exception to those, which it has already. */
+/** Gives a check run its conclusion; without texts if GitHub rejects those, which it has already. */
 async function conclude(client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<void> {
   const verdict = { check_run_id: run.id, status: 'completed', conclusion: plan.conclusion } as const;
   try {
@@ -129,10 +129,10 @@ async function complete(client: Client, target: CheckTarget, run: CheckRun, plan
   return { kind: 'published', url: run.html_url ?? undefined };
 }
 
-/** Seconds for which a run that says the same may finish what it has begun, before it is taken for dead. */
+/** Seconds in which another run with the same result may complete its check run, before it counts as stopped. */
 const patience: readonly number[] = [3, 7];
 
-/** The newest check run, if it says the same already: whole, or begun by a run that does not come to its end. */
+/** The newest check run, if it is the same: complete, or created by a run that does not complete it. */
 async function sameOf(client: Client, target: CheckTarget, identity: string, [newest]: readonly CheckRun[]) {
   let same = newest;
   for (const seconds of patience) {
@@ -144,7 +144,7 @@ async function sameOf(client: Client, target: CheckTarget, identity: string, [ne
   return same?.external_id === identity ? same : undefined;
 }
 
-/** Publishes the plan as a check run, unless one says the same. Never throws: the answer says what failed. */
+/** Publishes the plan as a check run, unless an equal one exists. Never throws: the answer has the error. */
 export async function publishCheck(client: Client, target: CheckTarget, plan: CheckRunPlan): Promise<Published> {
   const identity = identityOf(plan, target);
   try {
@@ -155,7 +155,8 @@ export async function publishCheck(client: Client, target: CheckTarget, plan: Ch
       return { kind: 'published', url: same.html_url ?? undefined };
     if (isOvertaken(runs, target.startedAt)) return { kind: 'overtaken' };
     const making = same === undefined ? create(client, target, plan, identity) : Promise.resolve(same);
-    // A cancelled run has no time for annotations: the summary holds their findings as well, and another run adds them.
+    // A cancelled run has no time for annotations: the summary contains their findings as well, and another run adds
+    // them.
     const ended = target.unfinished?.begin(async () => conclude(client, target, await making, plan));
     try {
       const run = await making;

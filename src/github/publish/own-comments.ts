@@ -1,4 +1,4 @@
-// What stands of ours on a pull request: reviews and review threads that this token's own user wrote.
+// Our reviews and review threads on a pull request: those that this token's own user wrote.
 import type { Standing, StandingComment, StandingReview } from '../../reports/review-comments-standing.ts';
 import * as v from 'valibot';
 import { answered } from '../answers.ts';
@@ -17,7 +17,7 @@ export interface PullState {
 
 /** Bodies are up to 64 KB each: small pages keep the answer far from GitHub's time limit. */
 const pageSize = 50;
-/** Nobody reads a pull request with more; what lies beyond is not seen, and so at worst said again. */
+/** A pull request with more is unusual; comments beyond it are not seen, and so at worst repeated. */
 const maxPages = 40;
 
 const query = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!, $reviews: Boolean!, $threads: Boolean!, $reviewCursor: String, $threadCursor: String) {
@@ -66,12 +66,12 @@ function commentOf(thread: Thread): StandingComment[] {
   const { path, line, isResolved: resolved, isOutdated: outdated } = thread;
   const lines = line === null ? null : { first: thread.startLine ?? line, last: line };
   const resolvable = resolved ? thread.viewerCanUnresolve : thread.viewerCanResolve;
-  // We never answer ourselves: whoever did is a person, or another program that a person set up.
+  // This program never answers itself: an answer is from a person, or from another program.
   const isAnswered = thread.comments.totalCount > 1;
   return [{ id, thread: thread.id, path, body, lines, resolved, resolvable, outdated, answered: isAnswered }];
 }
 
-/** A pull request's head, and what the token's own user wrote: GraphQL tells, `GET /user` is closed to job tokens. */
+/** A pull request's head, and what the token's own user wrote: by GraphQL, as `GET /user` is closed to job tokens. */
 export async function readPullState(client: Client, repository: Repository, number: number): Promise<PullState> {
   const comments: StandingComment[] = [];
   const reviews: StandingReview[] = [];

@@ -1,4 +1,4 @@
-// Publishes a report on GitHub: decides what may be posted now, posts it, and says what could not be posted and why.
+// Publishes a report on GitHub: decides what may be posted now, posts it, and notes what could not be posted and why.
 import type { Report } from '../../findings/report.ts';
 import { planCheckRun } from '../../reports/check-run.ts';
 import { markdown } from '../../reports/markdown.ts';
@@ -32,18 +32,18 @@ interface PublishOptions {
   readonly unfinished?: Unfinished | undefined;
 }
 
-/** What came of publishing. */
+/** The result of publishing. */
 export interface Publication {
-  /** Undefined: nobody asked for it, or there is nowhere to put it. */
+  /** Undefined: not requested, or there is no place for it. */
   readonly check: Published | undefined;
   readonly review: Published | undefined;
   readonly places: Places;
   readonly notes: readonly Note[];
-  /** The head moved meanwhile: the run for the newer one speaks, and this one is history. */
+  /** The head moved meanwhile: only the run for the newer one publishes. */
   readonly overtaken: boolean;
 }
 
-/** A whole report could not be made: then nothing may be said of findings, old or new. */
+/** No report could be made: then findings must not be posted or resolved. */
 const isUnanalysed = (report: Report): boolean => report.notChecked.some(({ path }) => path === '.');
 const listedPatches = async (...pull: Parameters<typeof listPullFiles>): Promise<Analysis['patches']> =>
   new Map((await listPullFiles(...pull)).map(({ path, patch }) => [path, patch]));
@@ -57,7 +57,7 @@ async function patchesOf(options: PublishOptions): Promise<Analysis['patches']> 
   try {
     return await listedPatches(client, repository, pull);
   } catch {
-    // Hunks computed from both texts are nearly always the same; where not, GitHub refuses and the body says it all.
+    // Computed hunks are nearly always the same; where not, GitHub rejects the review and its body has all findings.
     return analysis.patches;
   }
 }
@@ -86,7 +86,7 @@ interface Attempted {
   readonly published: Published | undefined;
 }
 
-/** One notice for all refusals, as one change of the workflow mends them; a warning for each other failure. */
+/** One notice for all denied requests, as one change of the workflow fixes them; a warning for each other failure. */
 function notesOn(attempts: readonly Attempted[]): Note[] {
   const refused = attempts.flatMap(({ what, published }) =>
     published?.kind === 'refused' ? [{ what, ...published }] : [],
@@ -115,10 +115,10 @@ const ownerOf = ({ checkName, target: { repository, pull } }: PublishOptions): M
   pull: `${repository.owner}/${repository.repo}#${pull ?? ''}`,
 });
 
-/** Findings for which a job summary has room, whatever they say. */
+/** Findings that fit a job summary, whatever their length. */
 const summaryHolds = 500;
 
-/** Posts the review, or updates what stands of it. Undefined: nowhere to post it, or nothing can be said. */
+/** Posts the review, or updates the existing one. Undefined: there is no place for it, or it must not be posted. */
 async function postReview(options: PublishOptions, state: State | undefined, places: Places) {
   const { client, target, analysis, reporters, render } = options;
   const { repository, head, pull } = target;
@@ -157,7 +157,7 @@ export async function publish(options: PublishOptions): Promise<Publication> {
   const places = placesOf(analysis.changeSet, patches);
   if (state !== undefined && 'head' in state && state.head !== head.sha)
     return { check: undefined, review: undefined, places, notes: [moved(head.sha)], overtaken: true };
-  // The review comes first: the shorter ago its state was read, the smaller the chance that another run posts it too.
+  // The review comes first: the more recent its state, the smaller the chance that another run posts it too.
   const review = await postReview(options, state, places);
   const startedAt = secondsOf(options);
   const awaited = hasTwin(options, state);

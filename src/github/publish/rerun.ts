@@ -1,4 +1,4 @@
-// Runs that cannot change the pull request's own job re-run it: which run that is, and if it says something else.
+// Runs that cannot change the pull request's own job re-run it: which run that is, and whether its result differs.
 import type { Note } from '../analysis.ts';
 import type { Client } from '../client.ts';
 import { describe, isLimit, isRequestFailure } from '../failure.ts';
@@ -22,7 +22,7 @@ export interface RerunOptions {
   /** The pull request, and its head as `owner:branch`. */
   readonly pull: { readonly number: number; readonly label: string };
   readonly passes: boolean;
-  /** The one run that is meant; undefined: the newest run of this workflow for the head. */
+  /** The run to renew; undefined: the newest run of this workflow for the head. */
   readonly run?: number | undefined;
   readonly self: Self;
   readonly serverUrl: string;
@@ -44,18 +44,18 @@ type Job = Jobs[number];
 
 /** Events whose runs make the checks of a pull request. */
 const events: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target']);
-/** Conclusions of a job that `rerun-failed-jobs` takes up. */
+/** Conclusions of a job that `rerun-failed-jobs` runs again. */
 const failedJob: ReadonlySet<string | null> = new Set(['failure', 'cancelled', 'timed_out']);
-/** GitHub stops at 50 attempts; whoever gets here has a verdict that swings, which no further attempt will settle. */
+/** GitHub stops at 50 attempts; a verdict that still changes here is unstable, and no further attempt helps. */
 const maxAttempts = 20;
-/** A run that waited for another one is started again by that one's next attempt: once is enough. */
+/** A run that triggers another one is followed by it again after each attempt: once is enough. */
 const maxAttemptsOfTriggering = 1;
 const maxOthers = 5;
 
 /** GitHub may put the branch behind the path. */
 const pathOf = (run: WorkflowRun): string => run.path.split('@', 1)[0] ?? run.path;
 
-/** Whether a job ran this action, by its steps or its name; undefined where neither says so, and steps are unknown. */
+/** Whether a job ran this action, by its steps or its name; undefined where neither shows it, and steps are unknown. */
 function isOurs(job: Job, self: Self): boolean | undefined {
   const isNamed =
     self.job !== '' &&
@@ -66,7 +66,7 @@ function isOurs(job: Job, self: Self): boolean | undefined {
   return steps.length === 0 ? undefined : false;
 }
 
-/** The jobs of a run that ran this action; in a run of this very workflow, all of them when none can be told. */
+/** The jobs of a run that ran this action; in a run of this very workflow, all of them when none can be identified. */
 function ownJobs(jobs: readonly Job[], self: Self, isSameWorkflow: boolean): readonly Job[] {
   const sure = jobs.filter((job) => isOurs(job, self) === true);
   if (sure.length > 0) return sure;
@@ -85,7 +85,7 @@ interface Found {
 }
 
 async function found(options: RerunOptions, run: WorkflowRun, isSameWorkflow: boolean): Promise<Found | undefined> {
-  // Its jobs are still being made; nobody needs to know them.
+  // Its jobs are not complete, and not needed.
   if (run.status !== 'completed') return { run, jobs: [], total: 0 };
   const all = await jobsOf(options, run);
   const jobs = ownJobs(all, options.self, isSameWorkflow);
@@ -151,7 +151,7 @@ const isMissingRight = (error: unknown): boolean =>
   !isLimit(error) &&
   (error.status === 401 || /not accessible by|must have admin rights|not found/i.test(error.message));
 
-/** What to tell of a run that says something else than this one: what was done about it, or who must do what. */
+/** The notes on a run whose result differs from this one: what was done about it, or who must do what. */
 async function renew(options: RerunOptions, { run, jobs, total }: Found): Promise<readonly Note[]> {
   const { repository, passes, serverUrl } = options;
   const url = `${serverUrl}/${repository.owner}/${repository.repo}/actions/runs/${run.id}`;
@@ -182,7 +182,7 @@ async function renew(options: RerunOptions, { run, jobs, total }: Found): Promis
   }
 }
 
-/** Re-runs the pull request's own job when it came to another verdict. Never throws: notes say who must do it. */
+/** Re-runs the pull request's own job when it came to another verdict. Never throws: notes state who must do it. */
 export async function rerun(options: RerunOptions): Promise<readonly Note[]> {
   let other: Found | undefined;
   try {

@@ -14,15 +14,15 @@ interface ReviewTarget {
   readonly repository: Repository;
   readonly pull: number;
   readonly identity: ReviewIdentity;
-  /** What stands now: read again when nobody knows whether a review arrived, and after one did. */
+  /** The current state: read again when it is unknown whether a review was created, and after one was. */
   readonly reread: () => Promise<PullState>;
-  /** The review again, placed by the pull request's own list of files: asked for when GitHub refuses a comment. */
+  /** The review again, placed by the pull request's own list of files: needed when GitHub rejects a comment. */
   readonly replan: () => Promise<NewReview | undefined>;
 }
 
 const permission = 'pull-requests: write';
 
-/** A mutation of something that stands, with GraphQL's own names. Each of them may be sent twice without harm. */
+/** A mutation of an existing object, with GraphQL's own names. Each of them may be sent twice without harm. */
 interface Mutation {
   readonly field:
     | 'updatePullRequestReview'
@@ -33,7 +33,7 @@ interface Mutation {
   readonly input: Readonly<Record<string, string>>;
 }
 
-/** Mutations that go out in one request; each still counts for itself with GitHub's limits. */
+/** Mutations of one request; each still counts for itself with GitHub's limits. */
 const maxMutations = 10;
 
 /** Carries out mutations in one request. Throws when one of them failed; the others were carried out all the same. */
@@ -50,7 +50,7 @@ async function mutateAll(client: Client, mutations: readonly Mutation[]): Promis
 
 const isUnprocessable = (error: unknown): boolean => isRequestFailure(error) && error.status === 422;
 
-/** GitHub calls many quick writes abuse, in a 422 like any other; its documentation asks for a minute's wait. */
+/** GitHub reports many quick writes as abuse, in a 422 like any other; its documentation says to wait a minute. */
 const isAbuse = (error: unknown): boolean =>
   isUnprocessable(error) && /\babuse\b|submitted too quickly/.test((error as Error).message);
 const abuseWait = 60;
@@ -60,7 +60,7 @@ interface Posted {
   readonly url: string;
 }
 
-/** Sends one form of the review; a minute later once more when GitHub calls it abuse. */
+/** Sends one form of the review; once more a minute later when GitHub reports abuse. */
 async function sendForm(
   client: Client,
   { repository, pull, identity, reread }: ReviewTarget,
@@ -92,12 +92,12 @@ async function narrowed({ replan }: ReviewTarget, { comments }: NewReview): Prom
     const count = again?.comments.length ?? 0;
     return count > 0 && count < comments.length ? again : undefined;
   } catch {
-    // Without the list the body says everything.
+    // Without the list the body contains everything.
     return undefined;
   }
 }
 
-/** Creates the review. Refused for one comment, it goes out with those that GitHub shows, or with the body alone. */
+/** Creates the review. If one comment is rejected, it is sent with those that GitHub shows, or with the body alone. */
 async function create(client: Client, target: ReviewTarget, plan: NewReview): Promise<Posted> {
   try {
     return await sendForm(client, target, plan);
@@ -109,7 +109,7 @@ async function create(client: Client, target: ReviewTarget, plan: NewReview): Pr
   }
 }
 
-/** The first failure of the batches, or undefined. Goes on after one, unless the token may not at all. */
+/** The first failure of the batches, or undefined. Continues after one, unless the token has no right at all. */
 async function inBatches(client: Client, mutations: readonly Mutation[]): Promise<unknown> {
   let problem: unknown;
   for (const batch of batches(mutations, maxMutations)) {
@@ -135,21 +135,21 @@ const edits = ({ reviews, comments }: Pick<ReviewPlan, 'reviews' | 'comments'>):
 const removals = (ids: readonly string[]): Mutation[] =>
   ids.map((id) => ({ field: 'deletePullRequestReviewComment', input: { id } }));
 
-/** Edits and resolves what stands. Gives the first fault of the edits; resolving may be refused silently. */
+/** Edits and resolves existing comments. Returns the first error of the edits; resolving may be denied silently. */
 async function update(client: Client, plan: ReviewPlan): Promise<unknown> {
   const problem = await inBatches(client, edits(plan));
   const [first, ...others] = [
     ...plan.reopen.map((threadId): Mutation => ({ field: 'unresolveReviewThread', input: { threadId } })),
     ...plan.resolve.map((threadId): Mutation => ({ field: 'resolveReviewThread', input: { threadId } })),
   ];
-  // A job's token may resolve only with `contents: write`: the first thread tells, and spares the others.
+  // A job's token may resolve only with `contents: write`: if the first thread fails, the others are skipped.
   if (first !== undefined && (await inBatches(client, [first])) === undefined) await inBatches(client, others);
-  // Another run may take the same ones away at this moment; what stays is seen by the next run.
+  // Another run may remove the same ones at this moment; the next run sees what remains.
   await inBatches(client, removals(plan.remove));
   return problem;
 }
 
-/** Takes back what a run at the same time has said as well. Says whether the other one’s review stays. */
+/** Removes what a concurrent run has posted as well. Returns whether the other one's review stays. */
 async function settleTwins(client: Client, { identity, reread }: ReviewTarget, ours: Parameters<typeof settle>[3]) {
   try {
     const { head, standing } = await reread();
@@ -157,12 +157,12 @@ async function settleTwins(client: Client, { identity, reread }: ReviewTarget, o
     await inBatches(client, [...edits({ reviews, comments: [] }), ...removals(remove)]);
     return overtaken;
   } catch {
-    // The review stands. If it has a twin, the next run sees both and does the same.
+    // The review is posted. If it has a twin, the next run sees both and does the same.
     return false;
   }
 }
 
-/** Publishes the plan on the pull request. Never throws: what went wrong is in the answer. */
+/** Publishes the plan on the pull request. Never throws: the answer has the error. */
 export async function publishReview(client: Client, target: ReviewTarget, plan: ReviewPlan): Promise<Published> {
   if (plan.overtaken) return { kind: 'overtaken' };
   try {

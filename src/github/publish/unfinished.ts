@@ -1,10 +1,10 @@
-// What a run has begun and must not leave half done when it is cancelled.
+// Work that a cancelled run must not leave half done.
 
 /** Work that others see from its first request on. */
 export interface Unfinished {
-  /** Keeps `finish` until the returned function is called: the shortest way to end the work without an untruth. */
+  /** Keeps `finish` until the returned function is called: the shortest way to end the work correctly. */
   begin(finish: () => Promise<unknown>): () => void;
-  /** Finishes whatever has begun. Never throws: a run that is cancelled can do no more than try. */
+  /** Finishes all begun work. Never throws: a cancelled run can only try. */
   finish(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// What publishing comes to, and how a write is sent so that it is made exactly once.
+// The result of publishing, and how a write is sent so that it is made exactly once.
 import type { Client } from '../client.ts';
 import { acceptedPermissions, describe, isMissingRight, isRefusal, isUncertain } from '../failure.ts';
 
@@ -6,18 +6,18 @@ import { acceptedPermissions, describe, isMissingRight, isRefusal, isUncertain }
 export type Published =
   | { readonly kind: 'published'; readonly url: string | undefined }
   | { readonly kind: 'unneeded' }
-  /** A run that began later has said its word on this commit: the older one keeps silent. */
+  /** A run that began later has published on this commit: the older one does not. */
   | { readonly kind: 'overtaken' }
   /** The token may not; `permission` is the line that the workflow lacks, `checks: write`, unless none would help. */
   | { readonly kind: 'refused'; readonly permission: string | undefined; readonly why: string }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** What a failed write means. `permission` is what GitHub's documentation asks for, when the answer does not say. */
+/** The meaning of a failed write. `permission`: what GitHub's documentation names, when the answer has none. */
 export function failed(error: unknown, permission: string): Published {
   if (!isRefusal(error)) return { kind: 'failed', why: describe(error) };
   if (!isMissingRight(error)) return { kind: 'refused', permission: undefined, why: describe(error) };
-  // `checks=write`, or several that would each do: `issues=write; pull_requests=write`. What is refused already when
-  // reading (`checks=read`) needs the permission to write all the same.
+  // `checks=write`, or several of which each is enough: `issues=write; pull_requests=write`. Reading that is denied
+  // (`checks=read`) needs the permission to write all the same.
   const accepted = acceptedPermissions(error)
     ?.split(/[;,]/)
     .map((pair) => pair.trim().replace('=', ': ').replaceAll('_', '-'));

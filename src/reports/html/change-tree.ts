@@ -98,7 +98,7 @@ function apiHtml({ origin, api: { name, path, versions, counts } }: Found, isOpe
   return `<li><details${isOpen ? ' open' : ''}><summary>${text(name, 253)}${badges.join('')}</summary>${where}<ul>${versions.map(versionHtml).join('')}</ul></details></li>`;
 }
 
-/** The log as nested lists that fold; what breaks is open. At most 10,000 changes; the caller says what is left out. */
+/** The log as nested lists that fold; breaking changes are open. At most 10,000; the caller notes what is left out. */
 export function changeTree(changes: readonly Change[]): string {
   const byOrigin = groupBy(changes.slice(0, maxChanges), originOf);
   const found = [...byOrigin].flatMap(([origin, list]) => byApi(list).map((api) => ({ origin, api })));

@@ -10,7 +10,7 @@ import { fixHtml } from './fix-diff.ts';
 import { badge, code, linked, message, text } from './inline.ts';
 import { cutChars } from '../../wording.ts';
 
-/** Rows of one page: beyond it a browser has no joy with it any more, and a person none long before. */
+/** Rows of one page: beyond it browsers become slow, and no one reads that many. */
 export const maxRows = 20_000;
 const firstRows = 200;
 const around = 80;
@@ -127,7 +127,7 @@ const columns = [
   ['place', 'Place'],
 ] as const;
 
-/** The table of findings, those that matter most first. At most 20,000 rows; the caller says what is left out. */
+/** The table of findings, most important first. At most 20,000 rows; the caller notes what is left out. */
 export function findingsTable(report: Report, context: TableContext): string {
   const ids = new Set<string>();
   const shown = byWeight(report).slice(0, maxRows);

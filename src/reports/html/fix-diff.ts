@@ -1,4 +1,4 @@
-// A fix as the lines it takes away and the lines it puts there.
+// A fix as the lines it removes and the lines it adds.
 import type { Edit, Finding } from '../../findings/finding.ts';
 import type { Lines } from '../render.ts';
 import { edited } from '../review-comments-suggestion.ts';

@@ -1,4 +1,4 @@
-// Where nodes and edges of the graph of references stand: two columns of namespaces, few edges crossing.
+// The places of nodes and edges of the graph of references: two columns of namespaces, few edges crossing.
 import type { GrantEdge } from '../../grants/edges.ts';
 import { groupBy } from '../../group-by.ts';
 import { originOf } from '../merged.ts';
@@ -110,7 +110,7 @@ export function layoutOf(edges: readonly GrantEdge[]): Layout {
     return last === undefined ? 0 : last.y + last.height;
   };
   const height = Math.max(bottomOf(left), bottomOf(right));
-  // The shorter column stands in the middle of the longer one.
+  // The shorter column is centered next to the longer one.
   const topOf = (ends: readonly End[]): number => (height - bottomOf(ends)) / 2;
   const from = columnOf(left, 0, topOf(left));
   const to = columnOf(right, size.width - size.column, topOf(right));

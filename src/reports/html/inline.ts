@@ -9,7 +9,7 @@ export const text = (value: string, max = 300): string => escape(cutChars(value,
 /** A text as code; nothing for an empty one. */
 export const code = (value: string, max = 300): string => (value === '' ? '' : `<code>${text(value, max)}</code>`);
 
-/** `label` (HTML already) as a link to an address of the web; a click tells the target nothing of this page. */
+/** `label` (HTML already) as a link to a web address; a click sends the target nothing about this page. */
 export function linked(label: string, address: string | undefined): string {
   const target = address === undefined ? undefined : webAddress(address);
   return target === undefined ? label : `<a href="${escape(target)}" rel="noopener noreferrer">${label}</a>`;
@@ -36,7 +36,7 @@ export const message = (value: string, max = 10_000, plainly = false): string =>
     )
     .join('');
 
-/** What a page says of entries beyond those that it shows; nothing where it shows all. */
+/** The note on entries beyond those that a page shows; nothing where it shows all. */
 export const moreNote = (count: number, shown: number): string =>
   count > shown ? `<p class="muted">${count - shown} more are in the JSON report.</p>` : '';
 

@@ -157,7 +157,7 @@ function tiles(report: Report): string {
   return `<dl class="tiles">${items.join('')}</dl>`;
 }
 
-/** `example/widgets · main (1a2b3c4) → fix (5d6e7f8) · 2026-01-31`; nothing where a renderer was told nothing. */
+/** `example/widgets · main (1a2b3c4) → fix (5d6e7f8) · 2026-01-31`; nothing where the subject is unknown. */
 function subjectHtml({ subject }: RenderOptions): string {
   if (subject === undefined) return '';
   const { repository, base, head, date } = subject;

@@ -31,7 +31,7 @@ const spaceSvg = ({ label, x, y, height, nodes }: Space): string =>
 
 type Point = readonly [number, number];
 
-/** The point of the curve at `t`: its control points stand in the middle between both columns. */
+/** The point of the curve at `t`: its control points are in the middle between both columns. */
 function pointAt(t: number, [x1, y1]: Point, [x2, y2]: Point): Point {
   const middle = (x1 + x2) / 2;
   const [a, b, c, d] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
@@ -42,7 +42,7 @@ function edgeSvg({ edge, from, to }: Placed, index: number): string {
   const start: Point = [from.x + size.column - 2 * size.pad, from.y + size.row / 2];
   const end: Point = [to.x, to.y + size.row / 2];
   const middle = (start[0] + end[0]) / 2;
-  // Signs of neighbouring edges stand at different places, or they would cover each other.
+  // Signs of neighboring edges are at different places, or they would overlap.
   const [x, y] = pointAt(0.3 + 0.4 * ((index * 0.618 + 0.5) % 1), start, end).map((place) => Math.round(place));
   const { sign } = states[edge.state];
   return [

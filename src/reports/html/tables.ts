@@ -63,7 +63,7 @@ export const approvals = (draw: Draw, report: Report): string =>
     text(approval.mergedAt?.slice(0, 10) ?? ''),
   ]);
 
-/** A CRD and its file: several may hold one of that name. */
+/** A CRD and its file: several may have one of that name. */
 const named = ({ name, path }: { readonly name: string; readonly path: string }): string =>
   `${text(name, 253)}<br><small class="muted mono">${text(path)}</small>`;
 

@@ -1,2 +1,2 @@
-// Runs before the body is read: with a script, rows beyond the first ones are laid out only when they are asked for.
+// Runs before the body is read: with scripts, rows beyond the first ones are laid out only when they are needed.
 document.documentElement.classList.add('js');

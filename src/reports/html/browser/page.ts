@@ -91,7 +91,7 @@ function findings(table: HTMLTableElement, form: HTMLFormElement): void {
     if (search !== null && search.value !== state.q) search.value = state.q;
     for (const select of selects) {
       select.value = state.lists[select.name] ?? '';
-      // What the address asks for may not be there.
+      // The value from the address may not be there.
       if (select.selectedIndex < 0) select.value = '';
     }
   };
@@ -138,7 +138,7 @@ function findings(table: HTMLTableElement, form: HTMLFormElement): void {
     if (location.hash.startsWith('#f-')) {
       const row = rows.find(({ element }) => element.id === location.hash.slice(1));
       if (row === undefined) return;
-      // A link to a finding shows it, whatever was asked for before.
+      // A link to a finding shows it, whatever the filters.
       if (!matching.includes(row)) {
         state = readHash('');
         control();

@@ -1,4 +1,4 @@
-// What a reader asked for, and how it is written into the address of the page.
+// The filters of a reader, and how they are written into the address of the page.
 
 /** Filters and order of the findings. */
 export interface State {

@@ -18,7 +18,7 @@ function remember(name: string): void {
   try {
     localStorage.setItem(key, name);
   } catch {
-    // The choice holds for this page then.
+    // The choice then applies to this page only.
   }
 }
 
