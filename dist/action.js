@@ -22776,7 +22776,7 @@ function splitDocuments(text9) {
     const ends = at > start2;
     if (ends) close2(at);
     const rest2 = text9.slice(at + 3, lineEnd4);
-    if (blankOrComment.test(rest2)) {
+    if (/^(?:#|$)/.test(rest2.replace(goSpace, ""))) {
       const next = Math.min(lineEnd4 + 1, text9.length);
       const isOdd = hasOddBreak(text9, at) || startOf(text9.slice(next, next + 1)) > 0;
       const isKept = chunks.length === 1 && isOdd && isJson(text9.slice(first, at));
@@ -22808,12 +22808,12 @@ function nextSeparator(text9, from) {
   }
   return -1;
 }
-var oddBreak, blankOrComment, startOf;
+var oddBreak, goSpace, startOf;
 var init_yaml_stream = __esm({
   "src/documents/yaml-stream.ts"() {
     "use strict";
     oddBreak = /[\r\u0085\u2028\u2029]./;
-    blankOrComment = /^[ \t\r]*(?:#|$)/;
+    goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
     startOf = (text9) => text9.charCodeAt(0) === 65279 ? 1 : 0;
   }
 });
@@ -23024,7 +23024,7 @@ function parseJsonValues(file2, chunk, text9, room3) {
   }
   return documents;
 }
-var maxDepth, maxDocumentLength, goSpace, parseYaml, commentLines;
+var maxDepth, maxDocumentLength, parseYaml, commentLines;
 var init_yaml = __esm({
   "src/documents/yaml.ts"() {
     "use strict";
@@ -23037,7 +23037,6 @@ var init_yaml = __esm({
     init_lists();
     maxDepth = 1e3;
     maxDocumentLength = 16 * 1024 * 1024;
-    goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
     parseYaml = (file2) => parseChunks(file2, splitDocuments(file2.text));
     commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
   }
@@ -29255,7 +29254,7 @@ var init_severity_table = __esm({
           "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
           "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
           "as-kubernetes": [
-            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it",
+            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it that Kubernetes declares itself",
             () => "Kubernetes declares this type so"
           ],
           "conditions-map": [
@@ -32672,10 +32671,11 @@ function foldVersions(facts) {
   const folded7 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf7 = (served) => [
+    const namesOf8 = (served) => [
       ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
-    return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false) };
+    const each3 = others5.length === 0 ? {} : { each: group2 };
+    return { ...first, alsoIn: namesOf8(true), alsoUnserved: namesOf8(false), ...each3 };
   });
   return [...rest2, ...folded7];
 }
@@ -32895,7 +32895,20 @@ function kubernetesTypeOf(before, after) {
   const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
-var pod, claim, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow;
+function isDeclared(change) {
+  const last = change.steps.findLast((step3) => typeof step3 === "object");
+  const name3 = last?.property ?? "";
+  if (change.subject === "bound")
+    return change.before === void 0 && change.after !== void 0 && !change.after.exclusive && declaredBounds[`${change.keyword} ${change.after.value}`]?.test(name3) === true;
+  if (change.subject === "enum")
+    return change.effect === "tightened" && declaredEnums.has((change.after ?? []).map(String).toSorted().join(" "));
+  if (change.subject === "pattern")
+    return change.before === void 0 && declaredPatterns[change.after ?? ""]?.test(name3) === true;
+  if (change.subject !== "format" || change.before !== void 0) return false;
+  const { after } = change;
+  return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
+}
+var pod, claim, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, declaredEnums, declaredPatterns;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
@@ -32951,6 +32964,29 @@ var init_kubernetes_types = __esm({
       const list4 = steps3.at(-2);
       const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
       return isAlias && name3 === "ip" && namesOf3(after).toSorted().join(" ") === "hostnames ip";
+    };
+    declaredBounds = {
+      "maxItems 2": /^(?:compatibilityGroups|consumesCounters)$/,
+      "maxItems 4": /^(?:binding(?:Failure)?Conditions|resourceClaims)$/,
+      "maxItems 8": /^(?:firstAvailable|sharedCounters)$/,
+      "maxItems 16": /^(?:healthConditions|ips|tolerations)$/,
+      "maxItems 32": /^(?:config|constraints|derivedAttributes|requests|results|selectors)$/,
+      "maxItems 64": /^config$/,
+      "maxLength 63": /^driver$/,
+      "maxLength 128": /^hardwareAddress$/,
+      "maxLength 256": /^(?:imageRef|interfaceName)$/,
+      "maxLength 316": /^(?:error|type)$/,
+      "maxLength 1024": /^reason$/,
+      "maxLength 32768": /^message$/,
+      // What is required there is not empty.
+      "minLength 1": /^/,
+      "minimum 0": /^(?:generation|minReadySeconds|minReplicas|observedGeneration|replicas)$/,
+      "minimum 1": /^(?:max|min)Replicas$/
+    };
+    declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
+    declaredPatterns = {
+      "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$": /^reason$/,
+      "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$": /^(?:error|type)$/
     };
   }
 });
@@ -33050,6 +33086,12 @@ function compareEnum(spot) {
   if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, shorter);
   if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
 }
+function rejectsEmptySpec(properties2) {
+  const spec4 = get(properties2, "spec");
+  const hasDefault2 = (schema) => entryOf(schema, "default") !== void 0;
+  const names8 = [...namesOf4(get(spec4, "required")).keys()];
+  return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
+}
 function compareRequired(spot) {
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
   for (const [name3, node] of to) {
@@ -33061,7 +33103,7 @@ function compareRequired(spot) {
       steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema, "default") !== void 0,
-      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
       isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
     });
   }
@@ -33161,7 +33203,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf4, widens, ofOneType, formatWidens, namesOf4, requiredBy, requiresFields, scalars2, rejectsNull, definesFields;
+var typeOf4, widens, ofOneType, formatWidens, namesOf4, requiredBy, scalars2, rejectsNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -33188,7 +33230,6 @@ var init_keywords = __esm({
       })
     );
     requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
-    requiresFields = (properties2) => namesOf4(get(get(properties2, "spec"), "required")).size > 0;
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
     rejectsNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
@@ -35155,10 +35196,12 @@ var init_same_text = __esm({
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
   const entriesOf4 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
+  const [before, after] = entriesOf4("x-kubernetes-list-map-keys");
+  const [old, now] = [stringsOf(before), stringsOf(after)];
   const [listBefore, listAfter] = entriesOf4("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
-    note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
+    note(spot, { subject: "list-type", effect: "changed", before: from, after: to, keys: now }, listBefore, listAfter);
   const [mapBefore, mapAfter] = entriesOf4("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
@@ -35174,9 +35217,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf4("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
-  const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
     note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before, after);
 }
@@ -35191,7 +35232,7 @@ var init_topology = __esm({
     mapTypes = ["granular", "atomic"];
     listTypeOf = (word5 = "atomic") => listTypes.find((type2) => type2 === word5);
     mapTypeOf = (word5 = "granular") => mapTypes.find((type2) => type2 === word5);
-    stringsOf = ({ value: value3 }) => itemsOf(value3).flatMap((item) => stringOf(item) ?? []);
+    stringsOf = (entry2) => itemsOf(entry2?.value).flatMap((item) => stringOf(item) ?? []);
   }
 });
 
@@ -35652,8 +35693,8 @@ function crdChanges(pair2) {
   }
   compareVersions(to);
   const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
-  const facts = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
-  return pair2.furtherOf === void 0 ? [...facts, ...madeExperimental(pair2)] : facts.map((fact2) => shownAt2(fact2, shownSide));
+  const facts = isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
+  return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
 }
 var placeOf5, noSchema, strategies, contextOf;
 var init_crd_changes = __esm({
@@ -35958,9 +35999,11 @@ function circumstancesOf(fact2) {
 }
 function problemOf2({ fact: fact2, said: said4, after = "", ...rest2 }) {
   const text9 = typeof said4 === "string" ? { message: said4 } : said4;
+  const { name: formerName = fact2.crd } = fact2.pair.before ?? {};
   return {
     message: `${text9.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
+    ...formerName === fact2.crd ? {} : { formerName },
     ...rest2,
     circumstances: [
       ..."circumstance" in text9 ? [{ kind: text9.circumstance }] : [],
@@ -36478,7 +36521,8 @@ var init_list_type_changed = __esm({
         const [first] = change.steps;
         const last = change.steps.at(-1);
         const isStatus = typeof first === "object" && first.property === "status";
-        if (isStatus && typeof last === "object" && last.property === "conditions" && change.after === "map")
+        const isByType = change.subject === "list-type" && change.after === "map" && change.keys.join(" ") === "type";
+        if (isStatus && typeof last === "object" && last.property === "conditions" && isByType)
           return { message: message3, circumstance: "conditions-map" };
         return change.subject === "list-type" && change.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
@@ -40682,7 +40726,13 @@ function parseFile(file2, isPlain3 = false, older) {
     }
     const found2 = manifestsOf(file2, document.root, document.index);
     append(manifests, found2);
-    if (document.problems.length > 0 && isIntended()) append(problems2, document.problems);
+    if (document.problems.length > 0 && isIntended()) {
+      const { start: start2, end } = document;
+      append(
+        problems2,
+        document.problems.map((one2) => ({ ...one2, within: { start: start2, end } }))
+      );
+    }
     const wrong = found2.length > 0 ? undecodable(document.root) : void 0;
     if (wrong !== void 0)
       problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
@@ -40868,6 +40918,13 @@ function isToFail({ manifests: olds = [] }, { file: file2, manifests = [] }) {
   const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
   return isNamed2 && olds.every((old) => now.has(keyOf15(old)));
 }
+function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
+  const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
+  const mayMatter3 = ["CustomResourceDefinition", "ReferenceGrant"].some((kind2) => mayHold(text9, kind2));
+  if (!mayMatter3) return message3;
+  const lines2 = text9.split(/[\r\n\u0085\u2028\u2029]/).filter((line2) => !/^\s*(?:#|$)/.test(line2));
+  return [message3, ...lines2].join("\n");
+}
 function fileFacts(base, head2) {
   const isOfText = ({ endsFile }) => endsFile !== true;
   const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
@@ -40878,7 +40935,7 @@ function fileFacts(base, head2) {
   const [olds, news] = [base, head2].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost2 = notNamed(olds ?? [], news ?? []).length > 0;
   const before = isLost2 ? [] : (base?.problems ?? []).filter(isOfText);
-  return withStatus([...ends, ...problems2.filter(isOfText)], before, ({ message: message3 }) => message3).map(
+  return withStatus([...ends, ...problems2.filter(isOfText)], before, unreadText).map(
     ({ status, more, ...problem }) => ({
       kind: "file-problem",
       problem,
@@ -44286,12 +44343,12 @@ var init_somewhere = __esm({
 });
 
 // src/apiserver/instance/meta-validation.ts
-function ownerReferenceErrors(owner, path7, isDeclared2) {
+function ownerReferenceErrors(owner, path7, isDeclared3) {
   const errors = [];
   const apiVersion2 = text3(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
   const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name3) => (isDeclared2 ? required2 : invalidText)(child(path7, name3), { kind: "metadata-field-empty" });
+  const empty2 = (name3) => (isDeclared3 ? required2 : invalidText)(child(path7, name3), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path7, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
@@ -44305,8 +44362,8 @@ function ownerReferencesErrors(meta, path7, server) {
   let controller;
   for (const [at, owner] of listOf6(meta["ownerReferences"]).entries()) {
     if (!isObject2(owner)) continue;
-    const isDeclared2 = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared2 ? index(path7, at) : path7, isDeclared2));
+    const isDeclared3 = server.has("declared-metadata");
+    append(errors, ownerReferenceErrors(owner, isDeclared3 ? index(path7, at) : path7, isDeclared3));
     if (owner["controller"] !== true) continue;
     const name3 = `${text3(owner["kind"])}/${text3(owner["name"])}`;
     if (controller === void 0) controller = name3;
@@ -58360,6 +58417,10 @@ init_rule();
 // src/config/ignores.ts
 init_relevant();
 init_rule();
+var namesOf7 = ({ document, formerName }) => {
+  const name3 = document?.name ?? "";
+  return formerName === void 0 ? [name3] : [name3, formerName];
+};
 var coversRule = (pattern4, id) => pattern4 === id || pattern4 === `${categoryOf2(id)}/*`;
 var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
 function coveringIgnores(ignores) {
@@ -58369,7 +58430,7 @@ function coveringIgnores(ignores) {
     crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
   }));
   return (finding) => compiled4.filter(
-    ({ ignore: ignore3, path: path7, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path7?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
+    ({ ignore: ignore3, path: path7, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path7?.(finding.path) ?? true) && (crd2 === void 0 || namesOf7(finding).every(crd2)) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
 }
 
@@ -58390,7 +58451,7 @@ function isOn2(config, rule) {
   const elsewhere3 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
   return rule.meansUnread === true || [own2, ...elsewhere3].some((one2) => one2 !== void 0 && one2 !== "off");
 }
-var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
+var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || namesOf7(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks3 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks3 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
@@ -72022,6 +72083,14 @@ init_lists();
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
 var count = (text9, pattern4) => [...text9.matchAll(pattern4)].length;
+function settingsByPath({ overrides = [], ignore: ignore3 = [] }) {
+  const globs2 = [
+    ...overrides.map(({ paths }) => paths),
+    ...ignore3.flatMap(({ path: path7 }) => path7 === void 0 ? [] : [[path7]])
+  ];
+  const matchers = globs2.map((some2) => matcher(some2));
+  return (path7) => matchers.map((matches5) => Number(matches5(path7))).join("");
+}
 function lacksAnnotation(text9, annotation3) {
   if (!text9.includes("CustomResourceDefinition")) return false;
   if (annotation3 !== approvedAnnotation) return !text9.includes(annotation3);
@@ -72119,7 +72188,7 @@ function planContext(changeSet, settings2) {
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
     ...promiseWants(changeSet, paths),
-    ...ownerWants(changeSet, paths),
+    ...ownerWants(changeSet, [...paths, ...aside]),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, settings2?.featureGates?.files),
     ...kustomizedWants(changeSet),
@@ -78729,6 +78798,7 @@ init_conditions();
 init_crd_changes();
 
 // src/facts/crd/crd-pairs.ts
+init_ignore_directive();
 init_parse();
 init_group_by();
 init_aside();
@@ -78969,19 +79039,22 @@ function crdPairs(documents, isOurs2 = () => true) {
     mayMove
   });
   const isOfGenerator = ({ before, after }) => (before === void 0 || isSource(before)) && (after === void 0 || isSource(after));
+  const becameExperimental = ({ before, after }) => before !== void 0 && after !== void 0 && isExperimental(after) && !isExperimental(before);
   return [
     ...pairs,
+    ...unmoved.filter(becameExperimental),
     ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
     ...further
   ].filter((pair2) => !isOfGenerator(pair2));
 }
-function foldCopies(pairs, isOurs2) {
+function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
   const text9 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
-  const isCopy = (one2, other) => text9(one2.before) === text9(other.before) && text9(one2.after) === text9(other.after);
-  const likeness = ({ before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side].join("\0");
+  const ignores = ({ after }) => (after?.file.text.includes(directivePrefix) === true ? after.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) : []).join("\n");
+  const isCopy = (one2, other) => text9(one2.before) === text9(other.before) && text9(one2.after) === text9(other.after) && ignores(one2) === ignores(other);
+  const likeness = ({ path: path7, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path7)].join("\0");
   const groups3 = [];
   const alike2 = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
@@ -83831,7 +83904,7 @@ init_lists();
 var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
 function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond5 } = withinWeight(crdPairs(documents, isOurs2));
-  const pairs = foldCopies(all4, isOurs2);
+  const pairs = foldCopies(all4, isOurs2, settingsByPath(settings2));
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain9 = compared2.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
@@ -84073,6 +84146,7 @@ function concludes(findings, failOn, isThirdParty = () => false) {
 // src/findings/judge.ts
 init_span();
 init_relevant();
+init_ignore_directive();
 
 // src/facts/crd/unowned-in.ts
 function unownedIn(facts) {
@@ -84146,6 +84220,7 @@ init_lists();
 
 // src/findings/go-lines.ts
 init_span();
+init_kubernetes_types();
 init_group_by();
 function stepsOf3(fact2) {
   if (fact2.kind === "schema-change") return fact2.change.steps;
@@ -84187,17 +84262,12 @@ function ofUnsigned(all4, lineOf4) {
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
-var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
 var ofKubernetes = (all4, lineOf4) => all4.map((one2) => {
   const { fact: fact2 } = one2;
-  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return one2;
-  const { change } = fact2;
-  const had = change.subject === "enum" && change.effect === "tightened" ? change.removed : change.before;
-  if (had !== void 0) return one2;
-  const [first] = change.steps;
+  if (fact2.kind !== "schema-change" || !isDeclared(fact2.change)) return one2;
+  const [first] = fact2.change.steps;
   if (typeof first === "object" && first.property === "metadata") return one2;
-  if (lineOf4(one2)?.isInKubernetesType !== true) return one2;
-  return withCircumstance(one2, { kind: "as-kubernetes" });
+  return lineOf4(one2)?.isInKubernetesType === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
 });
 
 // src/findings/common-causes.ts
@@ -84397,23 +84467,23 @@ var plurals2 = {
   "optional field": "optional fields",
   "wider list of values": "wider lists of values"
 };
+var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "required"]);
 function kindOf7({ subject: subject4, effect }, isKnown3) {
   if (subject4 === "default") return effect === "added" ? "default" : void 0;
   if (subject4 === "list-type" || subject4 === "list-map-keys") return "list type";
   if (subject4 === "map-type") return "map type";
-  const isConstraint = constraints.has(subject4) || subject4 === "required";
-  if (effect !== "loosened") return isKnown3 && isConstraint ? "constraint" : void 0;
+  if (effect !== "loosened") return isKnown3 && constraints.has(subject4) ? "constraint" : void 0;
   return subject4 === "required" ? "optional field" : subject4 === "enum" ? "wider list of values" : void 0;
 }
-var isDeclared = (finding, { problemOf: problemOf5 }) => problemOf5(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
+var isDeclared2 = (finding, { problemOf: problemOf5 }) => problemOf5(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
 function changeOf3(finding, sources) {
   const fact2 = sources.problemOf(finding)?.fact;
   if (fact2?.kind !== "schema-change") return void 0;
-  return fact2.change.inKubernetesType !== void 0 || isDeclared(finding, sources) ? fact2 : void 0;
+  return fact2.change.inKubernetesType !== void 0 || isDeclared2(finding, sources) ? fact2 : void 0;
 }
 function kindIn(finding, sources) {
   const fact2 = changeOf3(finding, sources);
-  return fact2 && kindOf7(fact2.change, isDeclared(finding, sources));
+  return fact2 && kindOf7(fact2.change, isDeclared2(finding, sources));
 }
 function regeneratedOf(findings, sources) {
   const found2 = findings.filter((finding) => {
@@ -84974,7 +85044,8 @@ function sift(judged5, surroundings) {
       kept6.push(one2);
       continue;
     }
-    const entries = entriesOf4(finding);
+    const { formerName } = one2.found.problem;
+    const entries = entriesOf4({ ...finding, formerName });
     const comments2 = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids = [fingerprint2, formerFingerprint].filter((id) => known11.has(id));
@@ -85631,7 +85702,11 @@ var crashOf = (rule, fact2, error2) => ({
   message: messageOf2(error2),
   at: "at" in fact2 ? fact2.at : fileSpan(".")
 });
-function judge6({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
+var mayNameVersions = ({ ignore: ignore3, overrides, known: known11 }, { files, contextTexts }) => known11 !== void 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
+var unfolded2 = (facts) => facts.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
+function judge6({ facts: all4, documents, config, evidence, isAudit: isAudit2, releases }) {
+  const facts = mayNameVersions(config, documents) ? unfolded2(all4) : all4;
+  const inline = inlineIgnores(documents);
   const tell6 = (some2) => runRules(some2, rules, crashOf);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
@@ -85647,7 +85722,6 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     }
     return [...findings2.values()];
   };
-  const inline = inlineIgnores(documents);
   const problems2 = tell6([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),

@@ -970,13 +970,13 @@ var require_parse = __commonJS({
         consume(token3.value);
       };
       const negate2 = () => {
-        let count = 1;
+        let count2 = 1;
         while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
           advance();
           state.start++;
-          count++;
+          count2++;
         }
-        if (count % 2 === 0) {
+        if (count2 % 2 === 0) {
           return false;
         }
         state.negated = true;
@@ -1837,9 +1837,9 @@ function trimSpace(text4) {
 }
 function runeCount(text4) {
   if (!/[\ud800-\udfff]/.test(text4)) return text4.length;
-  let count = 0;
-  for (const _ of text4) count++;
-  return count;
+  let count2 = 0;
+  for (const _ of text4) count2++;
+  return count2;
 }
 var isPrintable = (rune2) => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(rune2);
 function* unprintables(text4) {
@@ -1887,8 +1887,8 @@ function goTimeQuote(text4) {
   }
   return `"${quoted5}"`;
 }
-function goQuoteFirstBytes(text4, count) {
-  let left = count;
+function goQuoteFirstBytes(text4, count2) {
+  let left = count2;
   let quoted5 = '"';
   for (const rune2 of text4) {
     if (left <= 0) break;
@@ -2513,9 +2513,9 @@ function smallest(numbers) {
   return found;
 }
 function sharedStart(a, b) {
-  let count = 0;
-  while (count < a.length && count < b.length && a[count] === b[count]) count += 1;
-  return count;
+  let count2 = 0;
+  while (count2 < a.length && count2 < b.length && a[count2] === b[count2]) count2 += 1;
+  return count2;
 }
 function firstOf(items2, answer3) {
   for (const item of items2) {
@@ -2558,8 +2558,8 @@ function lazily(make) {
   return () => (made ??= { value: make() }).value;
 }
 function numbering() {
-  let count = 0;
-  return once(() => count += 1);
+  let count2 = 0;
+  return once(() => count2 += 1);
 }
 
 // src/documents/node.ts
@@ -4476,7 +4476,7 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
 
 // src/documents/yaml-stream.ts
 var oddBreak = /[\r\u0085\u2028\u2029]./;
-var blankOrComment = /^[ \t\r]*(?:#|$)/;
+var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 var startOf = (text4) => text4.charCodeAt(0) === 65279 ? 1 : 0;
 function splitDocuments(text4) {
   const chunks = [];
@@ -4493,7 +4493,7 @@ function splitDocuments(text4) {
     const ends = at > start;
     if (ends) close2(at);
     const rest2 = text4.slice(at + 3, lineEnd4);
-    if (blankOrComment.test(rest2)) {
+    if (/^(?:#|$)/.test(rest2.replace(goSpace, ""))) {
       const next = Math.min(lineEnd4 + 1, text4.length);
       const isOdd = hasOddBreak(text4, at) || startOf(text4.slice(next, next + 1)) > 0;
       const isKept = chunks.length === 1 && isOdd && isJson(text4.slice(first, at));
@@ -4529,7 +4529,6 @@ function nextSeparator(text4, from) {
 // src/documents/yaml.ts
 var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
-var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 var parseYaml = (file) => parseChunks(file, splitDocuments(file.text));
 function parseChunks(file, chunks, read3 = (of, chunk, left) => parseChunk(of, chunk, left), room2 = roomOfFile()) {
   const documents = [];
@@ -10369,8 +10368,8 @@ var opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
 var groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
 var plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
 function withUniqueNames(pattern3) {
-  let count = 0;
-  return pattern3.replace(groupName, (found) => found.startsWith("(") ? `(?P<n${count++}>` : found);
+  let count2 = 0;
+  return pattern3.replace(groupName, (found) => found.startsWith("(") ? `(?P<n${count2++}>` : found);
 }
 var withEscapedBraces = (pattern3) => pattern3.replace(plainBrace, (found) => found === "{" ? "\\{" : found);
 function compileOnce(pattern3) {
@@ -10612,7 +10611,7 @@ function structuralErrors(schema, path, server) {
 }
 
 // src/wording.ts
-var counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;
+var counted = (count2, noun, plural = `${noun}s`) => `${count2} ${count2 === 1 ? noun : plural}`;
 var joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
 var firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
 function cutChars(text4, max) {
@@ -10903,12 +10902,12 @@ var text2 = (value2) => typeof value2 === "string" ? value2 : "";
 var listOf = (value2) => Array.isArray(value2) ? value2 : [];
 var textsOf = (value2) => isObject(value2) ? Object.entries(value2).map(([key6, item]) => [key6, text2(item)]) : [];
 var invalidText = (path, check4) => invalid(path, "", check4);
-function ownerReferenceErrors(owner, path, isDeclared2) {
+function ownerReferenceErrors(owner, path, isDeclared3) {
   const errors = [];
   const apiVersion = text2(owner["apiVersion"]);
   const parts2 = apiVersion.split("/");
   const version3 = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name3) => (isDeclared2 ? required2 : invalidText)(child(path, name3), { kind: "metadata-field-empty" });
+  const empty2 = (name3) => (isDeclared3 ? required2 : invalidText)(child(path, name3), { kind: "metadata-field-empty" });
   if (apiVersion === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
@@ -10922,8 +10921,8 @@ function ownerReferencesErrors(meta, path, server) {
   let controller;
   for (const [at, owner] of listOf(meta["ownerReferences"]).entries()) {
     if (!isObject(owner)) continue;
-    const isDeclared2 = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared2 ? index(path, at) : path, isDeclared2));
+    const isDeclared3 = server.has("declared-metadata");
+    append(errors, ownerReferenceErrors(owner, isDeclared3 ? index(path, at) : path, isDeclared3));
     if (owner["controller"] !== true) continue;
     const name3 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
     if (controller === void 0) controller = name3;
@@ -11674,8 +11673,8 @@ var ofTarget = (estimate) => (call) => {
 };
 var scanOfTarget = ofTarget((size2) => ({ cost: scale(size2.max, stringFactor), size: size2 }));
 var selector = (call) => {
-  const [size2, count] = [argSize(call), call.args.length];
-  if (size2 === void 0 || count !== 1) return void 0;
+  const [size2, count2] = [argSize(call), call.args.length];
+  if (size2 === void 0 || count2 !== 1) return void 0;
   const requirements = scale(scale(size2.max, 0.5), Number(listCost + structCost));
   return { cost: add(add(listCost, scale(size2.max, stringFactor)), requirements) };
 };
@@ -11721,7 +11720,7 @@ var split = ofTarget((text4, call) => {
   const max = limit4?.kind === "literal" && limit4.value.type === "int" ? wrap(limit4.value.value) : text4.max;
   return { cost: scale(text4.max, 2 * stringFactor), size: { min: 0n, max } };
 });
-var lessOne = (count) => count > 0n ? count - 1n : 0n;
+var lessOne = (count2) => count2 > 0n ? count2 - 1n : 0n;
 var join = ofTarget((list2, call) => {
   const items2 = itemsOf2(call);
   const texts6 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list2, sizeOf(items2, call.sizeAt));
@@ -11818,7 +11817,7 @@ var byOverload = /* @__PURE__ */ new Map([
   ["list_flatten_int", flatten],
   [
     "lists_range",
-    ({ args: [count] }) => count === void 0 ? void 0 : listOf2(fixedSize(literalOr(count, maxUint642)))
+    ({ args: [count2] }) => count2 === void 0 ? void 0 : listOf2(fixedSize(literalOr(count2, maxUint642)))
   ],
   ["list_reverse", ofTarget((size2) => listOf2(size2))],
   ["list_distinct", ofTarget((size2) => squared(size2, 2))]
@@ -12782,8 +12781,8 @@ var Bindings = class {
     return { kind: "typeParam", name: `_var${this.#count++}`, parameters: [], nullable: false };
   }
   /** Leaves out numbers of fresh parameters, which messages show. */
-  skip(count) {
-    this.#count += count;
+  skip(count2) {
+    this.#count += count2;
   }
   /** Whether values of `b` may be where `a` is expected, with the bindings that this needs. */
   isAssignable(a, b) {
@@ -13912,10 +13911,10 @@ function readWhole(source, issues, maxNodes3, dialect) {
     const { text: text4, offset } = tokens2.peek();
     const isOperator = tokens2.isNext("!") || tokens2.isNext("-") && !isSignedNumber();
     if (!isOperator) return readMember2(expectedStart);
-    let count = 0;
-    while (tokens2.accept(text4) !== void 0) count++;
+    let count2 = 0;
+    while (tokens2.accept(text4) !== void 0) count2++;
     const operand = readMember2(expectedMember);
-    return count % 2 === 0 ? operand : tree.call(offset, text4 === "!" ? "!_" : "-_", void 0, [operand]);
+    return count2 % 2 === 0 ? operand : tree.call(offset, text4 === "!" ? "!_" : "-_", void 0, [operand]);
   }
   function readMember2(expecting) {
     tree.enter("member");
@@ -15015,15 +15014,15 @@ function isMailAddress(given) {
   }
   function group2() {
     read3(blanks2);
-    let count = 0;
+    let count2 = 0;
     while (!take3(";")) {
-      if (count > 0 && !take3(",")) return void 0;
+      if (count2 > 0 && !take3(",")) return void 0;
       read3(blanks2);
       const more = address(false);
       if (more === void 0 || !skipComments()) return void 0;
-      count += more;
+      count2 += more;
     }
-    return skipComments() ? count : void 0;
+    return skipComments() ? count2 : void 0;
   }
   return address(true) === 1 && skipComments() && at === text4.length;
 }
@@ -15542,19 +15541,19 @@ function substring([text4, start, end]) {
     if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
   return all4.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
 }
-function replace2([text4, old, by, count = -1n]) {
-  if (typeof text4 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count !== "bigint")
+function replace2([text4, old, by, count2 = -1n]) {
+  if (typeof text4 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count2 !== "bigint")
     return void 0;
   const [first = "", ...others4] = old === "" ? ["", ...runes(text4), ""] : text4.split(old);
-  const isReplaced = (gap) => count < 0n || BigInt(gap) < count;
+  const isReplaced = (gap) => count2 < 0n || BigInt(gap) < count2;
   return others4.reduce((result, part4, gap) => result + (isReplaced(gap) ? by : old) + part4, first);
 }
-function split2([text4, by, count = -1n]) {
-  if (typeof text4 !== "string" || typeof by !== "string" || typeof count !== "bigint") return void 0;
-  if (count === 0n) return new PlainList([]);
+function split2([text4, by, count2 = -1n]) {
+  if (typeof text4 !== "string" || typeof by !== "string" || typeof count2 !== "bigint") return void 0;
+  if (count2 === 0n) return new PlainList([]);
   const parts2 = by === "" ? runes(text4) : text4.split(by);
-  if (count < 0n || BigInt(parts2.length) <= count) return new PlainList(parts2);
-  const most6 = Number(count);
+  if (count2 < 0n || BigInt(parts2.length) <= count2) return new PlainList(parts2);
+  const most6 = Number(count2);
   return new PlainList([...parts2.slice(0, most6 - 1), parts2.slice(most6 - 1).join(by)]);
 }
 function join2([list2, by = ""]) {
@@ -15592,9 +15591,9 @@ var stringFunctions = {
   "strings.quote": onText2(quote),
   format: ([text4, args], server) => typeof text4 === "string" && isList(args) ? formatText(text4, args, server) : void 0,
   find: ([text4, pattern3]) => typeof text4 === "string" && typeof pattern3 === "string" ? find3(text4, pattern3, 1)[0] ?? "" : void 0,
-  findAll: ([text4, pattern3, count = -1n]) => {
-    if (typeof text4 !== "string" || typeof pattern3 !== "string" || typeof count !== "bigint") return void 0;
-    return new PlainList(find3(text4, pattern3, count < 0n ? -1 : Number(count)));
+  findAll: ([text4, pattern3, count2 = -1n]) => {
+    if (typeof text4 !== "string" || typeof pattern3 !== "string" || typeof count2 !== "bigint") return void 0;
+    return new PlainList(find3(text4, pattern3, count2 < 0n ? -1 : Number(count2)));
   }
 };
 
@@ -21309,7 +21308,7 @@ var severityTable = {
       "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
       "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
       "as-kubernetes": [
-        "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it",
+        "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it that Kubernetes declares itself",
         () => "Kubernetes declares this type so"
       ],
       "conditions-map": [
@@ -22808,10 +22807,11 @@ function foldVersions(facts) {
   const folded6 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf6 = (served) => [
+    const namesOf7 = (served) => [
       ...new Set(others4.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
-    return { ...first, alsoIn: namesOf6(true), alsoUnserved: namesOf6(false) };
+    const each2 = others4.length === 0 ? {} : { each: group2 };
+    return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false), ...each2 };
   });
   return [...rest2, ...folded6];
 }
@@ -22986,6 +22986,42 @@ function kubernetesTypeOf(before, after) {
   const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
+var declaredBounds = {
+  "maxItems 2": /^(?:compatibilityGroups|consumesCounters)$/,
+  "maxItems 4": /^(?:binding(?:Failure)?Conditions|resourceClaims)$/,
+  "maxItems 8": /^(?:firstAvailable|sharedCounters)$/,
+  "maxItems 16": /^(?:healthConditions|ips|tolerations)$/,
+  "maxItems 32": /^(?:config|constraints|derivedAttributes|requests|results|selectors)$/,
+  "maxItems 64": /^config$/,
+  "maxLength 63": /^driver$/,
+  "maxLength 128": /^hardwareAddress$/,
+  "maxLength 256": /^(?:imageRef|interfaceName)$/,
+  "maxLength 316": /^(?:error|type)$/,
+  "maxLength 1024": /^reason$/,
+  "maxLength 32768": /^message$/,
+  // What is required there is not empty.
+  "minLength 1": /^/,
+  "minimum 0": /^(?:generation|minReadySeconds|minReplicas|observedGeneration|replicas)$/,
+  "minimum 1": /^(?:max|min)Replicas$/
+};
+var declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
+var declaredPatterns = {
+  "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$": /^reason$/,
+  "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$": /^(?:error|type)$/
+};
+function isDeclared(change) {
+  const last = change.steps.findLast((step3) => typeof step3 === "object");
+  const name3 = last?.property ?? "";
+  if (change.subject === "bound")
+    return change.before === void 0 && change.after !== void 0 && !change.after.exclusive && declaredBounds[`${change.keyword} ${change.after.value}`]?.test(name3) === true;
+  if (change.subject === "enum")
+    return change.effect === "tightened" && declaredEnums.has((change.after ?? []).map(String).toSorted().join(" "));
+  if (change.subject === "pattern")
+    return change.before === void 0 && declaredPatterns[change.after ?? ""]?.test(name3) === true;
+  if (change.subject !== "format" || change.before !== void 0) return false;
+  const { after } = change;
+  return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
+}
 
 // src/facts/schema/whether-set.ts
 var requiredIn = (part4) => part4?.kind === "sequence" ? part4.items.flatMap(requiredIn) : entriesOf(part4).flatMap(
@@ -23086,7 +23122,12 @@ var namesOf3 = (node) => new Map(
   })
 );
 var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf3(get(one2, "required"))]));
-var requiresFields = (properties2) => namesOf3(get(get(properties2, "spec"), "required")).size > 0;
+function rejectsEmptySpec(properties2) {
+  const spec4 = get(properties2, "spec");
+  const hasDefault2 = (schema) => entryOf(schema, "default") !== void 0;
+  const names8 = [...namesOf3(get(spec4, "required")).keys()];
+  return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
+}
 function compareRequired(spot) {
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
   for (const [name3, node] of to) {
@@ -23098,7 +23139,7 @@ function compareRequired(spot) {
       steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema, "default") !== void 0,
-      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
       isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
     });
   }
@@ -24139,13 +24180,15 @@ var listTypes2 = ["atomic", "set", "map"];
 var mapTypes = ["granular", "atomic"];
 var listTypeOf = (word3 = "atomic") => listTypes2.find((type2) => type2 === word3);
 var mapTypeOf = (word3 = "granular") => mapTypes.find((type2) => type2 === word3);
-var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
+var stringsOf = (entry) => itemsOf(entry?.value).flatMap((item) => stringOf(item) ?? []);
 function compareTopology(spot) {
   const entriesOf3 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+  const [before, after] = entriesOf3("x-kubernetes-list-map-keys");
+  const [old, now] = [stringsOf(before), stringsOf(after)];
   const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
-    note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
+    note(spot, { subject: "list-type", effect: "changed", before: from, after: to, keys: now }, listBefore, listAfter);
   const [mapBefore, mapAfter] = entriesOf3("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
@@ -24161,9 +24204,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf3("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
-  const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
     note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before, after);
 }
@@ -24587,8 +24628,8 @@ function crdChanges(pair2) {
   }
   compareVersions(to);
   const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
-  const facts = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
-  return pair2.furtherOf === void 0 ? [...facts, ...madeExperimental(pair2)] : facts.map((fact2) => shownAt2(fact2, shownSide));
+  const facts = isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
+  return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
 }
 
 // src/facts/crd/crd-pair.ts
@@ -24636,8 +24677,8 @@ function sinceApproval(approved, today) {
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
   const all4 = [...fields.values()].sort((a, b) => fieldChanges.indexOf(a.change) - fieldChanges.indexOf(b.change));
-  const count = (of) => all4.filter(({ change }) => change === of).length;
-  const counts2 = { added: count("added"), removed: count("removed"), changed: count("changed") };
+  const count2 = (of) => all4.filter(({ change }) => change === of).length;
+  const counts2 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
   return { ...counts2, versions, fields: all4.slice(0, listed2) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
@@ -24714,9 +24755,9 @@ var quotedTexts = ({ before, after }) => ({
   before: before === void 0 ? "none" : quoted(before),
   after: after === void 0 ? "none" : quoted(after)
 });
-var named = (names8, count) => {
+var named = (names8, count2) => {
   const shown7 = names8.slice(0, 5).map((name3) => quoted(name3));
-  return `(${shown7.join(", ")}${count > shown7.length ? `, and ${count - shown7.length} more` : ""})`;
+  return `(${shown7.join(", ")}${count2 > shown7.length ? `, and ${count2 - shown7.length} more` : ""})`;
 };
 function sinceText(since3) {
   const { versions, fields } = since3;
@@ -24725,11 +24766,11 @@ function sinceText(since3) {
   if (length > 0) parts2.push(`${counted(length, "version")} added ${named(versions, length)}`);
   let isFirst = true;
   for (const change of fieldChanges) {
-    const count = since3[change];
-    if (count === 0) continue;
+    const count2 = since3[change];
+    if (count2 === 0) continue;
     const changed = fields.filter((field2) => field2.change === change);
     const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${isFirst ? counted(count, "field") : count} ${change} ${named(names8, count)}`);
+    parts2.push(`${isFirst ? counted(count2, "field") : count2} ${change} ${named(names8, count2)}`);
     isFirst = false;
   }
   return parts2.join(", ");
@@ -24814,9 +24855,11 @@ var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.befo
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
 function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const text4 = typeof said2 === "string" ? { message: said2 } : said2;
+  const { name: formerName = fact2.crd } = fact2.pair.before ?? {};
   return {
     message: `${text4.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
+    ...formerName === fact2.crd ? {} : { formerName },
     ...rest2,
     circumstances: [
       ..."circumstance" in text4 ? [{ kind: text4.circumstance }] : [],
@@ -25173,7 +25216,8 @@ var compatListTypeChanged = defineSchemaRule({
     const [first] = change.steps;
     const last = change.steps.at(-1);
     const isStatus = typeof first === "object" && first.property === "status";
-    if (isStatus && typeof last === "object" && last.property === "conditions" && change.after === "map")
+    const isByType = change.subject === "list-type" && change.after === "map" && change.keys.join(" ") === "type";
+    if (isStatus && typeof last === "object" && last.property === "conditions" && isByType)
       return { message, circumstance: "conditions-map" };
     return change.subject === "list-type" && change.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
   }
@@ -25884,7 +25928,7 @@ var filesCopyLeftBehind = defineRule({
 });
 
 // src/rules/files/crd-size.ts
-var thousands = (count) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+var thousands = (count2) => String(count2).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 var texts3 = {
   kubectl: [
     "the annotations that `kubectl apply` writes",
@@ -28412,8 +28456,8 @@ function isLineOfCondition(body, group2, lineStart, end) {
   if (first === void 0 || last === void 0) return false;
   if ((body.slice(lineStart, first.start) + body.slice(last.end, end)).trim() !== "") return false;
   const sources = group2.map((action) => body.slice(action.start, action.end));
-  const count = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
-  return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count(beginning) === count(ending);
+  const count2 = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
+  return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning) === count2(ending);
 }
 function conditionLines(text4, { start, end }) {
   const masks = maskTemplate(text4, start, end)?.masks ?? [];
@@ -28557,7 +28601,13 @@ function parseFile(file, isPlain3 = false, older) {
     }
     const found = manifestsOf(file, document.root, document.index);
     append(manifests, found);
-    if (document.problems.length > 0 && isIntended()) append(problems2, document.problems);
+    if (document.problems.length > 0 && isIntended()) {
+      const { start, end } = document;
+      append(
+        problems2,
+        document.problems.map((one2) => ({ ...one2, within: { start, end } }))
+      );
+    }
     const wrong = found.length > 0 ? undecodable(document.root) : void 0;
     if (wrong !== void 0)
       problems2.push({ kind: "syntax", message: noList, at: { file, start: wrong.start, end: wrong.end } });
@@ -28707,6 +28757,13 @@ function isToFail({ manifests: olds = [] }, { file, manifests = [] }) {
   const isNamed2 = isManifestPath(file.path) && purposeByName({ file, name: "" }) === "invalid-example";
   return isNamed2 && olds.every((old) => now.has(keyOf13(old)));
 }
+function unreadText({ message, at: { file }, within: within5 }) {
+  const text4 = within5 === void 0 ? "" : file.text.slice(within5.start, within5.end);
+  const mayMatter2 = ["CustomResourceDefinition", "ReferenceGrant"].some((kind2) => mayHold(text4, kind2));
+  if (!mayMatter2) return message;
+  const lines = text4.split(/[\r\n\u0085\u2028\u2029]/).filter((line) => !/^\s*(?:#|$)/.test(line));
+  return [message, ...lines].join("\n");
+}
 function fileFacts(base, head) {
   const isOfText = ({ endsFile }) => endsFile !== true;
   const problems2 = [...head?.problems ?? [], ...endOfBase(base, head)];
@@ -28717,7 +28774,7 @@ function fileFacts(base, head) {
   const [olds, news] = [base, head].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost = notNamed(olds ?? [], news ?? []).length > 0;
   const before = isLost ? [] : (base?.problems ?? []).filter(isOfText);
-  return withStatus([...ends, ...problems2.filter(isOfText)], before, ({ message }) => message).map(
+  return withStatus([...ends, ...problems2.filter(isOfText)], before, unreadText).map(
     ({ status, more, ...problem }) => ({
       kind: "file-problem",
       problem,
@@ -29165,11 +29222,11 @@ function placesOf(types6) {
   };
   const isWritten = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
   let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind2(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
-  for (let count = 0; queue.length > 0 && count < bounds2.all; ) {
+  for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
       const known11 = places.get(type2.name) ?? [];
-      if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count > bounds2.all) continue;
+      if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
       put2(type2.name, place3);
       if (type2.name.endsWith("]")) put2(type2.name.slice(0, type2.name.indexOf("[")), place3);
       for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types6).byName.values() : []) {
@@ -30754,6 +30811,10 @@ var byId = new Map(rules.map((rule) => [rule.id, rule]));
 var ruleOf2 = (id) => byId.get(id);
 
 // src/config/ignores.ts
+var namesOf6 = ({ document, formerName }) => {
+  const name3 = document?.name ?? "";
+  return formerName === void 0 ? [name3] : [name3, formerName];
+};
 var coversRule = (pattern3, id) => pattern3 === id || pattern3 === `${categoryOf2(id)}/*`;
 var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
 function coveringIgnores(ignores) {
@@ -30763,7 +30824,7 @@ function coveringIgnores(ignores) {
     crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
   }));
   return (finding) => compiled3.filter(
-    ({ ignore: ignore3, path, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
+    ({ ignore: ignore3, path, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path?.(finding.path) ?? true) && (crd2 === void 0 || namesOf6(finding).every(crd2)) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
 }
 
@@ -30780,7 +30841,7 @@ function isOn2(config, rule) {
   const elsewhere3 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
   return rule.meansUnread === true || [own2, ...elsewhere3].some((one2) => one2 !== void 0 && one2 !== "off");
 }
-var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
+var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || namesOf6(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
@@ -32053,19 +32114,22 @@ function crdPairs(documents, isOurs = () => true) {
     mayMove
   });
   const isOfGenerator = ({ before, after }) => (before === void 0 || isSource(before)) && (after === void 0 || isSource(after));
+  const becameExperimental = ({ before, after }) => before !== void 0 && after !== void 0 && isExperimental(after) && !isExperimental(before);
   return [
     ...pairs,
+    ...unmoved.filter(becameExperimental),
     ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
     ...further
   ].filter((pair2) => !isOfGenerator(pair2));
 }
-function foldCopies(pairs, isOurs) {
+function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
   const text4 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
-  const isCopy = (one2, other) => text4(one2.before) === text4(other.before) && text4(one2.after) === text4(other.after);
-  const likeness = ({ before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side].join("\0");
+  const ignores = ({ after }) => (after?.file.text.includes(directivePrefix) === true ? after.file.text.split("\n").filter((line) => line.includes(directivePrefix)) : []).join("\n");
+  const isCopy = (one2, other) => text4(one2.before) === text4(other.before) && text4(one2.after) === text4(other.after) && ignores(one2) === ignores(other);
+  const likeness = ({ path, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path)].join("\0");
   const groups2 = [];
   const alike2 = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
@@ -32093,7 +32157,7 @@ var weightOfCharacter = 2;
 var compiledOf = noted("compiled", ({ root: root3 }) => {
   let rules3 = 0;
   const patterns = /* @__PURE__ */ new Set();
-  const count = (key6, value2) => {
+  const count2 = (key6, value2) => {
     const isRule2 = key6 === "rule" || key6 === "messageExpression";
     if (isRule2) rules3 += weightOfRule + value2.length * weightOfCharacter;
     if (key6 === "pattern" || isRule2 && value2.includes("matches")) patterns.add(value2);
@@ -32105,7 +32169,7 @@ var compiledOf = noted("compiled", ({ root: root3 }) => {
     if (node.kind !== "mapping") return;
     for (const { key: key6, value: value2 } of node.entries)
       if (value2.kind !== "scalar") walk5(value2);
-      else if (typeof value2.value === "string") count(key6, value2.value);
+      else if (typeof value2.value === "string") count2(key6, value2.value);
   };
   walk5(root3);
   return { rules: rules3, patterns: [...patterns] };
@@ -32126,10 +32190,10 @@ function withinWeight(pairs) {
   const fits3 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
-    const count = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts2.set(side, count);
-    if (count.weight <= mostWeight2) count.weight += weightOf(crd2, count.patterns);
-    return count.weight <= mostWeight2;
+    const count2 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts2.set(side, count2);
+    if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
+    return count2.weight <= mostWeight2;
   };
   const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
@@ -32870,13 +32934,13 @@ function goChanges(of, isJudged) {
     const folder = folderOfName(name3);
     if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
   }
-  const count = to.facts.length;
+  const count2 = to.facts.length;
   for (const { before, after, places, shownAt: shownAt3 } of to.replaced.values()) {
     to.current = places;
     to.shownAt = shownAt3;
     compareStructs(to, before, after);
   }
-  const replacing = to.facts.slice(count);
+  const replacing = to.facts.slice(count2);
   to.shownAt = void 0;
   noteEncoders(to);
   compareConstants(to);
@@ -34324,6 +34388,2589 @@ function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotat
   return [...facts, ...further.flatMap(configured)];
 }
 
+// src/facts/lifecycle/lifecycle-facts.ts
+var mayTag = (text4) => text4.includes("+lifecycle");
+var tagsOf = (file, place3, subject3, lines) => lines.flatMap((line) => {
+  const tag = parseLifecycleTag(line.text);
+  return tag === void 0 ? [] : [{ place: place3, subject: subject3, tag, file, line }];
+});
+var tagsOfType = (file, type2) => [
+  ...tagsOf(file, "type", type2.name, type2.markers),
+  ...type2.fields.flatMap((field2) => {
+    const place3 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
+    return tagsOf(file, place3, `${type2.name}.${field2.name}`, markersOf(field2.doc));
+  })
+];
+function strayTags(file, known11) {
+  const starts = new Set(known11.map(({ line }) => line.start));
+  const stray = [];
+  let isQuoted = false;
+  for (const match2 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
+    const text4 = match2[1]?.trimEnd();
+    if (text4 === void 0) {
+      isQuoted = !isQuoted;
+      continue;
+    }
+    const start = match2.index + match2[0].indexOf("+lifecycle:");
+    if (!starts.has(start) && !isQuoted)
+      append(stray, tagsOf(file, "elsewhere", "", [{ text: text4, start, end: start + text4.length }]));
+  }
+  return stray;
+}
+function tagsOfFile(go) {
+  if (go === void 0 || !mayTag(go.file.text)) return [];
+  const known11 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known11, ...strayTags(go.file, known11)];
+}
+function gateOf(tag, { base, head, names: names8 }) {
+  const name3 = tag.featureGate;
+  if (tag.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
+  const gate = head.gates.get(name3);
+  const past = base.gates.get(name3);
+  if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
+  if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
+  return { state: "undefined", removed: past, names: names8 };
+}
+function tagFacts(before, after, sides) {
+  const firsts = /* @__PURE__ */ new Map();
+  const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
+  const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
+  return after.map(({ place: place3, subject: subject3, tag, file, line }) => {
+    const at = spanOf(file, line);
+    const key6 = `${place3} ${subject3} ${tag.component}`;
+    const same = place3 === "elsewhere" ? [] : olds.get(`${place3} ${subject3}`) ?? [];
+    const isKnown3 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
+    const first = place3 === "elsewhere" ? void 0 : firsts.get(key6);
+    if (first === void 0) firsts.set(key6, at);
+    return {
+      kind: "lifecycle-tag",
+      place: place3,
+      subject: subject3,
+      tag,
+      at,
+      span: ({ start, end }) => ({ file, start: line.start + start, end: line.start + end }),
+      status: isKnown3 ? "existing" : "introduced",
+      first,
+      previous: same.find((old) => old.tag.component === tag.component)?.tag,
+      gate: gateOf(tag, sides)
+    };
+  });
+}
+function lostFacts(before, after, { head }) {
+  if (after === void 0) return [];
+  const now = new Set(tagsOfFile(after).flatMap(({ subject: subject3, tag }) => tag.component === "kubernetes" ? subject3 : []));
+  const fields = new Map(
+    after.types.flatMap((type2) => type2.fields.map((field2) => [`${type2.name}.${field2.name}`, field2.at]))
+  );
+  return before.flatMap(({ place: place3, subject: subject3, tag }) => {
+    const at = fields.get(subject3);
+    if (place3 !== "field" || tag.component !== "kubernetes" || now.has(subject3) || at === void 0) return [];
+    now.add(subject3);
+    return [{ kind: "lifecycle-lost", subject: subject3, at, tag, gate: head.gates.get(tag.featureGate ?? "") }];
+  });
+}
+var gateFacts = ({ base, head }, isChanged) => [...head.gates.values()].flatMap((gate) => {
+  const before = base.gates.get(gate.name);
+  return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
+});
+var namesGate = (markers) => markers.some(({ text: text4 }) => {
+  const tag = parseLifecycleTag(text4);
+  if (tag !== void 0) return tag.component === "kubernetes" && (tag.featureGate ?? "") !== "";
+  const marker3 = parseMarker(text4);
+  return marker3 !== void 0 && gatesOfMarker(marker3).length > 0;
+});
+function ungatedFacts(packages, { head }) {
+  if (head.files.length === 0) return [];
+  return packages.flatMap(({ version: version3, isApi: isApi2, before, after }) => {
+    if (!isApi2 || !isVersionName(version3) || stabilityOf(version3) !== "stable") return [];
+    return [...after.types.values()].flatMap((type2) => {
+      const old = before.types.get(type2.name);
+      if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
+      const known11 = new Set(old.fields.map((field2) => field2.name));
+      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
+      return type2.fields.flatMap((field2) => {
+        const { json: json2 } = field2;
+        if (field2.embedded || json2.name === "" || json2.isLeftOut || json2.inline) return [];
+        if (known11.has(field2.name) || names8.has(json2.name) || namesGate(field2.markers)) return [];
+        const subject3 = `${type2.name}.${field2.name}`;
+        return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: version3, at: field2.at }];
+      });
+    });
+  });
+}
+function contextFacts2(changeSet, sides) {
+  const facts = [];
+  for (const [path, text4] of changeSet.context.texts) {
+    if (!isGoSource(path) || isForeign(path) || !mayTag(text4)) continue;
+    const tags = tagsOfFile(parseGo({ path, side: "head", text: text4 }));
+    for (const fact2 of tagFacts(tags, tags, sides)) {
+      const { gate } = fact2;
+      if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
+        facts.push({ ...fact2, status: "introduced" });
+    }
+  }
+  return facts;
+}
+function unknownFacts(tags, { head }) {
+  const open = tags.filter(
+    ({ gate, tag, status }) => status === "introduced" && gate.state === "unknown" && tag.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag.featureGate ?? "")
+  );
+  const [first] = open;
+  if (first === void 0 || head.unknown === void 0) return [];
+  const gates = [...new Set(open.map(({ tag }) => tag.featureGate ?? ""))];
+  return [{ kind: "gates-unknown", why: head.unknown, gates, at: first.at }];
+}
+function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
+  const isGatesFile = gatesFileMatcher(gatesFiles);
+  const table2 = (side) => gateTable(changeSet, side, isGatesFile);
+  const now = table2("head");
+  const sides = { base: table2("base"), head: now, names: [...now.gates.keys()] };
+  const changed = documents.files.filter(({ path }) => isGoSource(path) && !isForeign(path));
+  const tagged = changed.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
+  const pairs = tagged.map(({ base, head }) => ({
+    before: tagsOfFile(base && parseGo(base.file)),
+    after: head && parseGo(head.file)
+  }));
+  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), sides));
+  const paths = new Set(changed.map(({ path }) => path));
+  return [
+    ...tags,
+    ...contextFacts2(changeSet, sides),
+    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, sides)),
+    ...gateFacts(sides, (path) => paths.has(path)),
+    ...ungatedFacts(packages, sides),
+    ...unknownFacts(tags, sides)
+  ];
+}
+
+// src/facts/openapi/lifecycle-extension.ts
+var lifecycleExtension = "x-kubernetes-api-lifecycle";
+function lifecycleOf(tags) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { component, minVersion, status, featureGate, problems: problems2 } of tags) {
+    if (problems2.length > 0 || component === "" || found.has(component)) continue;
+    found.set(component, {
+      ...minVersion === void 0 ? {} : { minVersion },
+      ...status === void 0 ? {} : { status },
+      ...featureGate === void 0 ? {} : { featureGate }
+    });
+  }
+  return found.size === 0 ? void 0 : Object.fromEntries([...found].sort(([a], [b]) => a < b ? -1 : 1));
+}
+function modelPackage(files) {
+  for (const { packageComments } of files)
+    for (const { text: text4 } of packageComments) {
+      const marker3 = parseMarker(text4.trim());
+      if (marker3?.name === "k8s:openapi-model-package" && marker3.value !== void 0)
+        return unquoted2(marker3.value).text;
+    }
+  return void 0;
+}
+
+// src/facts/openapi/openapi-drift.ts
+var isOpenApiPath = (path) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path) && !isForeign(path);
+function modelsOf({ folder, before, after }, side) {
+  const { types: types6, files } = side === "head" ? after : before;
+  const prefix = modelPackage(files);
+  const end = `.${folder.split("/").slice(-2).join(".")}.`;
+  return [...types6.values()].flatMap((type2) => {
+    if (type2.kind !== "struct") return [];
+    const fields = /* @__PURE__ */ new Map();
+    for (const { json: json2, field: field2 } of membersOf(type2, types6).byName.values()) {
+      const tags = markersOf(field2.doc).flatMap(({ text: text4 }) => parseLifecycleTag(text4) ?? []);
+      if (tags.every(({ problems: problems2 }) => problems2.length === 0))
+        fields.set(json2, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
+    }
+    return [{ whole: prefix && `${prefix}.${type2.name}`, end: `${end}${type2.name}`, fields }];
+  });
+}
+function definitionsOf(file) {
+  const root3 = parseYaml(file)[0]?.root;
+  return entriesOf(get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]));
+}
+function definitionOf({ whole: whole5, end }, definitions) {
+  const exact = definitions.find(({ key: key6 }) => key6 === whole5);
+  if (exact !== void 0 || whole5 !== void 0) return exact;
+  const alike2 = definitions.filter(({ key: key6 }) => key6.endsWith(end));
+  return alike2.length === 1 ? alike2[0] : void 0;
+}
+function differencesIn(file, models) {
+  const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
+  if (!isTagged && !file.text.includes(lifecycleExtension)) return [];
+  const definitions = definitionsOf(file);
+  return models.flatMap((model) => {
+    const definition2 = definitionOf(model, definitions);
+    const properties2 = get(definition2?.value, "properties");
+    if (definition2 === void 0 || properties2?.kind !== "mapping") return [];
+    return [...model.fields].flatMap(([json2, typed2]) => differencesOf(file, definition2.key, properties2, json2, typed2));
+  });
+}
+function differencesOf(file, definition2, properties2, json2, { type: type2, field: field2, lifecycle }) {
+  const property = entryOf(properties2, json2);
+  if (property === void 0) return [];
+  const extension = entryOf(property.value, lifecycleExtension);
+  const published = extension && canonicalJson(jsonOf(extension.value));
+  const tagged = lifecycle && canonicalJson(lifecycle);
+  if (published === tagged) return [];
+  const places = { subject: `${type2.name}.${field2.name}`, at: keySpan(file, extension ?? property), field: field2.at };
+  const difference = { definition: definition2, property: json2, published, tagged };
+  return [{ kind: "openapi-lifecycle", ...difference, ...places, status: "introduced" }];
+}
+function openApiLifecycleFacts(changeSet, packages) {
+  if (packages.length === 0) return [];
+  const factsAt = (side) => {
+    const { paths, lookup } = sideTree(changeSet, side);
+    const files = paths.filter(isOpenApiPath).flatMap((path) => readAt(lookup, path) ?? []);
+    if (files.length === 0) return [];
+    const models = packages.flatMap((one2) => modelsOf(one2, side));
+    return files.flatMap((file) => differencesIn(file, models));
+  };
+  const head = factsAt("head");
+  if (head.length === 0) return [];
+  const keyOf13 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf13));
+  return head.map((fact2) => known11.has(keyOf13(fact2)) ? { ...fact2, status: "existing" } : fact2);
+}
+
+// src/facts/go/wanted.ts
+var isCrd2 = ofText((text4) => /^kind: CustomResourceDefinition$/m.test(text4));
+var generatedCrd = ofText((text4) => {
+  if (!text4.includes("controller-gen.kubebuilder.io/version")) return {};
+  const kind2 = /^ {4}kind: (\w+)$/m.exec(text4)?.[1]?.toLowerCase();
+  const versions = [...text4.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
+  return kind2 === void 0 ? {} : { crd: { kind: kind2, versions } };
+});
+
+// src/grants/reference-paths.ts
+var service = { group: "", kind: "Service" };
+var secret = { group: "", kind: "Secret" };
+var claim2 = { group: "", kind: "PersistentVolumeClaim" };
+var consequences = {
+  backend: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500",
+  stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is rejected",
+  mirror: "requests are no longer mirrored (`ResolvedRefs=False`, `RefNotPermitted`)",
+  auth: "requests that need the authorization service are rejected (`ResolvedRefs=False`, `RefNotPermitted`)",
+  listener: "the listener becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its configuration is removed",
+  client: "the certificate for connections to backends cannot be used (`RefNotPermitted`), so they fail",
+  authority: "the CA certificates for clients cannot be used (`RefNotPermitted`): the HTTPS listeners that need them become invalid",
+  volume: "existing volumes stay, new ones from this source are rejected",
+  declared: "the reference is no longer permitted (`RefNotPermitted`)"
+};
+var podSpecs = [
+  ["", "Pod", "spec"],
+  ["", "ReplicationController", "spec.template.spec"],
+  ["apps", "DaemonSet Deployment ReplicaSet StatefulSet", "spec.template.spec"],
+  ["batch", "Job", "spec.template.spec"],
+  ["batch", "CronJob", "spec.jobTemplate.spec.template.spec"]
+];
+var volume = { defaults: { group: "" }, consequence: "volume" };
+var experimental = "gateway.networking.x-k8s.io";
+var rules2 = "spec.rules[*]";
+var certificates = "spec.listeners[*].tls.certificateRefs[*]";
+var authorities = "validation.caCertificateRefs[*]";
+var ofFilters = (reference2) => [
+  `${rules2}.filters[*].${reference2}`,
+  `${rules2}.backendRefs[*].filters[*].${reference2}`
+];
+var rows3 = [
+  { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules2}.backendRefs[*]`] },
+  { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules2}.backendRefs[*]`] },
+  {
+    kinds: "HTTPRoute GRPCRoute",
+    defaults: service,
+    consequence: "mirror",
+    paths: ofFilters("requestMirror.backendRef")
+  },
+  { kinds: "HTTPRoute", defaults: service, consequence: "auth", paths: ofFilters("externalAuth.backendRef") },
+  { kinds: "Gateway ListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
+  { kinds: "Gateway", defaults: secret, consequence: "client", paths: ["spec.tls.backend.clientCertificateRef"] },
+  {
+    kinds: "Gateway",
+    defaults: {},
+    consequence: "authority",
+    paths: [`spec.tls.frontend.default.${authorities}`, `spec.tls.frontend.perPort[*].tls.${authorities}`]
+  },
+  { group: experimental, kinds: "XListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
+  {
+    group: experimental,
+    kinds: "XBackend",
+    defaults: secret,
+    consequence: "client",
+    paths: ["spec.tls.clientCertificateRef"]
+  },
+  { group: "", kinds: "PersistentVolumeClaim", ...volume, paths: ["spec.dataSourceRef"] },
+  {
+    group: "apps",
+    kinds: "StatefulSet",
+    ...volume,
+    from: claim2,
+    paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
+  },
+  ...podSpecs.map(([group2, kinds2, spec4]) => {
+    const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
+    return { group: group2, kinds: kinds2, ...volume, from: claim2, paths };
+  })
+];
+var builtInReferencePaths = rows3.flatMap(
+  ({ group: group2 = gatewayHome, kinds: kinds2, paths, defaults: defaults2, consequence: consequence2, from }) => kinds2.split(" ").flatMap(
+    (kind2) => paths.map((path) => {
+      const place3 = { group: group2, kind: kind2, path, defaults: defaults2, consequence: consequences[consequence2] };
+      return from === void 0 ? place3 : { ...place3, from };
+    })
+  )
+);
+var declaredReferencePaths = (declared) => declared.map(({ group: group2, kind: kind2, path, defaults: defaults2 }) => {
+  return { group: group2, kind: kind2, path, defaults: defaults2, consequence: consequences.declared };
+});
+
+// src/grants/references.ts
+function valuesAt(root3, steps2) {
+  let found = [{ node: root3, path: whole }];
+  for (const step3 of steps2.split(".")) {
+    const isList3 = step3.endsWith("[*]");
+    const key6 = isList3 ? step3.slice(0, -3) : step3;
+    found = found.flatMap(({ node, path }) => {
+      const value2 = get(node, key6);
+      if (value2 === void 0) return [];
+      const below10 = child(path, key6);
+      if (!isList3) return [{ node: value2, path: below10 }];
+      return value2.kind === "sequence" ? value2.items.map((item, at) => ({ node: item, path: index(below10, at) })) : [];
+    });
+  }
+  return found;
+}
+function referenceAt(manifest2, rule, { node, path }) {
+  const namespace = textAt2(node, "namespace");
+  const own2 = manifest2.namespace === "" ? void 0 : manifest2.namespace;
+  const name3 = textAt2(node, "name");
+  const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
+  const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
+  if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
+  if (kind2 === void 0 || group2 === void 0) return void 0;
+  const type2 = rule.from ?? typeOfManifest(manifest2);
+  return { manifest: manifest2, rule, path, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
+}
+function referencesOf(manifest2, paths) {
+  const { group: group2, kind: kind2 } = typeOfManifest(manifest2);
+  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest2.root, rule.path).flatMap((found) => referenceAt(manifest2, rule, found) ?? []));
+}
+var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
+
+// src/facts/kustomize/altered.ts
+function alterations(tree, lookup) {
+  const selects2 = selector2();
+  function reaches2(patch, { kind: kind2, name: name3 }) {
+    const { target } = patch;
+    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name3);
+    const text4 = patchText(patch, lookup)?.text;
+    return text4 === void 0 || text4.includes(kind2) && text4.includes(name3);
+  }
+  function alters(by, object2, seen) {
+    if (seen.has(by)) return false;
+    seen.add(by);
+    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path }) => {
+      const component = path === void 0 ? void 0 : tree.byDir.get(path);
+      return component === void 0 || alters(component, object2, seen);
+    });
+  }
+  return (object2) => {
+    const seen = /* @__PURE__ */ new Set();
+    return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
+  };
+}
+
+// src/facts/kustomize/appliers.ts
+var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+var textAt3 = (node, ...steps2) => {
+  const text4 = stringOf(getIn(node, steps2));
+  return text4 === "" ? void 0 : text4;
+};
+var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
+var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]);
+function appliersOf(manifest2) {
+  if (!isApplier(manifest2)) return [];
+  const { root: root3, kind: kind2, namespace = "", name: name3, file } = manifest2;
+  const spec4 = get(root3, "spec");
+  const ofDir = (dir) => ({
+    name: `${kind2} ${namespace}/${name3}`,
+    dir,
+    isWithin: dir === "" || file.path.startsWith(`${dir}/`),
+    variables: variablesIn(spec4)
+  });
+  const at = (path) => resolvePath("", `./${path ?? ""}`);
+  if (kind2 === "Kustomization") {
+    const dir = at(textAt3(spec4, "path"));
+    const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
+    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
+    const moved3 = textAt3(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
+  }
+  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources.flatMap((source) => {
+    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
+    if (dir === void 0) return [];
+    const moved3 = textAt3(source, "kustomize", "namespace");
+    const otherwise2 = textAt3(spec4, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    const said2 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said2 }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found = manifests.flatMap(appliersOf);
+  if (paths === void 0 || found.length === 0) return found;
+  const folders = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders.has(dir));
+  const all4 = new Set(pointing.map(({ source }) => source));
+  if (all4.size < 2) return pointing;
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
+  return pointing.filter(({ source }) => own2.has(source));
+}
+var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
+
+// src/facts/kustomize/deletions.ts
+var asLiteral = (text4) => text4?.replaceAll(/[^\w-]/g, String.raw`\$&`);
+function deletionsIn(patch, lookup) {
+  const source = patchText(patch, lookup);
+  if (source?.text.includes("$patch") !== true) return [];
+  return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
+    const [kind2, name3] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
+    return patch.target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
+  });
+}
+var mostDepth2 = 200;
+function deletions(byDir, lookup) {
+  const known11 = /* @__PURE__ */ new Map();
+  return function deletionsOf(by, depth = 0) {
+    const found = known11.get(by.dir);
+    if (found !== void 0 || depth > mostDepth2) return found ?? [];
+    known11.set(by.dir, []);
+    const within5 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
+    known11.set(by.dir, all4);
+    return all4;
+  };
+}
+function deleter() {
+  const selects2 = selector2();
+  return ({ kind: kind2, name: name3 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3));
+}
+
+// src/facts/kustomize/variables.ts
+var filledIn = (text4, variables) => variables === void 0 ? text4 : text4.replaceAll(/\$\{(\w+)\}/g, (all4, name3) => variables.get(name3) ?? all4);
+var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text4);
+
+// src/facts/kustomize/worlds.ts
+function namespaceIn({ namespace }, placement) {
+  const { moved: moved3, otherwise: otherwise2, isUnknown, variables } = placement;
+  const text4 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
+  const name3 = isUnknown === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
+  return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
+}
+var [mostVisits2, mostDepth3] = [5e4, 200];
+function ownMove(by, lookup) {
+  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path) => stringOf(path) ?? ""));
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  if (isHidden) return { isUnknown: true };
+  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
+}
+function movesWithin(byDir, lookup) {
+  const known11 = /* @__PURE__ */ new Map();
+  function movesOf(by, depth = 0) {
+    const own2 = ownMove(by, lookup);
+    let later = own2 ?? {};
+    const moves = [later];
+    for (const { path } of [...by.components].reverse()) {
+      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path ?? ""), depth + 1);
+      moves.push(later);
+    }
+    return moves.reverse();
+  }
+  function moveOf(component, depth) {
+    if (component === void 0) return {};
+    if (depth > mostDepth3) return { isUnknown: true };
+    const { dir } = component;
+    const found = known11.get(dir);
+    if (found !== void 0) return found;
+    known11.set(dir, {});
+    const [move = {}] = movesOf(component, depth);
+    known11.set(dir, move);
+    return move;
+  }
+  return movesOf;
+}
+var isSettled = ({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown === true;
+function worldsOf(kustomizations, appliers, paths, lookup) {
+  const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
+  const movesOf = movesWithin(byDir, lookup);
+  const deletionsOf = deletions(byDir, lookup);
+  const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
+  const placements = /* @__PURE__ */ new Map();
+  let visits = 0;
+  let isBeyond2 = false;
+  function record2(path, placement) {
+    const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
+    const known11 = placements.get(path) ?? /* @__PURE__ */ new Map();
+    known11.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
+    placements.set(path, known11);
+  }
+  const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
+  function walk5(by, outer, way) {
+    const { world, seen, depth } = way;
+    const key6 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key6)) return;
+    seen.add(key6);
+    const own2 = deletionsOf(by);
+    const deleted = own2.length === 0 ? way.deleted : [...way.deleted, ...own2];
+    const { otherwise: otherwise2 } = outer;
+    const moves = isSettled(outer) ? [] : movesOf(by);
+    const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
+    const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
+    for (const { link: link2, inner: within5 } of [...resources, ...components]) {
+      const { path } = link2;
+      if (path === void 0) continue;
+      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
+      visits += 1;
+      const inner2 = byDir.get(path);
+      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth3;
+      if (inner2 === void 0) record2(path, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
+      else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
+    }
+  }
+  function walkFolder({ dir, isDeep, moved: moved3, otherwise: otherwise2, name: world }) {
+    const way = walkOf(world);
+    const own2 = byDir.get(dir);
+    if (own2 !== void 0) {
+      walk5({ ...own2, namespace: moved3 ?? own2.namespace }, { otherwise: otherwise2 }, way);
+      return;
+    }
+    const isWithinOther = (path) => foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow2 = (path) => dir === "" || path.startsWith(`${dir}/`);
+    const units = isDeep ? [...byDir.values()].filter((one2) => isBelow2(one2.dir) && !isWithinOther(one2.dir)) : [];
+    for (const one2 of units) walk5(one2, { moved: moved3, otherwise: otherwise2 }, way);
+    for (const path of paths.filter(isBelow2)) {
+      const isOwn = isDeep || folderOf(path) === dir;
+      if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
+      visits += 1;
+      isBeyond2 ||= visits > mostVisits2;
+      if (!isBeyond2) record2(path, { moved: moved3, otherwise: otherwise2, world });
+    }
+  }
+  for (const applier of appliers) walkFolder(applier);
+  const applied2 = new Set(appliers.map(({ dir }) => dir));
+  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path }) => path ?? [])));
+  for (const by of kustomizations)
+    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
+  const all4 = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
+  return (path) => all4.get(path) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
+}
+function rivalsOf(placed2) {
+  const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
+  return (manifest2) => {
+    const own2 = placed2.get(manifest2)?.world;
+    const others4 = (copies.get(manifest2.root) ?? []).filter(([{ namespace }]) => namespace === manifest2.namespace);
+    return new Set(others4.flatMap(([, { world }]) => world === own2 ? [] : [world]));
+  };
+}
+
+// src/facts/grants/applied-manifests.ts
+var nowhere2 = { world: "" };
+function asApplied(manifests, changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const isDeleted = deleter();
+  const placed2 = manifests.flatMap((manifest2) => {
+    const ways2 = waysOf2(manifest2.file.path);
+    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
+  });
+  const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
+  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
+}
+function unlisted(now, base) {
+  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
+  return once((path) => [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir)));
+}
+var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
+function setAside(now, base) {
+  const inUse = ({ placed: placed2 }) => new Set([...placed2].flatMap(([one2, way]) => way === nowhere2 && isAside(one2.file.path) ? [] : [objectOf(one2)]));
+  const [was, is] = [inUse(base), inUse(now)];
+  return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
+}
+var without = (side, isRemoved) => ({
+  ...side,
+  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isRemoved(one2)))
+});
+function whatIsApplied(before, after) {
+  const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
+  return {
+    base: without(before, isSetAside2),
+    head: without(after, (one2) => isUnlisted(one2.file.path) || isSetAside2(one2))
+  };
+}
+
+// src/facts/grants/attaching-objects.ts
+var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
+var isRoute = (manifest2) => groupOf(manifest2) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest2.kind);
+var isNamespace = ({ apiVersion, kind: kind2 }) => apiVersion === "v1" && kind2 === "Namespace";
+var gatewayType = `${gatewayHome} Gateway`;
+var setTypes = /* @__PURE__ */ new Set([
+  `${gatewayHome} ListenerSet`,
+  "gateway.networking.x-k8s.io XListenerSet"
+]);
+var serviceType2 = " Service";
+var typeOf9 = (manifest2) => `${groupOf(manifest2)} ${manifest2.kind}`;
+var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manifest2)) || setTypes.has(typeOf9(manifest2));
+var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
+var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
+var textOf8 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+function decisive(one2) {
+  if (isRoute(one2)) {
+    const parents = getIn(one2.root, ["spec", "parentRefs"]);
+    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
+  }
+  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
+  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
+}
+var decisiveText = (one2) => decisive(one2).map((node) => textOf8(one2, node)).join("\0");
+var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
+
+// src/facts/grants/grant-effect-fact.ts
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file, root: root3 }) {
+  const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
+  return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
+}
+function toldReference({ manifest: manifest2, node, path, from, to, rule }) {
+  const entry = entryOf(node, "namespace");
+  const at = entry === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry);
+  return { at, document: documentRef(manifest2), path, from, to, consequence: rule.consequence };
+}
+var short3 = (text4) => cutChars(text4, 100);
+var nameOf5 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
+var subjectOf4 = ({ namespace, name: name3, manifest: manifest2 }) => ({
+  name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
+  ofKind: "ReferenceGrant",
+  document: documentRef(manifest2)
+});
+var identityOf3 = (grant) => `${grant.home} ${nameOf5(grant)}`;
+function narrowedAt(before, after) {
+  const lists4 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists4) {
+    const kept3 = new Set(now.map((entry) => JSON.stringify(entry)));
+    const lost = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+
+// src/facts/grants/open-references.ts
+var isOpen2 = (reference2) => askable(reference2) === void 0;
+var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
+function filledFor(grant, namespace) {
+  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
+  return { ...grant, from };
+}
+function whyOpen({ manifest: manifest2, from, to }, count2) {
+  const others4 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
+  const what = `${manifest2.kind} ${short3(manifest2.name)}`;
+  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
+  return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others4} needs a grant is unknown`;
+}
+function withVariables(side, placed2) {
+  const fill = ({ manifest: manifest2 }, text4) => filledIn(text4, placed2.get(manifest2)?.variables);
+  return {
+    ...side,
+    grants: side.grants.map((grant) => {
+      const from = grant.from.map((entry) => ({ ...entry, namespace: fill(grant, entry.namespace) }));
+      return { ...grant, from };
+    }),
+    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
+  };
+}
+
+// src/facts/grants/grant-sides.ts
+var noGrantSettings = { references: [], grantHomes: [] };
+var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
+function mayMatter(text4, paths) {
+  if (!text4.includes("apiVersion")) return false;
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word3) => text4.includes(word3)))
+    return true;
+  return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
+}
+var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "");
+var serves2 = ({ group: group2, names: names8, versions }) => group2.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
+var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
+function grantSide(manifests, settings2) {
+  const paths = referencePathsOf(settings2);
+  return {
+    manifests,
+    grants: manifests.flatMap((manifest2) => grantOf(manifest2) ?? []),
+    references: manifests.flatMap((manifest2) => referencesOf(manifest2, paths)),
+    kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
+    namespaces: new Set(
+      manifests.flatMap(
+        ({ kind: kind2, apiVersion, name: name3, namespace }) => kind2 === "Namespace" && apiVersion === "v1" ? [name3] : namespace === void 0 ? [] : [namespace]
+      )
+    ),
+    servesAuthorization: manifests.filter(isCrd).some(serves2)
+  };
+}
+var isSame3 = ({ path, previousPath = path, before, after }) => isSameText(before, after) && !isSetAside(path, previousPath);
+var grantText2 = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
+var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
+function appliedIn(file, side) {
+  const parsed3 = parsedSide(file, side);
+  const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
+  const [root3] = isKustomizationPath(file.path) ? parsed3?.manifests ?? [] : [];
+  const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
+  const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
+  const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text4) => text4?.includes("$patch"));
+  return {
+    namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers, deleting]),
+    builds: builds.map((node) => stringOf(node) ?? "")
+  };
+}
+function movesNamespaces(file) {
+  if (file.before?.kind !== "text" || file.after?.kind !== "text") return false;
+  const [before, after] = [appliedIn(file, "base"), appliedIn(file, "head")];
+  const stays = new Set(after.builds);
+  return before.namespaces !== after.namespaces || before.builds.some((path) => !stays.has(path));
+}
+var mayHoldGrants = ({ paths = [], texts: texts6 }) => paths.some((path) => grantWords.test(path)) || [...texts6.values()].some((text4) => text4.includes(gatewayHome));
+var grantWords = /grant|gateway|route|listener/i;
+var occasions = /* @__PURE__ */ new WeakMap();
+function grantOccasions({ files, context }, settings2) {
+  const known11 = occasions.get(files);
+  const key6 = JSON.stringify(settings2.references);
+  const found = known11?.get(key6);
+  if (found !== void 0) return found;
+  const changed = files.filter((file) => {
+    if (!isNoGo(file.path) || isSame3(file)) return false;
+    const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
+    const keysOf3 = (side) => {
+      const manifests = parsedSide(file, side)?.manifests ?? [];
+      if (manifests.length === 0) return "";
+      const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
+      return keys2.filter((text4) => text4 !== "").join("\0");
+    };
+    const isAway = isSetAside(file.path, file.previousPath ?? file.path);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file) && mayHoldGrants(context);
+  });
+  const result = changed.map(({ path }) => path);
+  occasions.set(files, new Map([...known11 ?? [], [key6, result]]));
+  return result;
+}
+var fileLimit = 15e3;
+var isOfNoCluster = (path) => isForeign(path) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path);
+function candidates2({ context }, from) {
+  const own2 = new Set(from.map(folderOf));
+  const manifests = (context.paths ?? []).filter(
+    (path) => isManifestPath(path) && isRelevant(path) && (own2.has(folderOf(path)) || !isOfNoCluster(path))
+  );
+  const biasOf = (path) => (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
+  const ranked = nearestFirst(manifests, [...own2].slice(0, 50), biasOf);
+  return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
+}
+function whyUnsure(changeSet, from) {
+  const { paths, texts: texts6 } = changeSet.context;
+  if (paths === void 0) return "the files of the repository were not listed";
+  const { wanted: wanted2, beyond: beyond4 } = candidates2(changeSet, from);
+  const unread4 = beyond4 + wanted2.filter((path) => !texts6.has(path)).length;
+  return unread4 === 0 ? void 0 : `${unread4} files of the repository that may have grants or references were not read`;
+}
+var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
+function grantSides(changeSet, documents, settings2) {
+  const paths = referencePathsOf(settings2);
+  const from = grantOccasions(changeSet, settings2);
+  const { texts: texts6 } = changeSet.context;
+  const around2 = from.length === 0 ? [] : [...texts6].flatMap(
+    ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || kindsWanted.test(text4) ? documents.context(path)?.manifests ?? [] : []
+  );
+  const manifestsOf2 = (side) => [
+    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
+    ...around2
+  ];
+  const shared2 = {
+    touched: from.length > 0,
+    unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
+    listed: changeSet.context.paths !== void 0
+  };
+  if (from.length === 0) {
+    const [base2, head2] = [grantSide(manifestsOf2("base"), settings2), grantSide(manifestsOf2("head"), settings2)];
+    return { ...shared2, base: base2, head: head2 };
+  }
+  const { base, head } = whatIsApplied(
+    asApplied(manifestsOf2("base"), changeSet, "base"),
+    asApplied(manifestsOf2("head"), changeSet, "head")
+  );
+  const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
+    return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
+  };
+  return { ...shared2, base: sideOf3(base), head: sideOf3(head) };
+}
+
+// src/facts/crd/conversion-elsewhere.ts
+function conversionElsewhere(changeSet, documents, converted = []) {
+  const isConfigured = matcher(converted);
+  let tree;
+  const treeOfHead = () => {
+    const { paths, lookup } = sideTree(changeSet, "head");
+    return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  };
+  return ({ name: name3, file }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || treeOfHead().supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
+}
+
+// src/facts/crd/unowned-crds.ts
+var ownerLimit = 500;
+var crdLimit = 50;
+var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+var isCrdFile = (path) => isManifestPath(path) && /crd|customresourcedefinition/i.test(path);
+function owners(homes) {
+  const files = homes.filter((path) => ownerFile.test(path));
+  return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path) => isCrdFile(path)), limit: crdLimit };
+}
+var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
+var isOutside = (path) => isAside(path) || needed2.test(path);
+function inRemovedCharts({ files, context }) {
+  const charts = files.flatMap(
+    ({ path, status }) => status === "removed" && baseName(path) === "Chart.yaml" ? [folderOf(path)] : []
+  );
+  if (charts.length === 0) return () => false;
+  const left = files.flatMap(({ path, status }) => status === "removed" ? [] : [path]);
+  const folders = new Set([...context.paths ?? [], ...left].flatMap(foldersAbove));
+  const removed = new Set(charts.filter((chart) => !folders.has(chart)));
+  return (path) => foldersAbove(path).some((folder) => removed.has(folder));
+}
+var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
+var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
+function namedIn(homes) {
+  const paths = homes.map((path) => path.toLowerCase());
+  const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
+  const words11 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
+  const isGroup = once((group2) => paths.some((path) => path.includes(group2)));
+  return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+}
+var domainOf = (group2) => group2.split(".").slice(-2).join(".");
+var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
+var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
+function unownedCrds(changeSet, documents, isOurs) {
+  const crdsOf4 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
+  const isOfRemovedChart = inRemovedCharts(changeSet);
+  const isDoubtful = (path) => isOutside(path) || isOfRemovedChart(path);
+  const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
+    const crds = crdsOf4(file);
+    return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
+  });
+  if (candidates4.length === 0) return [];
+  const isHome = (path) => isOurs(path) && !isDoubtful(path);
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const index2 = crdIndex(documents);
+  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path) => lookup(path)));
+  const [said2 = [], saidNow = []] = sources.map(
+    (files) => files.flatMap((file) => typeof file !== "string" && ownerFile.test(file.path) ? [file] : [])
+  );
+  const ownOn = (side, files) => {
+    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
+    const own3 = /* @__PURE__ */ new Set([
+      ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
+      ...files.flatMap(groupsIn)
+    ]);
+    own3.delete("");
+    if (files.length === 0) for (const group2 of own3) own3.add(domainOf(group2));
+    return own3;
+  };
+  const [ownBefore, ownNow] = [ownOn("base", said2), ownOn("head", saidNow)];
+  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
+  const isRead2 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
+  const isOwned = (crd2) => {
+    const parts2 = (crd2.group.value ?? "").split(".");
+    return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
+  };
+  const domains = new Set([...ownNow, ...said2.flatMap(groupsIn)].map(domainOf));
+  const isOwnedWhole = (crd2) => said2.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const paths = /* @__PURE__ */ new Set();
+  const names8 = /* @__PURE__ */ new Map();
+  for (const file of candidates4) {
+    const all4 = crdsOf4(file);
+    const isKnown3 = isRead2 && (crdsIn(file.base).length > 0 ? ownBefore : own2).size > 0;
+    const foreign2 = all4.filter((crd2) => {
+      const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
+      return isExample(crd2) || isKnown3 && !isOwn(crd2);
+    });
+    for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
+      if (foreign2.length === all4.length) paths.add(path);
+      else names8.set(path, new Set(foreign2.map(({ name: name3 }) => name3)));
+  }
+  return [{ kind: "unowned-crds", paths, names: names8 }];
+}
+
+// src/apiserver/accepted-versions.ts
+function firstError({ decodeError, strictErrors, createErrors }) {
+  const [strict] = strictErrors;
+  if (decodeError !== void 0 || strict !== void 0) return decodeError ?? (strict && strictErrorText(strict));
+  const [error] = createErrors;
+  if (error === void 0) return void 0;
+  const { field: field2, type: type2, detail } = toldError(error);
+  return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
+}
+var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
+function differences4(document, rejecting2, accepting) {
+  const asked2 = new Map([rejecting2, accepting].flatMap((server) => [...judged3(document, server).answers]));
+  const differing2 = Array.from(asked2.keys()).filter(
+    (question) => rejecting2.answer(question) !== accepting.answer(question)
+  );
+  return [...new Set(differing2.map((question) => whatOf(question.replace("stored ", ""))))];
+}
+var featuresBetween = (document, one2, other) => differences4(document, serverOf(one2), serverOf(other));
+var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
+function minimumVersion(document, versions, old) {
+  const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
+  const rejecting2 = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
+  return versions[(rejecting2 < 0 ? versions.length : rejecting2) - 1];
+}
+
+// src/facts/admission/raised-minimum.ts
+var covered = servers.map(({ version: version3 }) => version3);
+var hasRules2 = (text4) => text4.includes("x-kubernetes-validations");
+var mayNeedNewer = once(
+  // Once a file: it may hold thousands of CRDs.
+  (file) => hasRules2(file.text),
+  /* @__PURE__ */ new WeakMap()
+);
+var contentMayNeedNewer = ofText(hasRules2);
+function raisedMinimum(pair2) {
+  const { before, after, update, unchanged } = pair2;
+  if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
+  if (!mayNeedNewer(after.file)) return [];
+  const old = update && !before.isV1beta1 ? spokenOf(before) : void 0;
+  const minimum = minimumVersion(spokenOf(after), covered, old);
+  if (minimum === void 0 || minimum === covered.at(-1)) return [];
+  const was = minimumVersion(spokenOf(before), covered);
+  if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
+  const change = { change: "kubernetes-minimum", version: void 0, minimum };
+  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after) }];
+}
+
+// src/facts/crd/broken-promises.ts
+var bundleFile = /\.clusterserviceversion\.ya?ml$/;
+var readme = "README.md";
+function promisesIn(paths) {
+  const charts = new Set(paths.filter((path) => /(?:^|\/)Chart\.yaml$/.test(path)));
+  const bundles = groupBy(
+    paths.filter((path) => bundleFile.test(path)),
+    folderOf
+  );
+  const hasReadme = paths.includes(readme);
+  return (path) => {
+    const chart = [...path.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
+    const project = /^((?:.*\/)?config\/)crd\//.exec(path)?.[1];
+    const folders = [folderOf(path), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+    const files = [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
+    return hasReadme ? [...files, readme] : files;
+  };
+}
+var lowestOf = (text4) => text4.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text4)?.[1];
+var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
+function badgeIn(file) {
+  for (const { 0: whole5, 1: alt, 2: badge = "", index: index2 } of file.text.matchAll(badges)) {
+    const text4 = alt ?? badge.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
+    if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text4) || /[<≤]/.test(text4)) continue;
+    const minors = Array.from(text4.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
+    if (minors.length === 0) continue;
+    const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
+    return { field: "badge", version: `1.${lowest2}`, at: { file, start: index2, end: index2 + whole5.length } };
+  }
+  return void 0;
+}
+function promisedBy(file) {
+  if (file.path === readme) return badgeIn(file);
+  const root3 = parseYaml(file)[0]?.root;
+  const field2 = bundleFile.test(file.path) ? "minKubeVersion" : "kubeVersion";
+  const entry = entryOf(field2 === "kubeVersion" ? root3 : get(root3, "spec"), field2);
+  const version3 = lowestOf(stringOf(entry?.value) ?? "");
+  return entry === void 0 || version3 === void 0 ? void 0 : { field: field2, version: version3, at: entrySpan(file, entry) };
+}
+var minorOf2 = (version3) => Number(version3.slice(2));
+function brokenPromises(changeSet, pairs) {
+  const changed = pairs.filter(({ after, unchanged }) => after !== void 0 && !unchanged && !after.isV1beta1);
+  if (changed.length === 0) return [];
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const filesFor = promisesIn(paths);
+  return changed.flatMap(({ before, after, copies }) => {
+    if (after === void 0) return [];
+    const files = new Set([after, ...copies].flatMap(({ file }) => filesFor(file.path)));
+    if (files.size === 0 || !mayNeedNewer(after.file)) return [];
+    const promises = [...files].flatMap((path) => {
+      const file = lookup(path);
+      return (typeof file === "string" ? void 0 : promisedBy(file)) ?? [];
+    });
+    const minimum = promises.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
+    if (minimum === void 0 || minimum === covered.at(-1)) return [];
+    const was = before && minimumVersion(spokenOf(before), covered);
+    if (was !== void 0 && minorOf2(was) >= minorOf2(minimum)) return [];
+    const places = { at: nameSpan(after), document: documentRef(after) };
+    return promises.filter(({ version: version3 }) => minorOf2(version3) < minorOf2(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places }));
+  });
+}
+
+// src/facts/crd/chart-sizes.ts
+import { gzipSync } from "node:zlib";
+var secretLimit = 1048576;
+var [leastText, mostText] = [1e6, 64e6];
+var chartOf2 = (path) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith("crds/") ? "" : void 0);
+var below7 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
+var isCrdOf = (chart, path) => path.startsWith(below7(chart, "crds/")) && isManifestPath(path);
+function secretBytes(files) {
+  const stored2 = files.map(({ path, text: text4 }) => ({ name: path, data: Buffer.from(text4).toString("base64") }));
+  const release3 = JSON.stringify({ chart: { files: stored2 } });
+  return gzipSync(release3, { level: 9 }).toString("base64").length;
+}
+function crdsOf(chart, { paths, lookup }) {
+  const found = paths.filter((path) => isCrdOf(chart, path)).map(lookup);
+  return found.includes("unread") ? void 0 : found.filter((file) => typeof file !== "string");
+}
+function chartSizes(changeSet, pairs) {
+  const firsts = /* @__PURE__ */ new Map();
+  for (const { after, unchanged } of pairs) {
+    const chart = after === void 0 || unchanged ? void 0 : chartOf2(after.file.path);
+    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
+  }
+  if (firsts.size === 0) return [];
+  const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
+  return [...firsts].flatMap(([chart, first]) => {
+    if (trees.head.lookup(below7(chart, "Chart.yaml")) === "absent") return [];
+    const sizeAt = (side) => {
+      const files = crdsOf(chart, trees[side]);
+      const length = files?.reduce((sum2, { text: text4 }) => sum2 + text4.length, 0) ?? mostText;
+      if (files === void 0 || length >= mostText) return void 0;
+      return length < leastText ? 0 : secretBytes(files);
+    };
+    const bytes2 = sizeAt("head");
+    const before = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
+    if (bytes2 === void 0 || before === void 0 || before > secretLimit) return [];
+    const places = { at: nameSpan(first), document: documentRef(first) };
+    return [
+      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before, limit: secretLimit, grew: [], chart, ...places }
+    ];
+  });
+}
+
+// src/facts/helm/chart.ts
+var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
+var asRecord = (value2) => value2 !== void 0 && isRecord(value2) ? value2 : {};
+var asText2 = (value2) => typeof value2 === "string" ? value2 : "";
+var asList = (value2) => Array.isArray(value2) ? value2 : [];
+function dependencyOf(entry, dir) {
+  const { name: name3, alias, condition: condition2, tags, repository } = asRecord(entry);
+  const local = /^file:\/\/(.*)$/s.exec(asText2(repository))?.[1];
+  return {
+    name: asText2(name3),
+    as: asText2(alias) || asText2(name3),
+    conditions: asText2(condition2).trim().split(",").filter((path) => path !== ""),
+    tags: asList(tags).map((tag) => asText2(tag)),
+    folder: local === void 0 ? void 0 : resolvePath(dir, local)
+  };
+}
+var aboutChart = inAnyCase(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
+function chartReader(tree, isListed) {
+  const wanted2 = /* @__PURE__ */ new Set();
+  const charts = /* @__PURE__ */ new Map();
+  const fileAt = (path) => {
+    if (!tree.has(path)) return void 0;
+    const file = tree.lookup(path);
+    if (file === "unread") wanted2.add(path);
+    return typeof file === "string" ? void 0 : file;
+  };
+  const recordIn2 = (dir, name3) => {
+    const file = fileAt(within3(dir, name3));
+    const isValues = name3 === "values.yaml";
+    const spelled5 = isValues ? (node) => node : aboutChart;
+    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled5(node))));
+    const [first = {}, ...others4] = documents;
+    return isValues ? others4.reduce((values, more) => over2(more, values), first) : first;
+  };
+  return {
+    tree,
+    wanted: wanted2,
+    isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
+    textOf: (path) => fileAt(path)?.text,
+    chartAt(dir) {
+      const known11 = charts.get(dir);
+      if (known11 !== void 0) return known11;
+      const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
+      const chart = {
+        dir,
+        name: asText2(about["name"]),
+        type: asText2(about["type"]),
+        dependencies: asList(about["dependencies"]).map((entry) => dependencyOf(entry, dir)),
+        values: recordIn2(dir, "values.yaml")
+      };
+      charts.set(dir, chart);
+      return chart;
+    }
+  };
+}
+function over2(upper3, lower3) {
+  const values = { ...lower3 };
+  for (const [key6, value2] of Object.entries(upper3)) {
+    const below10 = lower3[key6];
+    const areBoth = value2 !== void 0 && isRecord(value2) && below10 !== void 0 && isRecord(below10);
+    if (value2 === null) delete values[key6];
+    else values[key6] = areBoth ? over2(value2, below10) : value2;
+  }
+  return values;
+}
+function valuesBelow(above, as, { values }) {
+  const shared2 = Object.fromEntries(
+    ["global", "tags"].flatMap(
+      (key6) => above[key6] === void 0 ? [] : [[key6, over2(asRecord(above[key6]), asRecord(values[key6]))]]
+    )
+  );
+  return { ...over2(asRecord(above[as]), values), ...shared2 };
+}
+var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? values[key6] : valueAt2(asRecord(values[key6]), rest2);
+function isOn3({ as, conditions: conditions2, tags }, values, below10) {
+  const all4 = { ...values, [as]: below10 };
+  const said2 = conditions2.map((path) => valueAt2(all4, path.split("."))).find((value2) => typeof value2 === "boolean");
+  if (said2 !== void 0) return said2;
+  const tagged = new Set(tags.map((tag) => asRecord(values["tags"])[tag]));
+  return tagged.has(true) || !tagged.has(false);
+}
+function namesIn2({ dependencies: dependencies2 }, values, chart) {
+  const off = new Set(
+    dependencies2.filter(
+      (one2) => !isOn3(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
+    ).map(({ as }) => as)
+  );
+  const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
+  const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
+  return names8.filter((name3) => !off.has(name3));
+}
+
+// src/facts/helm/conditions.ts
+function isSet2(json2, [key6, ...rest2]) {
+  if (key6 !== void 0) return isRecord(json2) && isSet2(json2[key6] ?? null, rest2);
+  return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
+}
+var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
+var words9 = /\s*(?:([()])|([^\s()]+))/y;
+function termsOf2(text4) {
+  if (text4.length > 1e3 || text4.includes("|")) return void 0;
+  const open = [[]];
+  words9.lastIndex = 0;
+  for (let found = words9.exec(text4); found !== null; found = words9.exec(text4)) {
+    const [, bracket, word3] = found;
+    if (bracket === "(") open.push([]);
+    else {
+      const term = bracket === ")" ? open.pop() : word3;
+      if (term === void 0 || open.length === 0) return void 0;
+      open.at(-1)?.push(term);
+    }
+  }
+  return open.length === 1 ? open[0] : void 0;
+}
+function valueOf4(term, values) {
+  if (typeof term === "string") {
+    if (term === "true" || term === "false") return term === "true";
+    const path = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
+    return path === void 0 ? void 0 : isSet2(values, path.split("."));
+  }
+  const [first = "", ...rest2] = term;
+  if (rest2.length === 0) return valueOf4(first, values);
+  const given = rest2.map((one2) => valueOf4(one2, values));
+  if (first === "not") return given.length === 1 && given[0] !== void 0 ? !given[0] : void 0;
+  if (first !== "and" && first !== "or") return void 0;
+  const decides = first === "or";
+  if (given.includes(decides)) return decides;
+  return given.includes(void 0) ? void 0 : !decides;
+}
+function isMet(action, values) {
+  const terms = termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
+  return terms !== void 0 && valueOf4(terms, values) === true;
+}
+
+// src/facts/helm/files-read.ts
+var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
+var mostPatterns = 100;
+var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
+function named5(actions3, given) {
+  const texts6 = actions3.flatMap(
+    (action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")
+  );
+  const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
+  const all4 = /* @__PURE__ */ new Set([...texts6, ...isGiven ? textsIn(given) : []]);
+  const patterns = [...all4].filter((text4) => /[*?[{%]/.test(text4)).map((text4) => text4.replaceAll(/%[a-z]/g, "*"));
+  const fits3 = matcher(patterns.slice(0, mostPatterns));
+  return (path) => all4.has(path) || patterns.length > mostPatterns || fits3(path);
+}
+var loop = /^\{\{-?\s*range\b/;
+var otherwise = /^\{\{-?\s*else\b/;
+function filesRead(text4, given) {
+  if (!text4.includes(".Files")) return void 0;
+  const masked2 = maskTemplate(text4, 0, text4.length);
+  const sourceOf2 = ({ start, end }) => text4.slice(start, end);
+  const actions3 = masked2?.masks.map(sourceOf2) ?? [];
+  const isBlank2 = masked2?.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) === true;
+  const isThere = (masked2?.masks ?? []).every((mask) => {
+    const action = sourceOf2(mask);
+    if (mask.block !== "begin") return !otherwise.test(action);
+    return loop.test(action) || isMet(action, given);
+  });
+  const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
+  if (!said2.some((action) => /\bFiles\b/.test(action))) return void 0;
+  return { has: named5(said2, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere };
+}
+
+// src/facts/helm/ignore-rules.ts
+var [mostRules, longestRule] = [300, 500];
+var inClass = String.raw`(?:\\[^]|[^\\\]-])`;
+var part3 = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, "gu");
+var rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, "gu");
+var codeOf2 = (character2) => character2.replace(/^\\(?=[^])/u, "").codePointAt(0) ?? 0;
+var escaped2 = (code) => `\\u{${code.toString(16)}}`;
+function classOf(text4) {
+  const [, caret = "", body = ""] = /^\[(\^?)([^]*)\]$/.exec(text4) ?? [];
+  const ranges = Array.from(body.matchAll(rangeOfClass), ([, low = "", high = low]) => [codeOf2(low), codeOf2(high)]);
+  const known11 = ranges.flatMap(([low = 0, high = 0]) => low <= high ? `${escaped2(low)}-${escaped2(high)}` : []);
+  return `[${caret}\\0${known11.join("")}]`;
+}
+function stepOf(text4) {
+  if (text4.replace(part3, "") !== "") return void 0;
+  const between = [""];
+  for (const [found] of text4.matchAll(part3)) {
+    if (found === "*") between.push("");
+    else {
+      const test = found === "?" ? "[^]" : found.startsWith("[") ? classOf(found) : escaped2(codeOf2(found));
+      between.push((between.pop() ?? "") + test);
+    }
+  }
+  const [first = "", ...others4] = between;
+  const last = others4.pop();
+  const middle = others4.map((one2, index2) => `(?=([^]*?${one2}))\\${index2 + 1}`).join("");
+  return new RegExp(`^${first}${middle}${last === void 0 ? "" : `[^]*${last}`}$`, "u");
+}
+function ruleOf3(line) {
+  const isNegated = line.startsWith("!");
+  const isForFolders = line.endsWith("/");
+  const pattern3 = line.slice(isNegated ? 1 : 0).replace(/\/$/, "");
+  const steps2 = pattern3.replace(/^\//, "").split("/").map(stepOf);
+  const known11 = steps2.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line.includes("**") || known11.length < steps2.length) return void 0;
+  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known11 };
+}
+function isMatch({ isOfWholePath, steps: steps2 }, path) {
+  const [own2] = steps2;
+  if (!isOfWholePath) return own2?.test(path.at(-1) ?? "") === true;
+  return path.length === steps2.length && steps2.every((step3, index2) => step3.test(path[index2] ?? ""));
+}
+function isLeftOut2(rules3, path, isFolder) {
+  for (const rule of rules3) {
+    const isAsked = isFolder || !rule.isForFolders;
+    const found = isAsked && isMatch(rule, path);
+    if (rule.isNegated ? !found : found) return true;
+  }
+  return false;
+}
+var hidden = ruleOf3("templates/.?*");
+function decider(rules3) {
+  const folders = /* @__PURE__ */ new Map();
+  const isOut = (path, isFolder) => {
+    const known11 = isFolder ? folders.get(path) : void 0;
+    if (known11 !== void 0) return known11;
+    const end = path.lastIndexOf("/");
+    const found = end > 0 && isOut(path.slice(0, end), true) || isLeftOut2(rules3, path.split("/"), isFolder);
+    if (isFolder) folders.set(path, found);
+    return found;
+  };
+  return once((path) => isOut(path, false));
+}
+var recent3 = new Recent(8);
+var ignoreRules = (text4) => recent3.get(text4, 1, () => rulesOf3(text4));
+function rulesOf3(text4) {
+  const lines = text4.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+  const isTooMuch = lines.length > mostRules || lines.some(({ length }) => length > longestRule);
+  const rules3 = isTooMuch ? [void 0] : [...lines.map(ruleOf3), hidden];
+  const known11 = rules3.flatMap((rule) => rule ?? []);
+  return known11.length < rules3.length ? () => true : decider(known11);
+}
+
+// src/facts/helm/installed.ts
+var [mostDepth4, mostCharts] = [20, 1e3];
+var fates = ["left out", "read", "applied"];
+var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
+function partOf2(path) {
+  if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
+  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
+}
+function ignorers({ textOf: textOf11 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf11(within3(dir, ".helmignore")) ?? ""));
+  return (path, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+}
+function installedBy2(root3, reader) {
+  const { chartAt, isChart, tree } = reader;
+  const charts = /* @__PURE__ */ new Map();
+  const files = /* @__PURE__ */ new Map();
+  const fetched = /* @__PURE__ */ new Map();
+  const ignoredBy = ignorers(reader);
+  let visits = 0;
+  const known11 = /* @__PURE__ */ new Map();
+  const below10 = (dir, paths) => {
+    const found = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
+    known11.set(dir, found);
+    return found;
+  };
+  const add2 = (path, fate) => {
+    const other = files.get(path);
+    if (other === void 0 || isMore2(fate.rank, other.rank)) files.set(path, fate);
+  };
+  function visit3(chart2, place3) {
+    const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
+    visits += 1;
+    if (names8.length > mostDepth4 || visits > mostCharts) return;
+    const { dir, type: type2 } = chart2;
+    if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
+    const about = within3(dir, "Chart.yaml");
+    const others4 = [];
+    const reads2 = [];
+    for (const path of paths) {
+      const inner3 = dir === "" ? path : path.slice(dir.length + 1);
+      const part4 = partOf2(inner3);
+      if (part4 === void 0) {
+        if (!inner3.startsWith("charts/")) others4.push(path);
+        continue;
+      }
+      const isUnused = part4 === "templates" && type2 === "library";
+      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path, above)];
+      add2(path, { rank: by.length === 0 ? "applied" : "left out", by });
+      const text4 = by.length === 0 && part4 === "templates" ? knownText(path) : void 0;
+      const read3 = text4 === void 0 ? void 0 : filesRead(text4, values);
+      if (read3 !== void 0) reads2.push(read3);
+    }
+    for (const path of reads2.length === 0 ? [] : others4) {
+      const found = reads2.filter(({ has: has2 }) => has2(dir === "" ? path : path.slice(dir.length + 1)));
+      if (found.length === 0) continue;
+      const by = ignoredBy(path, above);
+      const rank5 = found.some(({ isApplied }) => isApplied) ? "applied" : "read";
+      add2(path, { rank: by.length === 0 ? rank5 : "left out", by });
+    }
+    const inner2 = innerCharts(chart2, paths);
+    for (const one2 of inner2) visitInner(chart2, one2, place3);
+    visitUnseen(chart2, new Set(inner2.map((one2) => chartAt(one2).name)), place3);
+  }
+  function innerCharts({ dir, dependencies: dependencies2 }, paths) {
+    const start = within3(dir, "charts/");
+    const names8 = new Set(
+      paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
+    );
+    const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
+    const named8 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside3, ...named8])].filter(isChart);
+  }
+  function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
+    const chart2 = chartAt(dir);
+    const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
+    const names8 = namesIn2(outer, values, chart2);
+    const inner2 = {
+      above: [...isInside2 ? above : [], dir],
+      paths: below10(dir, isInside2 ? paths : tree.paths)
+    };
+    const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
+    for (const name3 of names8) visitAs(name3, leftBy3);
+    if (names8.length > 0) return;
+    visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
+  }
+  function visitUnseen(chart2, seen, { above, names: names8, paths, values, leftBy: leftBy3 }) {
+    for (const { name: name3, as, conditions: conditions2 } of chart2.dependencies) {
+      if (seen.has(name3)) continue;
+      const start = within3(chart2.dir, `charts/${name3}-`);
+      const archive = paths.find((path) => path.startsWith(start) && isPackedChart(path));
+      const isOfCrds2 = [name3, as, ...conditions2].some((text4) => /crd/i.test(text4));
+      if (archive === void 0 && !isOfCrds2) continue;
+      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
+      const by = [
+        ...leftBy3,
+        ...isOn4 ? [] : deciders(chart2, above),
+        ...archive === void 0 ? [] : ignoredBy(archive, above)
+      ];
+      const fate = { rank: by.length === 0 ? "applied" : "left out", by };
+      if (isOfCrds2) fetched.set([...names8, as].join("."), fate);
+      if (archive !== void 0) add2(archive, fate);
+    }
+  }
+  const deciders = ({ dir }, others4) => [
+    ...new Set([dir, ...others4].map((one2) => within3(one2, "values.yaml"))),
+    within3(dir, "Chart.yaml"),
+    within3(dir, "requirements.yaml")
+  ];
+  const knownText = (path) => readAt(tree.lookup, path)?.text;
+  if (!isChart(root3)) return { charts, files, fetched };
+  const chart = chartAt(root3);
+  const isInstallable = chart.type === "" || chart.type === "application";
+  const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
+  visit3(chart, { above: [root3], names: [], paths: below10(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
+  return { charts, files, fetched };
+}
+
+// src/facts/helm/chart-sides.ts
+var textAt4 = (file, side) => textOf3(side === "base" ? file.before : file.after);
+function chartSides(changeSet) {
+  const isListed = changeSet.context.paths !== void 0;
+  const [base, head] = [
+    chartReader(sideTree(changeSet, "base"), isListed),
+    chartReader(sideTree(changeSet, "head"), isListed)
+  ];
+  const installed = {
+    base: once((root3) => installedBy2(root3, base)),
+    head: once((root3) => installedBy2(root3, head))
+  };
+  const moved3 = new Map(
+    changeSet.files.flatMap(({ path, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path]])
+  );
+  return {
+    base,
+    head,
+    move: (path) => moved3.get(path) ?? (head.tree.has(path) ? path : void 0),
+    installed: (root3, side) => installed[side](root3)
+  };
+}
+function innermost(path, { isChart }) {
+  let own2 = folderOf(path);
+  while (own2 !== "" && !isChart(own2)) own2 = folderOf(own2);
+  return isChart(own2) ? own2 : void 0;
+}
+function rootOver(path, reader) {
+  const { isChart } = reader;
+  let root3 = innermost(path, reader);
+  if (root3 === void 0) return void 0;
+  for (; ; ) {
+    const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root3);
+    if (above === null || !isChart(above[1] ?? "")) return root3;
+    root3 = above[1] ?? "";
+  }
+}
+function isOccasion(file, { base, head }) {
+  const [before, after] = [textAt4(file, "base"), textAt4(file, "head")];
+  const { path, previousPath = path } = file;
+  if (before === after && path === previousPath) return false;
+  const name3 = baseName(previousPath);
+  if (path !== previousPath && name3 === "Chart.yaml") return true;
+  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
+  if (name3 === "Chart.yaml") {
+    const says3 = (reader) => {
+      const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path));
+      const listed5 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
+      return canonicalJson([called, type2, listed5]);
+    };
+    return file.after === void 0 || says3(base) !== says3(head);
+  }
+  if (before.includes(".Files")) return true;
+  if (!mayHold(before, "CustomResourceDefinition")) return false;
+  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
+  return path !== previousPath || notNamed(olds, news).length > 0;
+}
+function rootsOf({ files }, sides) {
+  const over3 = files.flatMap((file) => {
+    const path = file.previousPath ?? file.path;
+    const root3 = rootOver(path, sides.base);
+    return root3 !== void 0 && isOccasion(file, sides) ? [root3] : [];
+  });
+  return [...new Set(over3)].filter((root3) => !isAside(`${root3}/`));
+}
+function installedAfter(root3, path, sides) {
+  const about = within3(root3, "Chart.yaml");
+  const own2 = [sides.move(about) ?? about, path].flatMap((one2) => rootOver(one2, sides.head) ?? []);
+  return own2[0] === void 0 ? void 0 : sides.installed(own2[0], "head");
+}
+
+// src/facts/helm/chart-crds.ts
+var lostFile = (root3, path, stays, sides) => {
+  const was = sides.installed(root3, "base").files.get(path);
+  if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path)) return [];
+  const now = installedAfter(root3, stays, sides);
+  return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
+};
+var lostFiles = (root3, sides) => [...sides.installed(root3, "base").files.keys()].flatMap((path) => lostFile(root3, path, sides.move(path), sides));
+function crdReader({ files }, { base, head }) {
+  const changed = {
+    base: new Map(files.map((file) => [file.previousPath ?? file.path, file])),
+    head: new Map(files.map((file) => [file.path, file]))
+  };
+  const isChanged = (path) => changed.head.has(path);
+  const crdsAt = (path, side) => {
+    const file = (side === "base" ? base : head).tree.lookup(path);
+    if (file === "unread") return void 0;
+    if (file === "absent" || !/CustomResourceDefinition|[\\!]/.test(file.text)) return [];
+    const own2 = changed[side].get(path);
+    return crdsIn(own2 === void 0 ? parseFile(file) : parsedSide(own2, side));
+  };
+  return { crdsAt, isChanged };
+}
+function lostCrds(root3, sides, pairs) {
+  const removed = pairs.flatMap(({ before, after, furtherOf }) => {
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [path, stays] = [before.file.path, after.file.path];
+    return path === stays || sides.move(path) === stays ? [] : lostFile(root3, path, stays, sides).map((lost) => ({ ...lost, crd: before }));
+  });
+  return [...lostFiles(root3, sides), ...removed];
+}
+function placeOfLoss(root3, { stays, now }, crd2, isChanged) {
+  const decided = now?.files.get(stays)?.by.find(isChanged);
+  if (decided !== void 0) return fileSpan(decided);
+  if (isChanged(stays)) return crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2);
+  return fileSpan(within3(root3, "Chart.yaml"), "base");
+}
+function chartCrds(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides = chartSides(changeSet);
+  const { crdsAt, isChanged } = crdReader(changeSet, sides);
+  return rootsOf(changeSet, sides).flatMap((root3) => {
+    const reported = /* @__PURE__ */ new Set();
+    const kept3 = /* @__PURE__ */ new Map();
+    const isKept = (crd2, { now, was }) => {
+      const names8 = kept3.get(was.rank) ?? /* @__PURE__ */ new Set();
+      if (!kept3.has(was.rank)) {
+        for (const [path, { rank: rank5 }] of now?.files ?? [])
+          if (!isMore2(was.rank, rank5))
+            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf4(one2)) names8.add(name3);
+      }
+      kept3.set(was.rank, names8);
+      return namesOf4(crd2).some((name3) => names8.has(name3));
+    };
+    const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
+      const { path, stays } = lost;
+      const read3 = crdsAt(path, "base");
+      const heads = crdsAt(stays, "head") ?? [];
+      const tell5 = (name3, crd2) => {
+        if (reported.has(name3)) return [];
+        reported.add(name3);
+        const at = placeOfLoss(root3, lost, crd2, isChanged);
+        return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
+      };
+      if (read3 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
+      if (isPackedChart(path) && read3.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+        return tell5("", void 0);
+      return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
+        const after = heads.find((one2) => namesOf4(one2).some((name3) => namesOf4(crd2).includes(name3)));
+        return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
+      });
+    });
+    return [...found, ...unfetched(root3, sides, isChanged)];
+  });
+}
+function unfetched(root3, sides, isChanged) {
+  const about = within3(root3, "Chart.yaml");
+  const now = installedAfter(root3, about, sides);
+  return [...sides.installed(root3, "base").fetched].flatMap(([name3, was]) => {
+    const is = now?.fetched.get(name3);
+    if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
+    if (now.charts.has(name3)) return [];
+    const path = is?.by.find(isChanged) ?? about;
+    return [{ name: "", at: fileSpan(path), change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
+  });
+}
+
+// src/facts/helm/packed-charts.ts
+var asPacked = (crd2, archive) => ({
+  name: crd2.name,
+  text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
+  archive
+});
+function crdsOf2({ path, text: text4 }, archive) {
+  const crds = crdsIn(parseFile({ path: `${archive}/${path}`, side: "head", text: text4 }));
+  if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
+  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text4) ? [{ name: "", text: text4, archive }] : [];
+}
+function packedOn(side, files) {
+  return files.flatMap((file) => {
+    const path = side === "head" ? file.path : file.previousPath ?? file.path;
+    const content2 = side === "head" ? file.after : file.before;
+    if (!isPackedChart(path) || content2?.kind !== "binary") return [];
+    return content2.packed?.flatMap((one2) => crdsOf2(one2, path)) ?? [];
+  });
+}
+function packedCrds(changeSet) {
+  const { files } = changeSet;
+  const before = isAudit(changeSet) ? [] : packedOn("base", files);
+  if (before.length === 0) return [];
+  const unpacked = files.flatMap((file) => crdsIn(parsedSide(file, "head")).map((crd2) => asPacked(crd2, file.path)));
+  const after = groupBy([...packedOn("head", files), ...unpacked], ({ name: name3 }) => name3);
+  const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
+  return [...folders.values()].flatMap((were) => {
+    const [{ name: name3, archive }] = were;
+    const known11 = new Set(were.map(({ text: text4 }) => text4));
+    const are = after.get(name3) ?? [];
+    const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
+    const other = here.find(({ text: text4 }) => !known11.has(text4));
+    if (other === void 0 && (here.length > 0 || are.some(({ text: text4 }) => known11.has(text4)))) return [];
+    const [side, path] = other === void 0 ? ["base", archive] : ["head", other.archive];
+    return [{ name: name3, at: fileSpan(path, side), change: { by: "packed", isRemoved: other === void 0 } }];
+  });
+}
+
+// src/facts/helm/template-actions.ts
+var mostDepth5 = 1e3;
+function actionsIn(text4) {
+  const found = [];
+  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
+    const isComment = /^\{\{(?:- )?\/\*/.test(text4.slice(start, start + 6));
+    const close2 = isComment ? text4.indexOf("*/", start) : start;
+    const end = close2 < 0 ? -1 : text4.indexOf("}}", close2) + 2;
+    if (end < 2) break;
+    found.push({ start, end, text: text4.slice(start, end) });
+  }
+  return found;
+}
+var wordsOf3 = ({ text: text4 }) => text4.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
+var named6 = /^(?:define|block) "([^"]+)"/;
+var templateActions = once(({ text: text4 }) => read(text4), /* @__PURE__ */ new WeakMap());
+function assignments(actions3) {
+  const assigned = /* @__PURE__ */ new Map();
+  const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
+  for (const { text: text4 } of actions3)
+    for (const [, first = "", second2 = first] of text4.matchAll(pattern3))
+      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
+        const texts6 = assigned.get(variable3);
+        if (texts6 === void 0) assigned.set(variable3, [text4]);
+        else texts6.push(text4);
+      }
+  return assigned;
+}
+function read(text4) {
+  const actions3 = actionsIn(text4);
+  const states = [];
+  const definitions = /* @__PURE__ */ new Map();
+  let open;
+  for (const [index2, action] of actions3.entries()) {
+    const words11 = wordsOf3(action);
+    const [first = ""] = words11.split(/[\s(]/, 1);
+    if (["if", "range", "with", "define", "block"].includes(first))
+      open = { begin: action, from: index2, otherwise: void 0, outer: open, depth: (open?.depth ?? 0) + 1 };
+    else if (first === "else" && open !== void 0) open = { ...open, otherwise: words11 };
+    else if (first === "end" && open !== void 0) {
+      const { begin, from, outer } = open;
+      const name3 = outer === void 0 ? named6.exec(wordsOf3(begin))?.[1] : void 0;
+      const body = name3 === void 0 ? "" : text4.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
+      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
+      open = outer;
+    } else continue;
+    states.push({ at: action.end, open });
+  }
+  return {
+    actions: actions3,
+    assigned: assignments(actions3),
+    definitions,
+    openAt(offset) {
+      const around2 = [];
+      const last = lastOf(states, ({ at }) => at <= offset)?.open;
+      if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
+      for (let at = last; at !== void 0; at = at.outer)
+        around2.push(`{{ ${wordsOf3(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+      return around2.reverse();
+    }
+  };
+}
+
+// src/facts/helm/uses.ts
+function definitionsOf2(charts, paths, lookup) {
+  const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
+  const files = paths.flatMap((path) => {
+    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
+    return typeof file !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file.text) ? [file] : [];
+  });
+  return new Map(files.flatMap((file) => [...templateActions(file).definitions]));
+}
+var isWithin2 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
+function closed2(actions3) {
+  let [depth, begun] = [0, 0];
+  for (const [index2, { text: text4 }] of actions3.entries()) {
+    const [, word3] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text4) ?? [];
+    if (depth === 0 && (word3 === "end" || word3 === "else")) return actions3.slice(0, index2);
+    if (depth === 0) begun = index2;
+    if (word3 === "end") depth -= 1;
+    else if (word3 !== void 0 && word3 !== "else") depth += 1;
+  }
+  return depth === 0 ? actions3 : actions3.slice(0, begun);
+}
+function decidersOf({ file, root: root3 }, isSettled2) {
+  const { actions: actions3, openAt } = templateActions(file);
+  const [node, spec4] = [get(root3, "spec"), stretchOf(file.text, root3, "spec")];
+  const conversion2 = node && stretchOf(file.text, node, "conversion", spec4?.end);
+  const all4 = actions3.filter((action) => isWithin2(action, spec4) && !isWithin2(action, conversion2));
+  const behind2 = all4.findIndex(({ start }) => start >= (node?.end ?? 0));
+  const inside3 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
+  return [...isSettled2 ? [] : openAt(root3.start), ...inside3.map(({ text: text4 }) => text4)];
+}
+var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
+function usesOf(crd2, definitions, isSettled2) {
+  const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const { assigned } = templateActions(crd2.file);
+  const texts6 = decidersOf(crd2, isSettled2);
+  for (const text4 of texts6) {
+    for (const value2 of firstOf4(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
+    for (const name3 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
+      names8.add(name3);
+    }
+    for (const variable3 of firstOf4(text4, /\$(\w+)/g)) {
+      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
+      variables.add(variable3);
+    }
+  }
+  return { values, names: names8 };
+}
+
+// src/facts/helm/written.ts
+var mostSchemas = 100;
+var inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
+var rootOf = ({ path }) => path.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
+function writing(files) {
+  const included = /* @__PURE__ */ new Map();
+  for (const file of files) {
+    const names8 = included.get(rootOf(file)) ?? /* @__PURE__ */ new Set();
+    included.set(rootOf(file), names8);
+    if (file.text.includes("{{"))
+      for (const [, quoted5, raw, other] of file.text.matchAll(inclusion))
+        names8.add(other === void 0 ? quoted5 ?? raw : void 0);
+  }
+  return (file) => {
+    const { openAt, definitions } = templateActions(file);
+    const schemas = [...file.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
+    if (schemas.some(({ index: index2 }) => !openAt(index2).some((block2) => block2.startsWith("{{ define ")))) return true;
+    const names8 = included.get(rootOf(file));
+    return names8?.has(void 0) === true || [...definitions.keys()].some((name3) => names8?.has(name3) === true);
+  };
+}
+
+// src/facts/helm/chart-texts.ts
+var isTemplate3 = ({ path, after }) => isChartTemplate(path) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
+function revalued(changeSet, sides) {
+  const { files } = changeSet;
+  return rootsOf(changeSet, sides).flatMap((root3) => {
+    const were = sides.installed(root3, "base").charts;
+    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
+    const all4 = [...are.values()].map(({ chart }) => chart);
+    return [...are].flatMap(([name3, { chart, values }]) => {
+      const old = were.get(name3)?.values ?? values;
+      const changed = differing(old, values);
+      const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
+        (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
+      );
+      const file = changed.length === 0 ? void 0 : asked2.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
+      const side = file?.after === void 0 ? "base" : "head";
+      if (file === void 0) return [];
+      return [{ chart, values: { base: old, head: values }, all: all4, changed, at: fileSpan(file.path, side) }];
+    });
+  });
+}
+var templatesOf = (dir) => within3(dir, "templates/");
+var valuesOver = (path, sides) => [...installedAfter(path, path, sides)?.charts.values() ?? []].flatMap(
+  ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) ? [values] : []
+);
+function entriesOf2(json2, path = "") {
+  if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
+  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf2(value2, path === "" ? key6 : `${path}.${key6}`));
+}
+function differing(one2, other) {
+  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
+  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
+  return [...paths].filter((path) => before?.get(path) !== after?.get(path));
+}
+var touches2 = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
+var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
+var withoutComments = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
+var saysOf2 = (text4) => withoutComments(text4).split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
+var whole4 = (file) => ({ file, start: 0, end: 0 });
+var hiddenIn = (read3) => withoutComments(read3?.hiddenCrds?.join("\n") ?? "");
+function partialsOf({ files }) {
+  const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
+  const crdsOf4 = (side) => sides.flatMap((file) => {
+    const read3 = file[side];
+    return read3 === void 0 || isPartialPath(read3.file.path) ? [] : read3.manifests.filter(isAnyCrd);
+  });
+  const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
+  const isWritten = lazily(() => writing(sides.flatMap(({ head }) => head?.file ?? [])));
+  const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
+  return sides.flatMap(({ base, head }) => {
+    if (head === void 0) return [];
+    if (!isPartialPath(head.file.path)) {
+      const [was, is] = [hiddenIn(base), hiddenIn(head)];
+      const isNamed2 = [...lost].some((name3) => head.file.text.includes(name3));
+      return is === "" || is === was || isNamed2 || was === "" && !isWritten()(head.file) ? [] : [{ name: "", at: whole4(head.file), change: { by: "hidden" } }];
+    }
+    const moved3 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
+    const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf2(base.file.text) : void 0;
+    const isOther = old !== void 0 && old !== saysOf2(head.file.text) && (base !== void 0 || isWritten()(head.file));
+    const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
+    return names8.map((name3) => ({ name: name3, at: whole4(head.file), change: { by: "partial" } }));
+  });
+}
+var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
+function manifestAt({ lookup }) {
+  const namesIn3 = once((path) => {
+    const file = lookup(path);
+    const manifests = typeof file === "string" ? [] : parseFile(file).manifests;
+    return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
+  });
+  return (path, name3) => namesIn3(path).get(name3);
+}
+function isMetOnBothSides(old, crd2, values) {
+  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
+  return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
+}
+function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
+  const folders = charts.map(({ dir }) => templatesOf(dir));
+  const crds = paths.flatMap((path) => {
+    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
+    return typeof file === "string" || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isAnyCrd);
+  });
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
+  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
+}
+function revaluedCrds(changeSet, sides) {
+  const before = manifestAt(sides.base.tree);
+  return revalued(changeSet, sides).flatMap(({ chart, values: given, all: all4, changed, at }) => {
+    const isSettled2 = (crd2) => isMetOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
+    return crdsWithUses([chart], all4, sides.head.tree, isSettled2).flatMap(
+      ({ name: name3, values }) => [...values].some((used) => changed.some((path) => touches2(path, used))) ? [{ name: name3, at, change: { by: "values", isNewCondition: false } }] : []
+    );
+  });
+}
+function redefined({ files }, sides) {
+  const templates = files.filter(({ path }) => isChartTemplate(path));
+  return [...groupBy(templates, ({ path }) => rootOver(path, sides.head))].flatMap(([root3, changed]) => {
+    const bodies = (side) => new Map(
+      changed.flatMap((one2) => {
+        const file = parsedSide(one2, side)?.file;
+        if (file === void 0) return [];
+        return [...templateActions(file).definitions].map(([name3, { body }]) => [name3, { body, file }]);
+      })
+    );
+    const [were, are] = [bodies("base"), bodies("head")];
+    const names8 = [...were].flatMap(
+      ([name3, { body, file }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file]]
+    );
+    if (root3 === void 0 || names8.length === 0) return [];
+    const charts = [...sides.installed(root3, "head").charts.values()].map(({ chart }) => chart);
+    return [{ charts, names: new Map(names8) }];
+  });
+}
+var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(
+  ({ charts, names: names8 }) => crdsWithUses(charts, charts, sides.head.tree).flatMap(({ name: name3, names: used }) => {
+    const [file] = [...used].flatMap((one2) => names8.get(one2) ?? []);
+    return file === void 0 ? [] : [{ name: name3, at: whole4(file), change: { by: "partial" } }];
+  })
+);
+function hiddenCrds({ files }, pairs, sides) {
+  const templates = new Set(files.filter(isTemplate3).map(({ path }) => path));
+  return pairs.flatMap(({ before, after, furtherOf }) => {
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    if (!templates.has(after.file.path)) return [];
+    const known11 = new Set(conditionsAround(before));
+    const fresh = conditionsAround(after).filter((one2) => !known11.has(one2));
+    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
+    if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
+    const { start } = after.root;
+    const at = { file: after.file, start, end: start };
+    return [{ name: after.name, at, change: { by: "values", isNewCondition: true } }];
+  });
+}
+function chartTexts(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides = chartSides(changeSet);
+  const hidden2 = hiddenCrds(changeSet, pairs, sides);
+  const reported = new Set(hidden2.map(({ name: name3 }) => name3));
+  return [
+    ...partialsOf(changeSet),
+    ...revaluedCrds(changeSet, sides).filter(({ name: name3 }) => !reported.has(name3)),
+    ...redefinedCrds(changeSet, sides),
+    ...hidden2
+  ];
+}
+
+// src/facts/crd/wanted-files.ts
+var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
+
+// src/facts/kustomize/listed-files.ts
+var alsoListed = (by) => {
+  const entries = [...by.transformers, ...by.generators, ...by.configurations];
+  const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
+  const copied3 = by.replacements.length > 0 ? by.generatedFrom : [];
+  return [...by.patches.map(({ file }) => file), ...nodes, ...copied3].flatMap((link2) => link2 ?? []);
+};
+
+// src/facts/kustomize/applier-builds.ts
+var nothing2 = { kind: "mapping", start: 0, end: 0, entries: [] };
+var asApplier = (manifest2) => {
+  const template = manifest2.kind === "ApplicationSet" ? get(get(manifest2.root, "spec"), "template") : void 0;
+  const isOfArgo = groupOfApiVersion(manifest2.apiVersion) === "argoproj.io";
+  return template?.kind === "mapping" && isOfArgo ? { ...manifest2, kind: "Application", root: template } : manifest2;
+};
+function built({ file, root: root3 }, dir, says3) {
+  const at = spanOf(file, root3);
+  const read3 = readKustomization(file, says3?.kind === "mapping" ? says3 : nothing2, dir);
+  return { ...read3, builds: [{ path: dir, text: dir, at }] };
+}
+var onlyFolder = ({ file, dir, builds }) => ({
+  ...readKustomization(file, nothing2, dir),
+  builds
+});
+function postRendered({ file, root: root3, apiVersion, kind: kind2, namespace = "", name: name3 }) {
+  if (kind2 !== "HelmRelease" || groupOfApiVersion(apiVersion) !== "helm.toolkit.fluxcd.io") return [];
+  return itemsOf(getIn(root3, ["spec", "postRenderers"])).flatMap((one2, index2) => {
+    const says3 = get(one2, "kustomize");
+    const by = `${kind2} ${namespace}/${name3} ${index2}`;
+    return says3?.kind === "mapping" ? [{ name: by, says: readKustomization(file, says3, "") }] : [];
+  });
+}
+var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, side)?.manifests ?? []).map(asApplier).flatMap((manifest2) => [
+  ...appliersOf(manifest2).map(({ name: name3, dir, says: says3 }, index2) => ({
+    name: `${name3} ${index2}`,
+    says: built(manifest2, dir, says3)
+  })),
+  ...postRendered(manifest2)
+]);
+var placeOf6 = ({ name: name3, says: { file } }) => `${file.path} ${name3}`;
+function applierPairs(changeSet) {
+  const [base, head] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
+  const [olds, news] = [base, head].map((side) => new Map(side.map((one2) => [placeOf6(one2), one2])));
+  const moved3 = new Map(base.flatMap((was) => news?.has(placeOf6(was)) === true ? [] : [[was.name, was]]));
+  const pairs = head.map((now) => [olds?.get(placeOf6(now)) ?? moved3.get(now.name), now]);
+  const kept3 = new Set(pairs.map(([was]) => was));
+  return [
+    ...pairs.map(([was, now]) => [was?.says, now.says]),
+    ...base.flatMap((was) => kept3.has(was) ? [] : [[was.says, onlyFolder(was.says)]])
+  ];
+}
+
+// src/facts/crd/left-out.ts
+var words10 = (value2) => value2.split(",").map((word3) => word3.trim());
+var [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
+  (when) => words10(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
+);
+var helmHooks = /* @__PURE__ */ new Set([...installing, ...otherHooks, "test", "test-success"]);
+function isNoHookOfHelm(value2) {
+  const hooks = words10(value2.toLowerCase());
+  return !hooks.every((hook) => helmHooks.has(hook)) || !hooks.some((hook) => installing.includes(hook));
+}
+function isNoHookOfArgo(value2) {
+  const hooks = words10(value2);
+  const isSynced = hooks.some((hook) => ["PreSync", "Sync", "PostSync"].includes(hook));
+  return !isSynced && hooks.some((hook) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook));
+}
+var isOneOf2 = (...said2) => (value2) => said2.includes(value2.toLowerCase());
+var ofFlux = [
+  ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf2("disabled")],
+  ["kustomize.toolkit.fluxcd.io/ssa", isOneOf2("ignore", "ifnotpresent")]
+];
+var sayers = new Map([
+  // Source: kustomize, DropLocalNodes.
+  ["config.kubernetes.io/local-config", (value2) => value2 !== "false"],
+  ["argocd.argoproj.io/hook", isNoHookOfArgo],
+  ["helm.sh/hook", isNoHookOfHelm],
+  ...ofFlux
+]);
+var labelSayers = new Map(ofFlux);
+var mayLeaveOut = ([metadata2, map2, key6]) => metadata2 === "metadata" && (map2 === "annotations" && (key6 === void 0 || sayers.has(key6)) || map2 === "labels" && (key6 === void 0 || labelSayers.has(key6)));
+function leftOutBy(metadata2) {
+  if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
+  const saidIn = (map2, by) => {
+    if (map2 === void 0 || !isRecord(map2)) return void 0;
+    return Object.entries(map2).find(([key6, value2]) => typeof value2 !== "object" && by.get(key6)?.(String(value2)))?.[0];
+  };
+  return saidIn(metadata2["annotations"], sayers) ?? saidIn(metadata2["labels"], labelSayers);
+}
+
+// src/facts/kustomize/asking.ts
+function documentsOf(inline, file, at, { lookup }) {
+  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
+  const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
+  return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : readNodes(content2);
+}
+function listedIn(node, by, asking) {
+  const text4 = stringOf(node);
+  if (text4 !== void 0 && isInline(text4)) return readNodes({ ...by.file, text: text4 }).map(asSpelled);
+  const link2 = by.linkOf(node);
+  if (link2?.path === void 0) return [];
+  return asking.filesOf(link2).flatMap((path) => {
+    const documents = documentsOf(void 0, { ...link2, path }, link2.at, asking);
+    return typeof documents === "string" ? [documents] : documents.map(asSpelled);
+  });
+}
+
+// src/facts/kustomize/fetched-charts.ts
+function crdValues(values, path = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key6, value2]) => crdValues(value2, `${path}.${key6}`));
+}
+function chartEffects(by, asking) {
+  const generated2 = by.generators.flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
+      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
+    )
+  );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
+    const name3 = stringOf(get(root3, "name")) ?? "";
+    const json2 = jsonOf(root3);
+    const values = isRecord(json2) ? crdValues(json2["valuesInline"]) : [];
+    const isWhole4 = isTrue(get(root3, "includeCRDs"));
+    const key6 = isWhole4 ? canonicalJson(json2) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key6, at: spanOf(by.file, node) }] : [];
+  });
+}
+
+// src/facts/kustomize/crd-fields.ts
+var crdKeys = /* @__PURE__ */ new Set([
+  "group",
+  "versions",
+  "names",
+  "scope",
+  "validation",
+  "preserveUnknownFields"
+]);
+function isAside2([first, second2], value2) {
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
+  if (first !== "spec") return first === "status";
+  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
+}
+function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
+  if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
+  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
+}
+
+// src/facts/kustomize/replacements.ts
+function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects2 }) {
+  const { target, written: written2 } = patch;
+  const text4 = patchText(patch, lookup)?.text ?? (written2 === void 0 ? "" : canonicalJson(jsonOf(written2)));
+  const isFor = target === void 0 ? [kind2, name3].every((word3 = "") => text4.includes(word3)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
+  return isFor ? [text4] : [];
+}
+function sourcesOf2(by, { around: around2, lookup }) {
+  const all4 = around2(by);
+  const files = new Set(all4.flatMap(({ builds }) => builds.flatMap(({ path }) => path ?? [])));
+  const roots = [...files].flatMap((path) => readAt(lookup, path) ?? []).flatMap(readNodes);
+  return { all: all4, objects: new Map([...groupBy(roots, (root3) => stringOf(get(root3, "kind"))), [void 0, roots]]) };
+}
+var mostEffort = 2e7;
+function copied2(source, { all: all4, objects }, asking) {
+  const { lookup, effort, side } = asking;
+  if (effort.spent > mostEffort) return side;
+  const from = source === void 0 ? { group: void 0, kind: void 0, name: void 0 } : targetOf(source);
+  const ofKind2 = objects.get(from.kind) ?? [];
+  const named8 = (some2, keys3) => {
+    const found = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys3)) === from.name);
+    return found.length > 0 ? found : some2;
+  };
+  const keys2 = (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".");
+  const values = named8(ofKind2, ["metadata", "name"]).map((root3) => getIn(root3, keys2) ?? root3);
+  const made = named8(
+    all4.flatMap(({ generated: generated2 }) => generated2),
+    ["name"]
+  );
+  const texts6 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path = "" }) => path));
+  const text4 = canonicalJson([
+    ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
+    ...texts6.map((one2) => readAt(lookup, one2)?.text ?? null),
+    ...all4.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
+  ]);
+  effort.spent += ofKind2.length + all4.length + text4.length;
+  return text4;
+}
+var keysOf2 = (path) => [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+  ([, inner2, plain8 = ""]) => inner2 ?? plain8.replaceAll("\\", "")
+);
+var isFar = (keys2) => !isAside2(keys2, null) || mayLeaveOut(keys2);
+function effectsOf(node, by, asking, sources) {
+  const path = by.linkOf(get(node, "path"));
+  const at = spanOf(by.file, node);
+  const documents = path === void 0 ? [node] : documentsOf(void 0, path, at, asking);
+  if (typeof documents === "string") return [];
+  return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => {
+    const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
+    return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
+  }).flatMap(({ target, copies }) => {
+    const select2 = targetOf(get(target, "select") ?? target);
+    const found = reach(select2, asking);
+    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf2(stringOf(one2) ?? "")).filter(isFar);
+    if (found === void 0 || far.length === 0) return [];
+    const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
+    if (found === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
+    const key6 = canonicalJson([select2.name ?? "", far, copies()]);
+    return [{ by: "replacement", name: select2.name ?? "", key: key6, at }];
+  });
+}
+function replacementEffects(by, asking) {
+  const sources = lazily(() => sourcesOf2(by, asking));
+  return by.replacements.flatMap((node) => effectsOf(node, by, asking, sources));
+}
+
+// src/facts/kustomize/transformers.ts
+var mapping2 = (entries) => ({
+  kind: "mapping",
+  start: 0,
+  end: 0,
+  entries: entries.flatMap(
+    ([key6, value2]) => value2 === void 0 ? [] : [{ key: key6, keyStart: 0, keyEnd: 0, value: value2 }]
+  )
+});
+var sequence2 = (items2) => ({ kind: "sequence", start: 0, end: 0, items: items2 });
+var asKustomization = {
+  PatchTransformer: (root3) => mapping2([["patches", sequence2([root3])]]),
+  PatchJson6902Transformer: (root3) => {
+    const patch = ["target", "path", "patch"].map((key6) => [key6, get(root3, key6 === "patch" ? "jsonOp" : key6)]);
+    return mapping2([["patchesJson6902", sequence2([mapping2(patch)])]]);
+  },
+  PatchStrategicMergeTransformer: (root3) => {
+    const patches = [...itemsOf(get(root3, "paths")), get(root3, "patches")].flatMap((one2) => one2 ?? []);
+    return mapping2([["patchesStrategicMerge", sequence2(patches)]]);
+  },
+  ReplacementTransformer: (root3) => mapping2([["replacements", get(root3, "replacements")]])
+};
+var readerOf2 = (root3) => {
+  const kind2 = stringOf(get(root3, "kind")) ?? "";
+  return stringOf(get(root3, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
+};
+var isUnfolded = (root3) => readerOf2(root3) !== void 0;
+function unfolded(by, asking) {
+  const said2 = by.transformers.flatMap(
+    (node) => listedIn(node, by, asking).flatMap((root3) => {
+      const read3 = typeof root3 === "string" ? void 0 : readerOf2(root3)?.(root3);
+      return read3 === void 0 ? [] : [{ node, says: readKustomization(by.file, read3, by.dir) }];
+    })
+  );
+  if (said2.length === 0) return by;
+  return {
+    ...by,
+    // All of it is reported where the kustomization lists the transformer.
+    patches: [
+      ...by.patches,
+      ...said2.flatMap(
+        ({ node, says: says3 }) => says3.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
+      )
+    ],
+    replacements: [
+      ...by.replacements,
+      ...said2.flatMap(({ node: { start, end }, says: says3 }) => says3.replacements.map((one2) => ({ ...one2, start, end })))
+    ]
+  };
+}
+
+// src/facts/kustomize/crd-effects.ts
+var harmless = /* @__PURE__ */ new Set([
+  "AnnotationsTransformer",
+  "ConfigMapGenerator",
+  "HelmChartInflationGenerator",
+  "ImageTagTransformer",
+  "LabelTransformer",
+  "NamespaceTransformer",
+  "ReplicaCountTransformer",
+  "SecretGenerator"
+]);
+var passing = /* @__PURE__ */ new Set([
+  "PrefixTransformer",
+  "PrefixSuffixTransformer",
+  "SuffixTransformer"
+]);
+var builtinKind = (root3) => stringOf(get(root3, "apiVersion")) === "builtin" ? stringOf(get(root3, "kind")) ?? "" : "";
+var partsOf2 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) => {
+  if (key6 === "apiVersion" || key6 === "kind") return [];
+  if (key6 === "metadata") {
+    return ["annotations", "labels"].flatMap((map2) => {
+      const said2 = isRecord(value2) ? value2[map2] : void 0;
+      return said2 === void 0 ? [] : [{ path: ["metadata", map2], value: said2, says: said2 }];
+    });
+  }
+  if (key6 !== "spec" || !isRecord(value2)) return [{ path: [key6], value: value2, says: value2 }];
+  return Object.entries(value2).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
+});
+var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
+  const { path, from, value: value2, op } = operation;
+  const pointers = op === "test" ? [] : [path, op === "move" ? from : void 0];
+  return pointers.flatMap(
+    (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value2, says: operation }] : []
+  );
+});
+function leavesOut({ path: [metadata2, map2, key6], value: value2 = null }) {
+  if (metadata2 !== "metadata" || map2 === void 0) return false;
+  return leftOutBy({ [map2]: key6 === void 0 ? value2 : { [key6.replaceAll("~1", "/")]: value2 } }) !== void 0;
+}
+function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
+  const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
+  const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
+  const isOfCrd = parts2.some((part4) => {
+    const [first = "", second2 = ""] = part4.path;
+    if (keys2 === crdKeys && leavesOut(part4)) return true;
+    return [first, second2].includes("$patch") || second2 === "" || keys2.has(second2);
+  });
+  if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
+  return {
+    says: parts2.map(({ path, says: says3 }) => [path, says3]),
+    does: parts2.every(leavesOut) ? "leaves-out" : void 0
+  };
+}
+var isLeftOutBy = (map2, given) => given !== void 0 && leftOutBy({ [map2]: jsonOf(given) }) !== void 0;
+var annotatesAway = (root3) => builtinKind(root3) === "AnnotationsTransformer" && isLeftOutBy("annotations", get(root3, "annotations")) || builtinKind(root3) === "LabelTransformer" && isLeftOutBy("labels", get(root3, "labels"));
+function isExchange(patch, { mayChange, target }, isOfCrd) {
+  if (target === void 0 || !(mayChange.kind || mayChange.name)) return false;
+  if (isList2(patch)) return mayChange.kind && !isOfCrd && canonicalJson(patch).includes(`"${crdKind}"`);
+  if (!isRecord(patch)) return false;
+  const { kind: kind2 = crdKind, metadata: metadata2 = null } = patch;
+  const name3 = isRecord(metadata2) ? metadata2["name"] : void 0;
+  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
+}
+var isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
+function patchEffects(patch, { openapi }, asking) {
+  const { file, inline, written: written2, target, at } = patch;
+  if (!isForCrds(patch, asking)) return [];
+  const found = target === void 0 ? void 0 : reach(target, asking);
+  const documents = written2 === void 0 ? documentsOf(inline, file, at, asking) : [written2];
+  if (typeof documents === "string")
+    return found === "named" && file?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
+  return documents.flatMap((root3) => {
+    const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
+    if (target === void 0 && !isCrd3) return [];
+    const json2 = jsonOf(root3);
+    const name3 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
+    const isReached = target === void 0 || found !== void 0;
+    const { mayChange } = patch;
+    const does2 = isExchange(json2, patch, isReached) ? { says: [json2, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json2, isCrd3 || found === "named") : void 0;
+    const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
+    if (does2 === void 0 || found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "")) return [];
+    return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
+  });
+}
+var farFields = (specs, asking) => specs.filter((spec4) => {
+  const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
+  const found = keys2[0] === "metadata" || isAside2(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
+  return found === "named" || found === "perhaps" && crdKeys.has(keys2[1] ?? "");
+});
+function transformerEffects(node, by, asking) {
+  return listedIn(node, by, asking).flatMap((root3) => {
+    const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
+    if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
+    const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
+    const isLeftOut3 = typeof root3 !== "string" && annotatesAway(root3);
+    if (harmless.has(kind2) && !isFar2 && !isLeftOut3) return [];
+    const key6 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
+    const does2 = isFar2 ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
+    return [{ by: "transformer", does: does2, name: "", key: key6, at: spanOf(by.file, node) }];
+  });
+}
+function fieldEffects(by, asking) {
+  const effectsAt = (node, specs) => {
+    const far = farFields(specs, asking);
+    const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
+    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
+  };
+  const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
+    const items2 = entriesOf(typeof root3 === "string" ? void 0 : root3).filter(({ key: key6 }) => key6 !== "namePrefix" && key6 !== "nameSuffix").flatMap(({ value: value2 }) => itemsOf(value2));
+    return items2.flatMap(
+      (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
+    );
+  });
+  return [
+    ...by.labels.flatMap((node) => effectsAt(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => effectsAt(node, configured2(node)))
+  ];
+}
+var annotationEffects = ({ commonAnnotations, commonLabels, labels, file }) => [
+  { map: "annotations", given: commonAnnotations },
+  ...[commonLabels, ...labels.map((one2) => get(one2, "pairs"))].map((given) => ({ map: "labels", given }))
+].flatMap(
+  ({ map: map2, given }) => given !== void 0 && isLeftOutBy(map2, given) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file, given) }] : []
+);
+function fetchedEffects(by, asking) {
+  const patches = by.patches.filter((patch) => isForCrds(patch, asking));
+  return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
+    ({ path, text: text4, at }) => path !== void 0 || isInline(text4) ? [] : [{ by: "remote", does: "anything", name: text4, key: text4, at }]
+  );
+}
+var crdEffects = (by, asking) => [
+  ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
+  ...replacementEffects(by, asking),
+  ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
+  ...annotationEffects(by),
+  ...fieldEffects(by, asking),
+  ...chartEffects(by, asking),
+  ...fetchedEffects(by, asking),
+  ...linksOf(by).flatMap(({ path, text: text4, at }) => {
+    const module = path === void 0 ? { isMoved: false } : asking.moduleOf(path);
+    const key6 = module?.isMoved === true ? `${text4} ${asking.side}` : text4;
+    return module === void 0 ? [] : [{ by: "remote", name: text4, key: key6, at }];
+  })
+];
+
+// src/facts/kustomize/grant-patches.ts
+var grantKind = "ReferenceGrant";
+var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
+var reaches = ({ group: group2, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group2, home));
+var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file, at, isApart = false }) => {
+  if (target !== void 0 && !reaches(target, asking)) return [];
+  const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
+  const documents = written2 === void 0 ? documentsOf(inline, file, at, asking) : [written2];
+  if (typeof documents === "string" && target !== void 0 && isNamed2)
+    return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
+  if (typeof documents === "string") return [];
+  return documents.flatMap((root3) => {
+    if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
+    const json2 = jsonOf(root3);
+    const isDeleted = !isApart && isRecord(json2) && json2["$patch"] === "delete";
+    const does2 = isDeleted ? void 0 : beyondMetadata(json2, isNamed2, grantKeys);
+    const name3 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
+    if (does2 === void 0) return [];
+    const key6 = canonicalJson([grantKind, name3, does2.says]);
+    return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key6, at }];
+  });
+});
+var grantReplacements = ({ replacements, file }, asking) => replacements.flatMap((node) => {
+  const targets = itemsOf(get(node, "targets")).filter(
+    (target) => reaches(targetOf(get(target, "select") ?? target), asking) && itemsOf(get(target, "fieldPaths")).some(
+      (path) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path) ?? "")
+    )
+  );
+  const key6 = canonicalJson([grantKind, jsonOf(node)]);
+  const at = spanOf(file, node);
+  return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key6, at }];
+});
+var isAllIn = (namespace, by, { filesOf: filesOf2, lookup }) => linksOf(by).flatMap((link2) => filesOf2(link2).flatMap((path) => readAt(lookup, path) ?? [])).flatMap(readNodes).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
+var grantTransformers = (by, asking) => by.transformers.flatMap(
+  (node) => listedIn(node, by, asking).flatMap((root3) => {
+    if (typeof root3 === "string") return [];
+    const kind2 = builtinKind(root3);
+    const isLeftOut3 = annotatesAway(root3);
+    const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
+    const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
+    const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
+    if (isKnown3 || isUnfolded(root3)) return [];
+    const key6 = canonicalJson([grantKind, jsonOf(root3)]);
+    const does2 = isLeftOut3 ? "leaves-out" : isMoved ? "moves" : "anything";
+    return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key6, at: spanOf(by.file, node) }];
+  })
+);
+var grantEffects = (by, asking) => [
+  ...grantPatches(by, asking),
+  ...grantReplacements(by, asking),
+  ...grantTransformers(by, asking),
+  ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
+];
+
+// src/facts/kustomize/side-view.ts
+var pathsOf = ({ path, previousPath = path }) => [path, previousPath];
+function viewOf(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
+  const moved3 = changedModules(changeSet);
+  const modules = [...moved3, ...changeSet.context.modules ?? []];
+  const leadsInto = (path) => (module) => `${path}/`.startsWith(`${module}/`);
+  return {
+    lookup,
+    byDir,
+    moduleOf: (path) => modules.some(leadsInto(path)) ? { isMoved: moved3.some(leadsInto(path)) } : void 0
+  };
+}
+var changedModules = ({ files }) => files.flatMap(({ path, after }) => after?.kind === "submodule" ? [path] : []);
+function kustomizationPairs(changeSet, base, head) {
+  const moved3 = new Map(
+    changeSet.files.flatMap(
+      ({ path, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path), folderOf(previousPath)]]
+    )
+  );
+  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
+  return [...head.byDir].map(([dir, now]) => [before(dir), now]);
+}
+var allPairs = (changeSet, base, head) => [
+  ...kustomizationPairs(changeSet, base, head),
+  ...applierPairs(changeSet)
+];
+var linksOnlyIn = (of, other) => {
+  const known11 = new Set(linksOf(other).map(({ path }) => path));
+  return linksOf(of).filter(({ path }) => path !== void 0 && !known11.has(path));
+};
+function reachedBy(from, { byDir }) {
+  const found = new Set(from.flatMap(({ path = "" }) => byDir.get(path) ?? []));
+  for (const one2 of found)
+    for (const { path = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path)]) if (inner2) found.add(inner2);
+  return [...found];
+}
+function filesOf(from, { byDir }) {
+  const found = new Set(from.flatMap(({ path }) => path ?? []));
+  for (const path of found) {
+    const inner2 = byDir.get(path);
+    for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found.add(link2.path);
+  }
+  return [...found].filter((path) => !byDir.has(path));
+}
+var usersOf = once(({ byDir }) => {
+  const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path }) => ({ path, user })));
+  return new Map([...groupBy(uses2, ({ path }) => path)].map(([path, all4]) => [path, all4.map(({ user }) => user)]));
+}, /* @__PURE__ */ new WeakMap());
+function around(by, view) {
+  const users = /* @__PURE__ */ new Set([by]);
+  for (const { dir } of users) for (const other of usersOf(view).get(dir) ?? []) users.add(other);
+  return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
+}
+var allBuilt = (view) => new Set(filesOf([...view.byDir.values()].flatMap(linksOf), view));
+var askingOf = (selects2) => (view, side) => ({
+  side,
+  lookup: view.lookup,
+  selects: selects2,
+  filesOf: (link2) => filesOf([link2], view),
+  around: (by) => around(by, view),
+  effort: { spent: 0 },
+  moduleOf: view.moduleOf
+});
+function removedKustomizations(changeSet, base, head) {
+  const kept3 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept3.has(was) && !isAside(`${was.dir}/`));
+}
+
+// src/facts/kustomize/kustomized-crds.ts
+var isOfCrds = (file) => ["base", "head"].every((side) => {
+  const read3 = parsedSide(file, side);
+  return read3 === void 0 || read3.manifests.length > 0 && read3.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+});
+var patchesOf2 = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
+  ...files.flatMap(
+    (file) => pathsOf(file).some((path) => !isNoGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file)
+  ),
+  ...links.keys()
+];
+var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf2(changeSet).length > 0);
+var crdsOf3 = (paths, { lookup }) => new Map(
+  paths.flatMap((path) => {
+    const file = readAt(lookup, path);
+    const crds = file === void 0 ? [] : crdsIn(parseFile(file));
+    const textOf11 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf11(crd2), crd: crd2 }]);
+  })
+);
+var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
+var grantsOf = (paths, { lookup }) => new Map(
+  paths.flatMap((path) => {
+    const file = readAt(lookup, path);
+    return (file === void 0 ? [] : parseFile(file).manifests).flatMap((manifest2) => {
+      const grant = grantOf(manifest2);
+      if (grant === void 0) return [];
+      const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
+      return [[identityOf3(grant), { subject: subjectOf4(grant), path, spec: spec4 }]];
+    });
+  })
+);
+function droppedObjects(was, now, base, head) {
+  const removed = linksOnlyIn(was, now);
+  if (removed.length === 0) return [];
+  const built2 = builtIn2(filesOf(linksOnlyIn(now, was), head), head);
+  return removed.flatMap(
+    (link2) => [...builtIn2(filesOf([link2], base), base)].flatMap(([key6, { subject: subject3, path, spec: spec4 }]) => {
+      const instead = built2.get(key6);
+      if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
+      const change = { by: "resource", path, instead: instead?.path };
+      return [{ ...subject3, at: link2.at, change }];
+    })
+  );
+}
+var isUnlikely = (path) => isAside(path) || !isManifestPath(path);
+function unappliedCrds(changeSet, base, head) {
+  const changed = new Set(changeSet.files.flatMap(pathsOf));
+  const before = allBuilt(base);
+  const isNew2 = (path) => !before.has(path) && (changed.has(path) ? isAside(path) : isUnlikely(path));
+  return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    if (isAside(now.file.path)) return [];
+    const fresh = was === void 0 ? linksOf(now) : linksOnlyIn(now, was);
+    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf3(filesOf(linksOnlyIn(was, now), base), base);
+    return fresh.flatMap((link2) => {
+      const paths = filesOf([link2], head).filter(isNew2);
+      const crds = [...crdsOf3(paths, head)].filter(([name3]) => !replaced.has(name3));
+      return crds.map(([name3, { path, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path, spec: spec4, crd: crd2 }));
+    });
+  });
+}
+function newlyApplied(changeSet, base, head) {
+  const found = unappliedCrds(changeSet, base, head);
+  if (found.length === 0) return [];
+  const groups2 = [...new Set(found.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
+  const around2 = [...changeSet.context.texts].flatMap(
+    ([path, text4]) => groups2.some((group2) => text4.includes(group2)) ? [path] : []
+  );
+  const others4 = [...around2, ...changeSet.files.map(({ path, previousPath = path }) => previousPath)].filter(
+    (path) => !isUnlikely(path)
+  );
+  const known11 = crdsOf3(others4, base);
+  const changed = new Set(changeSet.files.flatMap(pathsOf));
+  return found.flatMap(({ name: name3, at, path, spec: spec4 }) => {
+    const other = known11.get(name3);
+    const isAlike2 = other === void 0 ? changed.has(path) : other.spec === spec4;
+    return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path } }];
+  });
+}
+function effectsOnlyIn(those, other, side) {
+  const known11 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
+  return those.filter(({ by, key: key6 }) => !known11.has(`${by} ${key6}`)).map(({ by, does: does2, key: key6, at, ...subject3 }) => {
+    const of = by === "remote" ? subject3.name : at.file.path;
+    return { ...subject3, name: by === "remote" ? "" : subject3.name, at, change: { by, does: does2, side, of, key: key6 } };
+  });
+}
+var buildsCrds = (by, view) => {
+  const files = filesOf(linksOf(by), view);
+  return files.some((path) => /crd/i.test(path)) || crdsOf3(files, view).size > 0;
+};
+function abandonedObjects(changeSet, base, head, built2) {
+  return removedKustomizations(changeSet, base, head).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
+}
+function kustomizedCrds(changeSet) {
+  if (!isOccasion2(changeSet)) return [];
+  const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
+  const asking = askingOf(selector2());
+  const asked2 = { base: asking(base, "base"), head: asking(head, "head") };
+  const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked2[side])).flatMap((one2) => [...crdEffects(one2, asked2[side]), ...grantEffects(one2, asked2[side])]);
+  const built2 = allBuilt(head);
+  const isReported = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
+  const kept3 = allPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const isOld = was !== void 0;
+    const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
+    const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head)], "head");
+    const all4 = [
+      ...effectsOnlyIn(fresh, old, "head"),
+      ...effectsOnlyIn(old, fresh, "base"),
+      ...was === void 0 ? [] : droppedObjects(was, now, base, head).filter(isReported)
+    ].filter(
+      ({ change, ofKind: ofKind2 }) => change.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head) : grantsOf(filesOf(linksOf(now), head), head).size > 0)
+    );
+    return distinctBy(all4, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
+  });
+  return [...kept3, ...abandonedObjects(changeSet, base, head, built2), ...newlyApplied(changeSet, base, head)];
+}
+
+// src/facts/tree/context.ts
+var count = (text4, pattern3) => [...text4.matchAll(pattern3)].length;
+function settingsByPath({ overrides = [], ignore: ignore3 = [] }) {
+  const globs2 = [
+    ...overrides.map(({ paths }) => paths),
+    ...ignore3.flatMap(({ path }) => path === void 0 ? [] : [[path]])
+  ];
+  const matchers = globs2.map((some2) => matcher(some2));
+  return (path) => matchers.map((matches5) => Number(matches5(path))).join("");
+}
+function lacksAnnotation(text4, annotation) {
+  if (!text4.includes("CustomResourceDefinition")) return false;
+  if (annotation !== approvedAnnotation) return !text4.includes(annotation);
+  const groups2 = count(text4, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
+  return groups2 > count(text4, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
+}
+var annotationIn = (annotation) => (text4) => ({
+  lacks: lacksAnnotation(text4, annotation),
+  isPatch: text4.includes(annotation) && !/\bgroup["']?\s*:/.test(text4)
+});
+var approvedIn = ofText(annotationIn(approvedAnnotation));
+
 // src/conventions/exclusion.ts
 var longestSource = 2e3;
 function asFiltered({ analyzer: analyzer2, file, start, message }, path) {
@@ -34386,7 +37033,7 @@ function parseDeclarativeMarker(text4, depth = 0) {
   if (/^\+[\p{L}_]/u.test(text4.slice(at)))
     return parseDeclarativeMarker(text4.slice(at + 1), depth + 1) && { ...base, nested: true };
   const written2 = matchAt2(scalar3(), text4, at);
-  const payload = written2 && valueOf4(written2);
+  const payload = written2 && valueOf5(written2);
   if (written2 === void 0 || payload === void 0) return void 0;
   at += written2.length;
   return at === text4.length || comment2.test(text4.slice(at)) ? { ...base, payload } : void 0;
@@ -34395,20 +37042,20 @@ function matchAt2(pattern3, text4, at) {
   pattern3.lastIndex = at;
   return pattern3.exec(text4)?.[0];
 }
-function valueOf4(written2) {
+function valueOf5(written2) {
   if (/^["`]/.test(written2)) return written2.slice(1, -1).replaceAll(/\\(.)/g, "$1");
   return !/^[+\-\d]/.test(written2) || number3.test(written2) ? written2 : void 0;
 }
 function readArguments(text4, from, args) {
   let at = from;
-  for (let count = 0; text4[at] !== ")"; count++) {
+  for (let count2 = 0; text4[at] !== ")"; count2++) {
     const keys2 = matchAt2(key4(), text4, at) ?? "";
     at += keys2.length;
     const own2 = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own2 !== "" && text4[at] === ")") break;
     const written2 = matchAt2(scalar3(), text4, at);
-    const value2 = written2 && valueOf4(written2);
-    if (written2 === void 0 || value2 === void 0 || args.has("") || own2 === "" && count > 0) return void 0;
+    const value2 = written2 && valueOf5(written2);
+    if (written2 === void 0 || value2 === void 0 || args.has("") || own2 === "" && count2 > 0) return void 0;
     args.set(own2, value2);
     at += written2.length;
     if (text4[at] === ")") break;
@@ -34555,7 +37202,7 @@ var looksLikeCode = (line) => !line.startsWith("+") && (line.includes("`") || is
 
 // src/conventions/read-structs.ts
 var none = [];
-function partsOf2(type2) {
+function partsOf3(type2) {
   if (type2.kind === "ident" || type2.kind === "selector") return none;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
@@ -34577,11 +37224,11 @@ function noteDocs(type2, docs, found) {
       if (doc !== void 0) found.add(doc.index);
       noteDocs(field2.type, docs, found);
     }
-  else for (const part4 of partsOf2(type2)) noteDocs(part4, docs, found);
+  else for (const part4 of partsOf3(type2)) noteDocs(part4, docs, found);
 }
 function noteStructs(reading, type2, name3, isHidden) {
   if (type2.kind !== "struct") {
-    for (const part4 of partsOf2(type2)) noteStructs(reading, part4, "", isHidden);
+    for (const part4 of partsOf3(type2)) noteStructs(reading, part4, "", isHidden);
     return;
   }
   const { file, structs: structs2 } = reading;
@@ -34760,10 +37407,10 @@ var builtInOptions = (preset) => preset === "kubernetes" ? forKubernetes : forCu
 
 // src/facts/conventions/former-types.ts
 var fieldName2 = ({ tag, ownName }) => tag.name === "" ? ownName : JSON.stringify(tag.name);
-function innermost(from, into) {
+function innermost2(from, into) {
   const [old, now] = [starless(from), starless(into)];
-  if (old.kind === "array" && now.kind === "array") return innermost(old.element, now.element);
-  return old.kind === "map" && now.kind === "map" ? innermost(old.value, now.value) : [old, now];
+  if (old.kind === "array" && now.kind === "array") return innermost2(old.element, now.element);
+  return old.kind === "map" && now.kind === "map" ? innermost2(old.value, now.value) : [old, now];
 }
 function formerTypes(before, after) {
   const former = /* @__PURE__ */ new Map();
@@ -34778,7 +37425,7 @@ function formerTypes(before, after) {
     for (const field2 of now.struct?.fields ?? []) {
       const was = fields.get(fieldName2(field2));
       if (was === void 0) continue;
-      const [from, into] = innermost(was.type, field2.type);
+      const [from, into] = innermost2(was.type, field2.type);
       const type2 = into.kind === "ident" && !before.types.has(into.name) ? after.types.get(into.name) : void 0;
       if (type2 === void 0 || former.has(type2.name)) continue;
       if (from.kind === "selector") former.set(type2.name, void 0);
@@ -34801,7 +37448,7 @@ function keyOf7(of, former = noFormer) {
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
 }
-function sourcesOf2(files, former = noFormer) {
+function sourcesOf3(files, former = noFormer) {
   const found = /* @__PURE__ */ new Map();
   for (const { text: text4, types: types6, structs: structs2 } of files) {
     for (const type2 of types6.values()) {
@@ -34834,7 +37481,7 @@ function packageBefore(world, path, asked2) {
   return {
     folder,
     /** Text of fields and types, by `keyOf`. */
-    sources: sourcesOf2(files),
+    sources: sourcesOf3(files),
     /** Whether it had this violation already: the one with this key. */
     has: (one2, key6) => known11(one2.analyzer).ids.has(idOf3(one2, key6)),
     /** Whether something in it does as a violation does. */
@@ -34856,24 +37503,24 @@ function knownOf(world, own2, asked2) {
 }
 var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
 function countOf2(files, isAmong2) {
-  let count = 0;
+  let count2 = 0;
   for (const { structs: structs2 } of files)
-    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count += 1;
-  return count;
+    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count2 += 1;
+  return count2;
 }
 
 // src/facts/conventions/subject.ts
-var subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+var subjectOf5 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 
 // src/facts/conventions/suggested-fix.ts
-function isWithin2({ edits }, of) {
+function isWithin3({ edits }, of) {
   if (!(of instanceof ApiField)) return true;
   const { doc, start: name3, syntax, file } = of;
   const line = lineAt(file, doc?.comments[0]?.start ?? name3);
   return edits.every(({ start, end }) => line.start <= start && end <= (syntax.tag?.end ?? syntax.type.end));
 }
 function suggestedFix({ fixes: [fix], of }, file) {
-  if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin2(fix, of)) return void 0;
+  if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin3(fix, of)) return void 0;
   const what = fix.message.replace(/^should /, "");
   return {
     description: what.charAt(0).toLowerCase() + what.slice(1),
@@ -34960,7 +37607,7 @@ function worldOf(folder, { files }, read3, imported) {
   );
   return read3(new Map([...others4, ...own2]));
 }
-var typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
+var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
 function removedTypes(packages) {
   const all4 = packages.flatMap(
@@ -34980,7 +37627,7 @@ function ofCodeAlone({ types: types6 }) {
     })
   );
   return (one2) => {
-    const type2 = types6.get(typeOf9(one2));
+    const type2 = types6.get(typeOf10(one2));
     if (type2 === void 0) return false;
     if (isRoot(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
     if (named8.has(type2.name)) return false;
@@ -35007,14 +37654,14 @@ function factsOf({
   const own2 = after?.files ?? [];
   const former = formerTypes(base.folder, after);
   const changedPaths = new Set(own2.flatMap(({ path }) => changedNames.has(baseName(path)) ? [path] : []));
-  const sources = sourcesOf2(own2, former);
+  const sources = sourcesOf3(own2, former);
   if ([...sources].every(([key6, source]) => base.sources.get(key6) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head, asked2, (path) => changedPaths.has(path)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key6 = keyOf7(one2.of, former);
-    const type2 = typeOf9(one2);
+    const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom(type2) ?? base;
     if (was.sources.get(key6) === sources.get(key6)) return false;
@@ -35025,7 +37672,7 @@ function factsOf({
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(of.after.files.map(({ file }) => [baseName(file.path), file]));
-  return [...groupBy(fresh, subjectOf4)].flatMap(([subject3, all4]) => {
+  return [...groupBy(fresh, subjectOf5)].flatMap(([subject3, all4]) => {
     const [first] = all4;
     const file = files.get(baseName(first.file.path));
     if (file === void 0) return [];
@@ -35037,17 +37684,6 @@ function factsOf({
     });
     return [{ kind: "convention", folder, version: version3, subject: subject3, at: spanOf(file, node), unfollowed }];
   });
-}
-
-// src/facts/crd/conversion-elsewhere.ts
-function conversionElsewhere(changeSet, documents, converted = []) {
-  const isConfigured = matcher(converted);
-  let tree;
-  const treeOfHead = () => {
-    const { paths, lookup } = sideTree(changeSet, "head");
-    return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  };
-  return ({ name: name3, file }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || treeOfHead().supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
 }
 
 // src/facts/crd/conversion-unpatched.ts
@@ -35073,115 +37709,6 @@ function unpatchedConversions(changeSet, documents, isConverted) {
     return [
       { kind: "crd-change", ...contextOf(pair2, crd2), change: "conversion", version: void 0, ...strategies2, at }
     ];
-  });
-}
-
-// src/apiserver/accepted-versions.ts
-function firstError({ decodeError, strictErrors, createErrors }) {
-  const [strict] = strictErrors;
-  if (decodeError !== void 0 || strict !== void 0) return decodeError ?? (strict && strictErrorText(strict));
-  const [error] = createErrors;
-  if (error === void 0) return void 0;
-  const { field: field2, type: type2, detail } = toldError(error);
-  return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
-}
-var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
-function differences4(document, rejecting2, accepting) {
-  const asked2 = new Map([rejecting2, accepting].flatMap((server) => [...judged3(document, server).answers]));
-  const differing2 = Array.from(asked2.keys()).filter(
-    (question) => rejecting2.answer(question) !== accepting.answer(question)
-  );
-  return [...new Set(differing2.map((question) => whatOf(question.replace("stored ", ""))))];
-}
-var featuresBetween = (document, one2, other) => differences4(document, serverOf(one2), serverOf(other));
-var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
-function minimumVersion(document, versions, old) {
-  const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
-  const rejecting2 = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
-  return versions[(rejecting2 < 0 ? versions.length : rejecting2) - 1];
-}
-
-// src/facts/admission/raised-minimum.ts
-var covered = servers.map(({ version: version3 }) => version3);
-var hasRules2 = (text4) => text4.includes("x-kubernetes-validations");
-var mayNeedNewer = once(
-  // Once a file: it may hold thousands of CRDs.
-  (file) => hasRules2(file.text),
-  /* @__PURE__ */ new WeakMap()
-);
-var contentMayNeedNewer = ofText(hasRules2);
-function raisedMinimum(pair2) {
-  const { before, after, update, unchanged } = pair2;
-  if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
-  if (!mayNeedNewer(after.file)) return [];
-  const old = update && !before.isV1beta1 ? spokenOf(before) : void 0;
-  const minimum = minimumVersion(spokenOf(after), covered, old);
-  if (minimum === void 0 || minimum === covered.at(-1)) return [];
-  const was = minimumVersion(spokenOf(before), covered);
-  if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
-  const change = { change: "kubernetes-minimum", version: void 0, minimum };
-  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after) }];
-}
-
-// src/facts/crd/broken-promises.ts
-var bundleFile = /\.clusterserviceversion\.ya?ml$/;
-var readme = "README.md";
-function promisesIn(paths) {
-  const charts = new Set(paths.filter((path) => /(?:^|\/)Chart\.yaml$/.test(path)));
-  const bundles = groupBy(
-    paths.filter((path) => bundleFile.test(path)),
-    folderOf
-  );
-  const hasReadme = paths.includes(readme);
-  return (path) => {
-    const chart = [...path.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
-    const project = /^((?:.*\/)?config\/)crd\//.exec(path)?.[1];
-    const folders = [folderOf(path), ...project === void 0 ? [] : [`${project}manifests/bases`]];
-    const files = [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
-    return hasReadme ? [...files, readme] : files;
-  };
-}
-var lowestOf = (text4) => text4.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text4)?.[1];
-var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
-function badgeIn(file) {
-  for (const { 0: whole5, 1: alt, 2: badge = "", index: index2 } of file.text.matchAll(badges)) {
-    const text4 = alt ?? badge.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
-    if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text4) || /[<≤]/.test(text4)) continue;
-    const minors = Array.from(text4.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
-    if (minors.length === 0) continue;
-    const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
-    return { field: "badge", version: `1.${lowest2}`, at: { file, start: index2, end: index2 + whole5.length } };
-  }
-  return void 0;
-}
-function promisedBy(file) {
-  if (file.path === readme) return badgeIn(file);
-  const root3 = parseYaml(file)[0]?.root;
-  const field2 = bundleFile.test(file.path) ? "minKubeVersion" : "kubeVersion";
-  const entry = entryOf(field2 === "kubeVersion" ? root3 : get(root3, "spec"), field2);
-  const version3 = lowestOf(stringOf(entry?.value) ?? "");
-  return entry === void 0 || version3 === void 0 ? void 0 : { field: field2, version: version3, at: entrySpan(file, entry) };
-}
-var minorOf2 = (version3) => Number(version3.slice(2));
-function brokenPromises(changeSet, pairs) {
-  const changed = pairs.filter(({ after, unchanged }) => after !== void 0 && !unchanged && !after.isV1beta1);
-  if (changed.length === 0) return [];
-  const { paths, lookup } = sideTree(changeSet, "head");
-  const filesFor = promisesIn(paths);
-  return changed.flatMap(({ before, after, copies }) => {
-    if (after === void 0) return [];
-    const files = new Set([after, ...copies].flatMap(({ file }) => filesFor(file.path)));
-    if (files.size === 0 || !mayNeedNewer(after.file)) return [];
-    const promises = [...files].flatMap((path) => {
-      const file = lookup(path);
-      return (typeof file === "string" ? void 0 : promisedBy(file)) ?? [];
-    });
-    const minimum = promises.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
-    if (minimum === void 0 || minimum === covered.at(-1)) return [];
-    const was = before && minimumVersion(spokenOf(before), covered);
-    if (was !== void 0 && minorOf2(was) >= minorOf2(minimum)) return [];
-    const places = { at: nameSpan(after), document: documentRef(after) };
-    return promises.filter(({ version: version3 }) => minorOf2(version3) < minorOf2(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places }));
   });
 }
 
@@ -35236,59 +37763,17 @@ function copiesLeftBehind(documents, isOurs) {
   });
 }
 
-// src/facts/crd/chart-sizes.ts
-import { gzipSync } from "node:zlib";
-var secretLimit = 1048576;
-var [leastText, mostText] = [1e6, 64e6];
-var chartOf2 = (path) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith("crds/") ? "" : void 0);
-var below7 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
-var isCrdOf = (chart, path) => path.startsWith(below7(chart, "crds/")) && isManifestPath(path);
-function secretBytes(files) {
-  const stored2 = files.map(({ path, text: text4 }) => ({ name: path, data: Buffer.from(text4).toString("base64") }));
-  const release3 = JSON.stringify({ chart: { files: stored2 } });
-  return gzipSync(release3, { level: 9 }).toString("base64").length;
-}
-function crdsOf(chart, { paths, lookup }) {
-  const found = paths.filter((path) => isCrdOf(chart, path)).map(lookup);
-  return found.includes("unread") ? void 0 : found.filter((file) => typeof file !== "string");
-}
-function chartSizes(changeSet, pairs) {
-  const firsts = /* @__PURE__ */ new Map();
-  for (const { after, unchanged } of pairs) {
-    const chart = after === void 0 || unchanged ? void 0 : chartOf2(after.file.path);
-    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
-  }
-  if (firsts.size === 0) return [];
-  const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
-  return [...firsts].flatMap(([chart, first]) => {
-    if (trees.head.lookup(below7(chart, "Chart.yaml")) === "absent") return [];
-    const sizeAt = (side) => {
-      const files = crdsOf(chart, trees[side]);
-      const length = files?.reduce((sum2, { text: text4 }) => sum2 + text4.length, 0) ?? mostText;
-      if (files === void 0 || length >= mostText) return void 0;
-      return length < leastText ? 0 : secretBytes(files);
-    };
-    const bytes2 = sizeAt("head");
-    const before = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
-    if (bytes2 === void 0 || before === void 0 || before > secretLimit) return [];
-    const places = { at: nameSpan(first), document: documentRef(first) };
-    return [
-      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before, limit: secretLimit, grew: [], chart, ...places }
-    ];
-  });
-}
-
 // src/facts/crd/crd-sizes.ts
 var kubectlLimit = 262144;
 var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var mostNamed2 = 3;
-var valueOf5 = (node) => jsonOf(node);
+var valueOf6 = (node) => jsonOf(node);
 function bytesOf2(node, part4 = bytesOf2) {
   let bytes2 = 0;
   if (node.kind === "scalar")
-    return typeof node.value === "string" ? goJSONStringBytes(node.value) : goJSON(valueOf5(node)).length;
+    return typeof node.value === "string" ? goJSONStringBytes(node.value) : goJSON(valueOf6(node)).length;
   if (node.kind === "sequence") for (const item of node.items) bytes2 += part4(item) + 1;
   else for (const { key: key6, value: value2 } of countedEntries(node)) bytes2 += goJSONStringBytes(key6) + part4(value2) + 2;
   return Math.max(2, bytes2 + 1);
@@ -35297,7 +37782,7 @@ var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
 var recordIn = (value2) => isObject(value2) ? value2 : {};
 var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
   const node = get(root3, "metadata");
-  const metadata2 = recordIn(node && valueOf5(node));
+  const metadata2 = recordIn(node && valueOf6(node));
   const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
   const texts6 = Object.entries(annotations).map(([key6, value2]) => `${key6}${typeof value2 === "string" ? value2 : ""}`);
   const written2 = goJSON({ ...metadata2, annotations });
@@ -35383,7 +37868,7 @@ var pieces2 = {
   '"': /\\(?:x.{2}|u.{4}|U.{8}|[^])|[^\\\s\x85]/g,
   "'": /''|[^\s\x85]/g
 };
-function textOf8(piece) {
+function textOf9(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -35402,7 +37887,7 @@ function offsetInScalar(text4, node, at) {
   let value2 = "";
   const places = [];
   for (const { 0: piece, index: index2 } of source.slice(start, end).matchAll(pieces2[source.charAt(0)] ?? plainPiece)) {
-    const said2 = textOf8(piece).replace(blanks4, "");
+    const said2 = textOf9(piece).replace(blanks4, "");
     value2 += said2;
     for (let unit = 0; unit < said2.length; unit++) places.push(node.start + start + index2);
   }
@@ -35434,13 +37919,13 @@ function gathered(answers2, keyFor, isNew2 = () => true) {
     const counts2 = /* @__PURE__ */ new Map();
     for (const fact2 of facts) {
       const key6 = keyFor(fact2);
-      const count = counts2.get(key6 ?? "") ?? 0;
-      counts2.set(key6 ?? "", count + 1);
-      const known11 = key6 === void 0 ? void 0 : found.get(`${count} ${key6}`);
+      const count2 = counts2.get(key6 ?? "") ?? 0;
+      counts2.set(key6 ?? "", count2 + 1);
+      const known11 = key6 === void 0 ? void 0 : found.get(`${count2} ${key6}`);
       if (known11 !== void 0 && isNew2(known11.fact) === isNew2(fact2)) append(known11.by, versions);
       else if (known11 === void 0 || isNew2(fact2)) {
         const said2 = { fact: fact2, by: [...versions] };
-        if (key6 !== void 0) found.set(`${count} ${key6}`, said2);
+        if (key6 !== void 0) found.set(`${count2} ${key6}`, said2);
         if (known11 === void 0) all4.push(said2);
         else all4[all4.indexOf(known11)] = said2;
       }
@@ -35472,7 +37957,7 @@ function mergedFacts([newest, ...older], asked2) {
 
 // src/facts/admission/cost-ways.ts
 var mostErrors2 = 8;
-var isWithin3 = (path, schema) => {
+var isWithin4 = (path, schema) => {
   const steps2 = stepsOf(path);
   return stepsOf(schema).every((step3, at) => step3 === steps2[at]);
 };
@@ -35484,10 +37969,10 @@ function errorsByCause(errors) {
     const { path, check: check4 } = error;
     if (isContribution(error)) return [];
     if (check4.kind !== "cel-cost" || check4.of !== "schema") return [{ error, shares: [] }];
-    const own2 = ownCosts.filter((one2) => isWithin3(one2.path, path));
+    const own2 = ownCosts.filter((one2) => isWithin4(one2.path, path));
     if (own2.reduce((rest2, { cost }) => rest2 - cost, check4.cost) <= check4.limit) return [];
     const known11 = new Set(own2.map((one2) => pathText(one2.path)));
-    const shares = errors.flatMap((other) => isContribution(other) && isWithin3(other.path, path) ? [other.path] : []);
+    const shares = errors.flatMap((other) => isContribution(other) && isWithin4(other.path, path) ? [other.path] : []);
     return [{ error, shares: shares.filter((share) => !known11.has(pathText(share))) }];
   });
 }
@@ -35556,9 +38041,9 @@ function existingErrors(errors, before) {
       const fault4 = faultAnywhere(error);
       if (fault4 !== void 0) return anywhere2.has(fault4);
       const key6 = keyOf9(error);
-      const count = (seen.get(key6) ?? 0) + 1;
-      seen.set(key6, count);
-      return count <= (most6.get(key6) ?? 0);
+      const count2 = (seen.get(key6) ?? 0) + 1;
+      seen.set(key6, count2);
+      return count2 <= (most6.get(key6) ?? 0);
     });
   });
   return new Set(existing);
@@ -35569,23 +38054,23 @@ function isFilledInLater2({ file }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
   return isChartTemplate(file.path) && badValue.includes("{{") || !isOfSchema && holdsVariable(badValue);
 }
-var certificates = [
+var certificates2 = [
   ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
   ["spec", "conversion", "webhookClientConfig", "caBundle"]
 ];
-function without(node, [key6, ...rest2]) {
+function without2(node, [key6, ...rest2]) {
   const entries = node.entries.flatMap((entry) => {
     if (entry.key !== key6) return [entry];
-    return entry.value.kind === "mapping" && rest2.length > 0 ? [{ ...entry, value: without(entry.value, rest2) }] : [];
+    return entry.value.kind === "mapping" && rest2.length > 0 ? [{ ...entry, value: without2(entry.value, rest2) }] : [];
   });
   return { ...node, entries };
 }
 function withoutUnreadableCa(crd2) {
-  const path = certificates.find((steps2) => getIn(crd2.root, steps2) !== void 0);
+  const path = certificates2.find((steps2) => getIn(crd2.root, steps2) !== void 0);
   const node = path && getIn(crd2.root, path);
   if (path === void 0 || node?.kind !== "scalar") return crd2;
   const span = spanOf(crd2.file, node);
-  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without(crd2.root, path) } : crd2;
+  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without2(crd2.root, path) } : crd2;
 }
 
 // src/facts/admission/cel-costs.ts
@@ -36067,10 +38552,10 @@ function enoughChanges(facts) {
   const reported = facts.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path } = fact2.pair;
-    const count = (counts2.get(path) ?? 0) + 1;
-    counts2.set(path, count);
-    if (count === mostChanges + 1) firsts.set(path, fact2);
-    return count <= mostChanges;
+    const count2 = (counts2.get(path) ?? 0) + 1;
+    counts2.set(path, count2);
+    if (count2 === mostChanges + 1) firsts.set(path, fact2);
+    return count2 <= mostChanges;
   });
   const beyond4 = [...firsts].flatMap(([path, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
@@ -36142,582 +38627,6 @@ function duplicateCrdFacts(documents, isOurs) {
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
   });
-}
-
-// src/grants/reference-paths.ts
-var service = { group: "", kind: "Service" };
-var secret = { group: "", kind: "Secret" };
-var claim2 = { group: "", kind: "PersistentVolumeClaim" };
-var consequences = {
-  backend: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500",
-  stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is rejected",
-  mirror: "requests are no longer mirrored (`ResolvedRefs=False`, `RefNotPermitted`)",
-  auth: "requests that need the authorization service are rejected (`ResolvedRefs=False`, `RefNotPermitted`)",
-  listener: "the listener becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its configuration is removed",
-  client: "the certificate for connections to backends cannot be used (`RefNotPermitted`), so they fail",
-  authority: "the CA certificates for clients cannot be used (`RefNotPermitted`): the HTTPS listeners that need them become invalid",
-  volume: "existing volumes stay, new ones from this source are rejected",
-  declared: "the reference is no longer permitted (`RefNotPermitted`)"
-};
-var podSpecs = [
-  ["", "Pod", "spec"],
-  ["", "ReplicationController", "spec.template.spec"],
-  ["apps", "DaemonSet Deployment ReplicaSet StatefulSet", "spec.template.spec"],
-  ["batch", "Job", "spec.template.spec"],
-  ["batch", "CronJob", "spec.jobTemplate.spec.template.spec"]
-];
-var volume = { defaults: { group: "" }, consequence: "volume" };
-var experimental = "gateway.networking.x-k8s.io";
-var rules2 = "spec.rules[*]";
-var certificates2 = "spec.listeners[*].tls.certificateRefs[*]";
-var authorities = "validation.caCertificateRefs[*]";
-var ofFilters = (reference2) => [
-  `${rules2}.filters[*].${reference2}`,
-  `${rules2}.backendRefs[*].filters[*].${reference2}`
-];
-var rows3 = [
-  { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules2}.backendRefs[*]`] },
-  { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules2}.backendRefs[*]`] },
-  {
-    kinds: "HTTPRoute GRPCRoute",
-    defaults: service,
-    consequence: "mirror",
-    paths: ofFilters("requestMirror.backendRef")
-  },
-  { kinds: "HTTPRoute", defaults: service, consequence: "auth", paths: ofFilters("externalAuth.backendRef") },
-  { kinds: "Gateway ListenerSet", defaults: secret, consequence: "listener", paths: [certificates2] },
-  { kinds: "Gateway", defaults: secret, consequence: "client", paths: ["spec.tls.backend.clientCertificateRef"] },
-  {
-    kinds: "Gateway",
-    defaults: {},
-    consequence: "authority",
-    paths: [`spec.tls.frontend.default.${authorities}`, `spec.tls.frontend.perPort[*].tls.${authorities}`]
-  },
-  { group: experimental, kinds: "XListenerSet", defaults: secret, consequence: "listener", paths: [certificates2] },
-  {
-    group: experimental,
-    kinds: "XBackend",
-    defaults: secret,
-    consequence: "client",
-    paths: ["spec.tls.clientCertificateRef"]
-  },
-  { group: "", kinds: "PersistentVolumeClaim", ...volume, paths: ["spec.dataSourceRef"] },
-  {
-    group: "apps",
-    kinds: "StatefulSet",
-    ...volume,
-    from: claim2,
-    paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
-  },
-  ...podSpecs.map(([group2, kinds2, spec4]) => {
-    const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
-    return { group: group2, kinds: kinds2, ...volume, from: claim2, paths };
-  })
-];
-var builtInReferencePaths = rows3.flatMap(
-  ({ group: group2 = gatewayHome, kinds: kinds2, paths, defaults: defaults2, consequence: consequence2, from }) => kinds2.split(" ").flatMap(
-    (kind2) => paths.map((path) => {
-      const place3 = { group: group2, kind: kind2, path, defaults: defaults2, consequence: consequences[consequence2] };
-      return from === void 0 ? place3 : { ...place3, from };
-    })
-  )
-);
-var declaredReferencePaths = (declared) => declared.map(({ group: group2, kind: kind2, path, defaults: defaults2 }) => {
-  return { group: group2, kind: kind2, path, defaults: defaults2, consequence: consequences.declared };
-});
-
-// src/grants/references.ts
-function valuesAt(root3, steps2) {
-  let found = [{ node: root3, path: whole }];
-  for (const step3 of steps2.split(".")) {
-    const isList3 = step3.endsWith("[*]");
-    const key6 = isList3 ? step3.slice(0, -3) : step3;
-    found = found.flatMap(({ node, path }) => {
-      const value2 = get(node, key6);
-      if (value2 === void 0) return [];
-      const below10 = child(path, key6);
-      if (!isList3) return [{ node: value2, path: below10 }];
-      return value2.kind === "sequence" ? value2.items.map((item, at) => ({ node: item, path: index(below10, at) })) : [];
-    });
-  }
-  return found;
-}
-function referenceAt(manifest2, rule, { node, path }) {
-  const namespace = textAt2(node, "namespace");
-  const own2 = manifest2.namespace === "" ? void 0 : manifest2.namespace;
-  const name3 = textAt2(node, "name");
-  const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
-  const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
-  if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
-  if (kind2 === void 0 || group2 === void 0) return void 0;
-  const type2 = rule.from ?? typeOfManifest(manifest2);
-  return { manifest: manifest2, rule, path, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
-}
-function referencesOf(manifest2, paths) {
-  const { group: group2, kind: kind2 } = typeOfManifest(manifest2);
-  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest2.root, rule.path).flatMap((found) => referenceAt(manifest2, rule, found) ?? []));
-}
-var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
-
-// src/facts/kustomize/altered.ts
-function alterations(tree, lookup) {
-  const selects2 = selector2();
-  function reaches2(patch, { kind: kind2, name: name3 }) {
-    const { target } = patch;
-    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name3);
-    const text4 = patchText(patch, lookup)?.text;
-    return text4 === void 0 || text4.includes(kind2) && text4.includes(name3);
-  }
-  function alters(by, object2, seen) {
-    if (seen.has(by)) return false;
-    seen.add(by);
-    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path }) => {
-      const component = path === void 0 ? void 0 : tree.byDir.get(path);
-      return component === void 0 || alters(component, object2, seen);
-    });
-  }
-  return (object2) => {
-    const seen = /* @__PURE__ */ new Set();
-    return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
-  };
-}
-
-// src/facts/kustomize/appliers.ts
-var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-var textAt3 = (node, ...steps2) => {
-  const text4 = stringOf(getIn(node, steps2));
-  return text4 === "" ? void 0 : text4;
-};
-var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
-var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]);
-function appliersOf(manifest2) {
-  if (!isApplier(manifest2)) return [];
-  const { root: root3, kind: kind2, namespace = "", name: name3, file } = manifest2;
-  const spec4 = get(root3, "spec");
-  const ofDir = (dir) => ({
-    name: `${kind2} ${namespace}/${name3}`,
-    dir,
-    isWithin: dir === "" || file.path.startsWith(`${dir}/`),
-    variables: variablesIn(spec4)
-  });
-  const at = (path) => resolvePath("", `./${path ?? ""}`);
-  if (kind2 === "Kustomization") {
-    const dir = at(textAt3(spec4, "path"));
-    const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
-    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved3 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
-  }
-  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
-  return sources.flatMap((source) => {
-    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
-    if (dir === void 0) return [];
-    const moved3 = textAt3(source, "kustomize", "namespace");
-    const otherwise2 = textAt3(spec4, "destination", "namespace");
-    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    const said2 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said2 }];
-  });
-}
-function appliersIn(manifests, paths) {
-  const found = manifests.flatMap(appliersOf);
-  if (paths === void 0 || found.length === 0) return found;
-  const folders = new Set(paths.flatMap(foldersAbove));
-  const pointing = found.filter(({ dir }) => folders.has(dir));
-  const all4 = new Set(pointing.map(({ source }) => source));
-  if (all4.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
-  return pointing.filter(({ source }) => own2.has(source));
-}
-var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
-
-// src/facts/kustomize/deletions.ts
-var asLiteral = (text4) => text4?.replaceAll(/[^\w-]/g, String.raw`\$&`);
-function deletionsIn(patch, lookup) {
-  const source = patchText(patch, lookup);
-  if (source?.text.includes("$patch") !== true) return [];
-  return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
-    const [kind2, name3] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
-    return patch.target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
-  });
-}
-var mostDepth2 = 200;
-function deletions(byDir, lookup) {
-  const known11 = /* @__PURE__ */ new Map();
-  return function deletionsOf(by, depth = 0) {
-    const found = known11.get(by.dir);
-    if (found !== void 0 || depth > mostDepth2) return found ?? [];
-    known11.set(by.dir, []);
-    const within5 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
-    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
-    known11.set(by.dir, all4);
-    return all4;
-  };
-}
-function deleter() {
-  const selects2 = selector2();
-  return ({ kind: kind2, name: name3 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3));
-}
-
-// src/facts/kustomize/variables.ts
-var filledIn = (text4, variables) => variables === void 0 ? text4 : text4.replaceAll(/\$\{(\w+)\}/g, (all4, name3) => variables.get(name3) ?? all4);
-var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text4);
-
-// src/facts/kustomize/worlds.ts
-function namespaceIn({ namespace }, placement) {
-  const { moved: moved3, otherwise: otherwise2, isUnknown, variables } = placement;
-  const text4 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
-  const name3 = isUnknown === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
-  return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
-}
-var [mostVisits2, mostDepth3] = [5e4, 200];
-function ownMove(by, lookup) {
-  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path) => stringOf(path) ?? ""));
-  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
-  if (isHidden) return { isUnknown: true };
-  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
-}
-function movesWithin(byDir, lookup) {
-  const known11 = /* @__PURE__ */ new Map();
-  function movesOf(by, depth = 0) {
-    const own2 = ownMove(by, lookup);
-    let later = own2 ?? {};
-    const moves = [later];
-    for (const { path } of [...by.components].reverse()) {
-      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path ?? ""), depth + 1);
-      moves.push(later);
-    }
-    return moves.reverse();
-  }
-  function moveOf(component, depth) {
-    if (component === void 0) return {};
-    if (depth > mostDepth3) return { isUnknown: true };
-    const { dir } = component;
-    const found = known11.get(dir);
-    if (found !== void 0) return found;
-    known11.set(dir, {});
-    const [move = {}] = movesOf(component, depth);
-    known11.set(dir, move);
-    return move;
-  }
-  return movesOf;
-}
-var isSettled = ({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown === true;
-function worldsOf(kustomizations, appliers, paths, lookup) {
-  const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
-  const movesOf = movesWithin(byDir, lookup);
-  const deletionsOf = deletions(byDir, lookup);
-  const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
-  const placements = /* @__PURE__ */ new Map();
-  let visits = 0;
-  let isBeyond2 = false;
-  function record2(path, placement) {
-    const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
-    const known11 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known11.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
-    placements.set(path, known11);
-  }
-  const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
-  function walk5(by, outer, way) {
-    const { world, seen, depth } = way;
-    const key6 = JSON.stringify([by.dir, outer]);
-    if (seen.has(key6)) return;
-    seen.add(key6);
-    const own2 = deletionsOf(by);
-    const deleted = own2.length === 0 ? way.deleted : [...way.deleted, ...own2];
-    const { otherwise: otherwise2 } = outer;
-    const moves = isSettled(outer) ? [] : movesOf(by);
-    const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
-    const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
-    for (const { link: link2, inner: within5 } of [...resources, ...components]) {
-      const { path } = link2;
-      if (path === void 0) continue;
-      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
-      visits += 1;
-      const inner2 = byDir.get(path);
-      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth3;
-      if (inner2 === void 0) record2(path, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
-      else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
-    }
-  }
-  function walkFolder({ dir, isDeep, moved: moved3, otherwise: otherwise2, name: world }) {
-    const way = walkOf(world);
-    const own2 = byDir.get(dir);
-    if (own2 !== void 0) {
-      walk5({ ...own2, namespace: moved3 ?? own2.namespace }, { otherwise: otherwise2 }, way);
-      return;
-    }
-    const isWithinOther = (path) => foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow2 = (path) => dir === "" || path.startsWith(`${dir}/`);
-    const units = isDeep ? [...byDir.values()].filter((one2) => isBelow2(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units) walk5(one2, { moved: moved3, otherwise: otherwise2 }, way);
-    for (const path of paths.filter(isBelow2)) {
-      const isOwn = isDeep || folderOf(path) === dir;
-      if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
-      visits += 1;
-      isBeyond2 ||= visits > mostVisits2;
-      if (!isBeyond2) record2(path, { moved: moved3, otherwise: otherwise2, world });
-    }
-  }
-  for (const applier of appliers) walkFolder(applier);
-  const applied2 = new Set(appliers.map(({ dir }) => dir));
-  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path }) => path ?? [])));
-  for (const by of kustomizations)
-    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
-  const all4 = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
-  return (path) => all4.get(path) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
-}
-function rivalsOf(placed2) {
-  const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
-  return (manifest2) => {
-    const own2 = placed2.get(manifest2)?.world;
-    const others4 = (copies.get(manifest2.root) ?? []).filter(([{ namespace }]) => namespace === manifest2.namespace);
-    return new Set(others4.flatMap(([, { world }]) => world === own2 ? [] : [world]));
-  };
-}
-
-// src/facts/grants/applied-manifests.ts
-var nowhere2 = { world: "" };
-function asApplied(manifests, changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const isDeleted = deleter();
-  const placed2 = manifests.flatMap((manifest2) => {
-    const ways2 = waysOf2(manifest2.file.path);
-    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
-  });
-  const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
-  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
-}
-function unlisted(now, base) {
-  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  return once((path) => [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir)));
-}
-var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
-function setAside(now, base) {
-  const inUse = ({ placed: placed2 }) => new Set([...placed2].flatMap(([one2, way]) => way === nowhere2 && isAside(one2.file.path) ? [] : [objectOf(one2)]));
-  const [was, is] = [inUse(base), inUse(now)];
-  return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
-}
-var without2 = (side, isRemoved) => ({
-  ...side,
-  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isRemoved(one2)))
-});
-function whatIsApplied(before, after) {
-  const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
-  return {
-    base: without2(before, isSetAside2),
-    head: without2(after, (one2) => isUnlisted(one2.file.path) || isSetAside2(one2))
-  };
-}
-
-// src/facts/grants/attaching-objects.ts
-var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
-var isRoute = (manifest2) => groupOf(manifest2) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest2.kind);
-var isNamespace = ({ apiVersion, kind: kind2 }) => apiVersion === "v1" && kind2 === "Namespace";
-var gatewayType = `${gatewayHome} Gateway`;
-var setTypes = /* @__PURE__ */ new Set([
-  `${gatewayHome} ListenerSet`,
-  "gateway.networking.x-k8s.io XListenerSet"
-]);
-var serviceType2 = " Service";
-var typeOf10 = (manifest2) => `${groupOf(manifest2)} ${manifest2.kind}`;
-var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf10(manifest2)) || setTypes.has(typeOf10(manifest2));
-var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf10(manifest2));
-var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf9 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
-function decisive(one2) {
-  if (isRoute(one2)) {
-    const parents = getIn(one2.root, ["spec", "parentRefs"]);
-    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
-  }
-  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf10(one2) === gatewayType || setTypes.has(typeOf10(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
-}
-var decisiveText = (one2) => decisive(one2).map((node) => textOf9(one2, node)).join("\0");
-var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
-
-// src/facts/grants/grant-effect-fact.ts
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file, root: root3 }) {
-  const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
-}
-function toldReference({ manifest: manifest2, node, path, from, to, rule }) {
-  const entry = entryOf(node, "namespace");
-  const at = entry === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry);
-  return { at, document: documentRef(manifest2), path, from, to, consequence: rule.consequence };
-}
-var short3 = (text4) => cutChars(text4, 100);
-var nameOf5 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
-var subjectOf5 = ({ namespace, name: name3, manifest: manifest2 }) => ({
-  name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
-  ofKind: "ReferenceGrant",
-  document: documentRef(manifest2)
-});
-var identityOf3 = (grant) => `${grant.home} ${nameOf5(grant)}`;
-function narrowedAt(before, after) {
-  const lists4 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists4) {
-    const kept3 = new Set(now.map((entry) => JSON.stringify(entry)));
-    const lost = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
-}
-
-// src/facts/grants/open-references.ts
-var isOpen2 = (reference2) => askable(reference2) === void 0;
-var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
-function filledFor(grant, namespace) {
-  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
-  return { ...grant, from };
-}
-function whyOpen({ manifest: manifest2, from, to }, count) {
-  const others4 = count === 1 ? "" : ` and ${count - 1} more`;
-  const what = `${manifest2.kind} ${short3(manifest2.name)}`;
-  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
-  return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others4} needs a grant is unknown`;
-}
-function withVariables(side, placed2) {
-  const fill = ({ manifest: manifest2 }, text4) => filledIn(text4, placed2.get(manifest2)?.variables);
-  return {
-    ...side,
-    grants: side.grants.map((grant) => {
-      const from = grant.from.map((entry) => ({ ...entry, namespace: fill(grant, entry.namespace) }));
-      return { ...grant, from };
-    }),
-    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
-  };
-}
-
-// src/facts/grants/grant-sides.ts
-var noGrantSettings = { references: [], grantHomes: [] };
-var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
-function mayMatter(text4, paths) {
-  if (!text4.includes("apiVersion")) return false;
-  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word3) => text4.includes(word3)))
-    return true;
-  return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
-}
-var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "");
-var serves2 = ({ group: group2, names: names8, versions }) => group2.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
-var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
-function grantSide(manifests, settings2) {
-  const paths = referencePathsOf(settings2);
-  return {
-    manifests,
-    grants: manifests.flatMap((manifest2) => grantOf(manifest2) ?? []),
-    references: manifests.flatMap((manifest2) => referencesOf(manifest2, paths)),
-    kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
-    namespaces: new Set(
-      manifests.flatMap(
-        ({ kind: kind2, apiVersion, name: name3, namespace }) => kind2 === "Namespace" && apiVersion === "v1" ? [name3] : namespace === void 0 ? [] : [namespace]
-      )
-    ),
-    servesAuthorization: manifests.filter(isCrd).some(serves2)
-  };
-}
-var isSame3 = ({ path, previousPath = path, before, after }) => isSameText(before, after) && !isSetAside(path, previousPath);
-var grantText2 = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
-var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
-function appliedIn(file, side) {
-  const parsed3 = parsedSide(file, side);
-  const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
-  const [root3] = isKustomizationPath(file.path) ? parsed3?.manifests ?? [] : [];
-  const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
-  const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
-  const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text4) => text4?.includes("$patch"));
-  return {
-    namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers, deleting]),
-    builds: builds.map((node) => stringOf(node) ?? "")
-  };
-}
-function movesNamespaces(file) {
-  if (file.before?.kind !== "text" || file.after?.kind !== "text") return false;
-  const [before, after] = [appliedIn(file, "base"), appliedIn(file, "head")];
-  const stays = new Set(after.builds);
-  return before.namespaces !== after.namespaces || before.builds.some((path) => !stays.has(path));
-}
-var mayHoldGrants = ({ paths = [], texts: texts6 }) => paths.some((path) => grantWords.test(path)) || [...texts6.values()].some((text4) => text4.includes(gatewayHome));
-var grantWords = /grant|gateway|route|listener/i;
-var occasions = /* @__PURE__ */ new WeakMap();
-function grantOccasions({ files, context }, settings2) {
-  const known11 = occasions.get(files);
-  const key6 = JSON.stringify(settings2.references);
-  const found = known11?.get(key6);
-  if (found !== void 0) return found;
-  const changed = files.filter((file) => {
-    if (!isNoGo(file.path) || isSame3(file)) return false;
-    const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf3 = (side) => {
-      const manifests = parsedSide(file, side)?.manifests ?? [];
-      if (manifests.length === 0) return "";
-      const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
-      return keys2.filter((text4) => text4 !== "").join("\0");
-    };
-    const isAway = isSetAside(file.path, file.previousPath ?? file.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file) && mayHoldGrants(context);
-  });
-  const result = changed.map(({ path }) => path);
-  occasions.set(files, new Map([...known11 ?? [], [key6, result]]));
-  return result;
-}
-var fileLimit = 15e3;
-var isOfNoCluster = (path) => isForeign(path) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path);
-function candidates2({ context }, from) {
-  const own2 = new Set(from.map(folderOf));
-  const manifests = (context.paths ?? []).filter(
-    (path) => isManifestPath(path) && isRelevant(path) && (own2.has(folderOf(path)) || !isOfNoCluster(path))
-  );
-  const biasOf = (path) => (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
-  const ranked = nearestFirst(manifests, [...own2].slice(0, 50), biasOf);
-  return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
-}
-function whyUnsure(changeSet, from) {
-  const { paths, texts: texts6 } = changeSet.context;
-  if (paths === void 0) return "the files of the repository were not listed";
-  const { wanted: wanted2, beyond: beyond4 } = candidates2(changeSet, from);
-  const unread4 = beyond4 + wanted2.filter((path) => !texts6.has(path)).length;
-  return unread4 === 0 ? void 0 : `${unread4} files of the repository that may have grants or references were not read`;
-}
-var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
-function grantSides(changeSet, documents, settings2) {
-  const paths = referencePathsOf(settings2);
-  const from = grantOccasions(changeSet, settings2);
-  const { texts: texts6 } = changeSet.context;
-  const around2 = from.length === 0 ? [] : [...texts6].flatMap(
-    ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || kindsWanted.test(text4) ? documents.context(path)?.manifests ?? [] : []
-  );
-  const manifestsOf2 = (side) => [
-    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
-    ...around2
-  ];
-  const shared2 = {
-    touched: from.length > 0,
-    unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
-    listed: changeSet.context.paths !== void 0
-  };
-  if (from.length === 0) {
-    const [base2, head2] = [grantSide(manifestsOf2("base"), settings2), grantSide(manifestsOf2("head"), settings2)];
-    return { ...shared2, base: base2, head: head2 };
-  }
-  const { base, head } = whatIsApplied(
-    asApplied(manifestsOf2("base"), changeSet, "base"),
-    asApplied(manifestsOf2("head"), changeSet, "head")
-  );
-  const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
-    return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
-  };
-  return { ...shared2, base: sideOf3(base), head: sideOf3(head) };
 }
 
 // src/grants/effect.ts
@@ -36885,8 +38794,8 @@ function listErrors(spec4, key6, rules3) {
   const list2 = get(spec4, key6);
   if (list2 === void 0 || isAbsent(list2)) return [{ path, detail: "is required", at: placeIn2(spec4) }];
   if (list2.kind !== "sequence") return [{ path, detail: "must be a list", at: list2 }];
-  const count = list2.items.length;
-  const size2 = count === 0 ? "must have at least 1 item" : count > allowedEntries ? `may have at most ${allowedEntries} items` : void 0;
+  const count2 = list2.items.length;
+  const size2 = count2 === 0 ? "must have at least 1 item" : count2 > allowedEntries ? `may have at most ${allowedEntries} items` : void 0;
   return [
     ...size2 === void 0 ? [] : [{ path, detail: size2, at: list2 }],
     ...list2.items.slice(0, 4 * allowedEntries).flatMap((node, at) => entryErrors(index(path, at), node, rules3))
@@ -37025,7 +38934,7 @@ var wantedPort = (parent) => {
   const port = get(parent, "port");
   return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
 };
-function named5(sections, parent, of) {
+function named7(sections, parent, of) {
   const name3 = textAt2(parent, "sectionName");
   const port = wantedPort(parent);
   const chosen = name3 === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === name3);
@@ -37038,7 +38947,7 @@ function acceptsRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own2 } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown4;
-  const open = named5(listeners, parent, "listener");
+  const open = named7(listeners, parent, "listener");
   if ("is" in open) return no(open);
   const answers2 = open.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
@@ -37059,13 +38968,13 @@ function acceptsListenerSet(gateway, set, labelsOf) {
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown4;
-  const open = named5(ports, parent, "port");
+  const open = named7(ports, parent, "port");
   return "is" in open ? no(open) : yes;
 }
 
 // src/facts/grants/attachments.ts
-var placeOf6 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf11 = (manifest2) => `${typeOf10(manifest2)} ${placeOf6(manifest2)}`;
+var placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
+var keyOf11 = (manifest2) => `${typeOf9(manifest2)} ${placeOf7(manifest2)}`;
 function appliedOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
   const trials = new Map(
     manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
@@ -37103,7 +39012,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
 }
 var rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
 function accepts2(by, parent, child2, index2) {
-  const type2 = typeOf10(by);
+  const type2 = typeOf9(by);
   if (type2 === serviceType2) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? acceptsListenerSet(by, child2, index2.labelsOf) : unknown4;
   const answer3 = acceptsRoute(by, parent, child2, index2.labelsOf);
@@ -37130,20 +39039,20 @@ function detached(child2, index2) {
   const parents = parentsOf(child2);
   if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
   index2.effort.spent += parents.length;
-  if (index2.effort.spent > mostEffort) return void 0;
+  if (index2.effort.spent > mostEffort2) return void 0;
   const reasons5 = parents.map((parent) => rejection(parent, child2, index2));
   const [first, ...others4] = reasons5.filter((reason) => reason !== void 0);
   return first === void 0 || reasons5.includes(void 0) ? void 0 : [first, ...others4];
 }
 var [mostRoutes, mostReported] = [2e4, 200];
-var [mostParents, mostEffort] = [32, 4e4];
+var [mostParents, mostEffort2] = [32, 4e4];
 function removedParents(base, head) {
   const stay = new Set(
     head.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied = appliedOf(base);
   const removedOnes = base.manifests.filter(
-    (one2) => isParent(one2) && typeOf10(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
+    (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
     removedOnes.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
@@ -37191,7 +39100,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     document: documentRef(by),
     routes
   }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostReported;
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts.length + cut.size >= mostReported;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
@@ -37221,7 +39130,7 @@ function duplicateGrants(documents, { base, head }) {
     if (found === void 0 || narrower(was, was) !== void 0) return [];
     const { manifest: manifest2 } = found.grant;
     const change = { by: "duplicate", path: found.other.manifest.file.path };
-    return [{ kind: "not-compared", ...subjectOf5(found.grant), at: spanOf(manifest2.file, manifest2.root), change }];
+    return [{ kind: "not-compared", ...subjectOf4(found.grant), at: spanOf(manifest2.file, manifest2.root), change }];
   });
 }
 
@@ -39245,7 +41154,7 @@ function revokedFacts({ base, head, sides, changed }) {
 }
 var maxReported = 200;
 var notChecked = (path, why) => ({ kind: "references-not-checked", path, why });
-var beyond2 = (count, what) => count <= maxReported ? [] : [notChecked(".", `${count - maxReported} more ${what} are not listed one by one`)];
+var beyond2 = (count2, what) => count2 <= maxReported ? [] : [notChecked(".", `${count2 - maxReported} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
   const all4 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
@@ -39269,11 +41178,11 @@ function notGrantedFacts({ base, head, sides, changed }) {
     ...beyond2(missing4.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
-function unknownFacts({ sides, changed }) {
+function unknownFacts2({ sides, changed }) {
   const before = new Set(sides.base.references.map(referenceKey));
   const now = new Set(sides.head.grants.map(grantText2));
   const lost = sides.base.grants.filter((grant) => !now.has(grantText2(grant)));
-  const mayLose = (reference2) => lost.some((grant) => usersOf(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf(grant, sides.head)(reference2));
+  const mayLose = (reference2) => lost.some((grant) => usersOf2(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf2(grant, sides.head)(reference2));
   const isWanted2 = (reference2) => isOpen2(reference2) && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
   const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest: manifest2 }) => manifest2.root);
   const facts = [...objects.values()].slice(0, maxReported).map(([first, ...others4]) => notChecked(first.manifest.file.path, whyOpen(first, others4.length + 1)));
@@ -39287,7 +41196,7 @@ function isSeen(grant, side, settings2) {
     return referring.some((one2) => one2.group === entry.group && one2.kind === kind2);
   });
 }
-function usersOf(grant, { kinds: kinds2 }) {
+function usersOf2(grant, { kinds: kinds2 }) {
   const anywhere2 = { ...grant, from: grant.from.map((entry) => ({ ...entry, namespace: "" })) };
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace && isNamespaceName(to.namespace)) return false;
@@ -39299,7 +41208,7 @@ function unusedFacts({ sides, changed }, settings2) {
   const stays = new Set(sides.head.references.map(referenceKey));
   const before = new Map(sides.base.grants.map((grant) => [identityOf3(grant), grant]));
   return sides.head.grants.flatMap((grant) => {
-    if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf(grant, sides.head))) return [];
+    if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf2(grant, sides.head))) return [];
     const { manifest: manifest2 } = grant;
     const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest2), unless: sides.unless };
     const old = before.get(identityOf3(grant));
@@ -39308,7 +41217,7 @@ function unusedFacts({ sides, changed }, settings2) {
       if (!isApplied || !changed.head.has(manifest2.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest2), document: documentRef(manifest2) }];
     }
-    const isUser = usersOf(old, sides.base);
+    const isUser = usersOf2(old, sides.base);
     const last = sides.base.references.find(
       (reference2) => changed.base.has(reference2.manifest.root) && isUser(reference2) && !stays.has(referenceKey(reference2))
     );
@@ -39360,7 +41269,7 @@ function effectFacts(documents, sides, homes, settings2) {
   return [
     ...revokedFacts(judged5),
     ...notGrantedFacts(judged5),
-    ...unknownFacts(judged5),
+    ...unknownFacts2(judged5),
     ...unusedFacts(judged5, settings2),
     ...unplacedFacts(judged5),
     ...unreadFacts(sides),
@@ -39482,993 +41391,6 @@ function referenceGrantFacts(changeSet, documents, settings2) {
   ];
 }
 
-// src/facts/lifecycle/lifecycle-facts.ts
-var mayTag = (text4) => text4.includes("+lifecycle");
-var tagsOf = (file, place3, subject3, lines) => lines.flatMap((line) => {
-  const tag = parseLifecycleTag(line.text);
-  return tag === void 0 ? [] : [{ place: place3, subject: subject3, tag, file, line }];
-});
-var tagsOfType = (file, type2) => [
-  ...tagsOf(file, "type", type2.name, type2.markers),
-  ...type2.fields.flatMap((field2) => {
-    const place3 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
-    return tagsOf(file, place3, `${type2.name}.${field2.name}`, markersOf(field2.doc));
-  })
-];
-function strayTags(file, known11) {
-  const starts = new Set(known11.map(({ line }) => line.start));
-  const stray = [];
-  let isQuoted = false;
-  for (const match2 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
-    const text4 = match2[1]?.trimEnd();
-    if (text4 === void 0) {
-      isQuoted = !isQuoted;
-      continue;
-    }
-    const start = match2.index + match2[0].indexOf("+lifecycle:");
-    if (!starts.has(start) && !isQuoted)
-      append(stray, tagsOf(file, "elsewhere", "", [{ text: text4, start, end: start + text4.length }]));
-  }
-  return stray;
-}
-function tagsOfFile(go) {
-  if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known11 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known11, ...strayTags(go.file, known11)];
-}
-function gateOf(tag, { base, head, names: names8 }) {
-  const name3 = tag.featureGate;
-  if (tag.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
-  const gate = head.gates.get(name3);
-  const past = base.gates.get(name3);
-  if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
-  if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names8 };
-}
-function tagFacts(before, after, sides) {
-  const firsts = /* @__PURE__ */ new Map();
-  const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
-  const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
-  return after.map(({ place: place3, subject: subject3, tag, file, line }) => {
-    const at = spanOf(file, line);
-    const key6 = `${place3} ${subject3} ${tag.component}`;
-    const same = place3 === "elsewhere" ? [] : olds.get(`${place3} ${subject3}`) ?? [];
-    const isKnown3 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
-    const first = place3 === "elsewhere" ? void 0 : firsts.get(key6);
-    if (first === void 0) firsts.set(key6, at);
-    return {
-      kind: "lifecycle-tag",
-      place: place3,
-      subject: subject3,
-      tag,
-      at,
-      span: ({ start, end }) => ({ file, start: line.start + start, end: line.start + end }),
-      status: isKnown3 ? "existing" : "introduced",
-      first,
-      previous: same.find((old) => old.tag.component === tag.component)?.tag,
-      gate: gateOf(tag, sides)
-    };
-  });
-}
-function lostFacts(before, after, { head }) {
-  if (after === void 0) return [];
-  const now = new Set(tagsOfFile(after).flatMap(({ subject: subject3, tag }) => tag.component === "kubernetes" ? subject3 : []));
-  const fields = new Map(
-    after.types.flatMap((type2) => type2.fields.map((field2) => [`${type2.name}.${field2.name}`, field2.at]))
-  );
-  return before.flatMap(({ place: place3, subject: subject3, tag }) => {
-    const at = fields.get(subject3);
-    if (place3 !== "field" || tag.component !== "kubernetes" || now.has(subject3) || at === void 0) return [];
-    now.add(subject3);
-    return [{ kind: "lifecycle-lost", subject: subject3, at, tag, gate: head.gates.get(tag.featureGate ?? "") }];
-  });
-}
-var gateFacts = ({ base, head }, isChanged) => [...head.gates.values()].flatMap((gate) => {
-  const before = base.gates.get(gate.name);
-  return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
-});
-var namesGate = (markers) => markers.some(({ text: text4 }) => {
-  const tag = parseLifecycleTag(text4);
-  if (tag !== void 0) return tag.component === "kubernetes" && (tag.featureGate ?? "") !== "";
-  const marker3 = parseMarker(text4);
-  return marker3 !== void 0 && gatesOfMarker(marker3).length > 0;
-});
-function ungatedFacts(packages, { head }) {
-  if (head.files.length === 0) return [];
-  return packages.flatMap(({ version: version3, isApi: isApi2, before, after }) => {
-    if (!isApi2 || !isVersionName(version3) || stabilityOf(version3) !== "stable") return [];
-    return [...after.types.values()].flatMap((type2) => {
-      const old = before.types.get(type2.name);
-      if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known11 = new Set(old.fields.map((field2) => field2.name));
-      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
-      return type2.fields.flatMap((field2) => {
-        const { json: json2 } = field2;
-        if (field2.embedded || json2.name === "" || json2.isLeftOut || json2.inline) return [];
-        if (known11.has(field2.name) || names8.has(json2.name) || namesGate(field2.markers)) return [];
-        const subject3 = `${type2.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: version3, at: field2.at }];
-      });
-    });
-  });
-}
-function contextFacts2(changeSet, sides) {
-  const facts = [];
-  for (const [path, text4] of changeSet.context.texts) {
-    if (!isGoSource(path) || isForeign(path) || !mayTag(text4)) continue;
-    const tags = tagsOfFile(parseGo({ path, side: "head", text: text4 }));
-    for (const fact2 of tagFacts(tags, tags, sides)) {
-      const { gate } = fact2;
-      if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
-        facts.push({ ...fact2, status: "introduced" });
-    }
-  }
-  return facts;
-}
-function unknownFacts2(tags, { head }) {
-  const open = tags.filter(
-    ({ gate, tag, status }) => status === "introduced" && gate.state === "unknown" && tag.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag.featureGate ?? "")
-  );
-  const [first] = open;
-  if (first === void 0 || head.unknown === void 0) return [];
-  const gates = [...new Set(open.map(({ tag }) => tag.featureGate ?? ""))];
-  return [{ kind: "gates-unknown", why: head.unknown, gates, at: first.at }];
-}
-function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
-  const isGatesFile = gatesFileMatcher(gatesFiles);
-  const table2 = (side) => gateTable(changeSet, side, isGatesFile);
-  const now = table2("head");
-  const sides = { base: table2("base"), head: now, names: [...now.gates.keys()] };
-  const changed = documents.files.filter(({ path }) => isGoSource(path) && !isForeign(path));
-  const tagged = changed.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
-  const pairs = tagged.map(({ base, head }) => ({
-    before: tagsOfFile(base && parseGo(base.file)),
-    after: head && parseGo(head.file)
-  }));
-  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), sides));
-  const paths = new Set(changed.map(({ path }) => path));
-  return [
-    ...tags,
-    ...contextFacts2(changeSet, sides),
-    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, sides)),
-    ...gateFacts(sides, (path) => paths.has(path)),
-    ...ungatedFacts(packages, sides),
-    ...unknownFacts2(tags, sides)
-  ];
-}
-
-// src/facts/helm/chart.ts
-var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
-var asRecord = (value2) => value2 !== void 0 && isRecord(value2) ? value2 : {};
-var asText2 = (value2) => typeof value2 === "string" ? value2 : "";
-var asList = (value2) => Array.isArray(value2) ? value2 : [];
-function dependencyOf(entry, dir) {
-  const { name: name3, alias, condition: condition2, tags, repository } = asRecord(entry);
-  const local = /^file:\/\/(.*)$/s.exec(asText2(repository))?.[1];
-  return {
-    name: asText2(name3),
-    as: asText2(alias) || asText2(name3),
-    conditions: asText2(condition2).trim().split(",").filter((path) => path !== ""),
-    tags: asList(tags).map((tag) => asText2(tag)),
-    folder: local === void 0 ? void 0 : resolvePath(dir, local)
-  };
-}
-var aboutChart = inAnyCase(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
-function chartReader(tree, isListed) {
-  const wanted2 = /* @__PURE__ */ new Set();
-  const charts = /* @__PURE__ */ new Map();
-  const fileAt = (path) => {
-    if (!tree.has(path)) return void 0;
-    const file = tree.lookup(path);
-    if (file === "unread") wanted2.add(path);
-    return typeof file === "string" ? void 0 : file;
-  };
-  const recordIn2 = (dir, name3) => {
-    const file = fileAt(within3(dir, name3));
-    const isValues = name3 === "values.yaml";
-    const spelled5 = isValues ? (node) => node : aboutChart;
-    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled5(node))));
-    const [first = {}, ...others4] = documents;
-    return isValues ? others4.reduce((values, more) => over2(more, values), first) : first;
-  };
-  return {
-    tree,
-    wanted: wanted2,
-    isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
-    textOf: (path) => fileAt(path)?.text,
-    chartAt(dir) {
-      const known11 = charts.get(dir);
-      if (known11 !== void 0) return known11;
-      const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
-      const chart = {
-        dir,
-        name: asText2(about["name"]),
-        type: asText2(about["type"]),
-        dependencies: asList(about["dependencies"]).map((entry) => dependencyOf(entry, dir)),
-        values: recordIn2(dir, "values.yaml")
-      };
-      charts.set(dir, chart);
-      return chart;
-    }
-  };
-}
-function over2(upper3, lower3) {
-  const values = { ...lower3 };
-  for (const [key6, value2] of Object.entries(upper3)) {
-    const below10 = lower3[key6];
-    const areBoth = value2 !== void 0 && isRecord(value2) && below10 !== void 0 && isRecord(below10);
-    if (value2 === null) delete values[key6];
-    else values[key6] = areBoth ? over2(value2, below10) : value2;
-  }
-  return values;
-}
-function valuesBelow(above, as, { values }) {
-  const shared2 = Object.fromEntries(
-    ["global", "tags"].flatMap(
-      (key6) => above[key6] === void 0 ? [] : [[key6, over2(asRecord(above[key6]), asRecord(values[key6]))]]
-    )
-  );
-  return { ...over2(asRecord(above[as]), values), ...shared2 };
-}
-var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? values[key6] : valueAt2(asRecord(values[key6]), rest2);
-function isOn3({ as, conditions: conditions2, tags }, values, below10) {
-  const all4 = { ...values, [as]: below10 };
-  const said2 = conditions2.map((path) => valueAt2(all4, path.split("."))).find((value2) => typeof value2 === "boolean");
-  if (said2 !== void 0) return said2;
-  const tagged = new Set(tags.map((tag) => asRecord(values["tags"])[tag]));
-  return tagged.has(true) || !tagged.has(false);
-}
-function namesIn2({ dependencies: dependencies2 }, values, chart) {
-  const off = new Set(
-    dependencies2.filter(
-      (one2) => !isOn3(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
-    ).map(({ as }) => as)
-  );
-  const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
-  const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
-  return names8.filter((name3) => !off.has(name3));
-}
-
-// src/facts/helm/conditions.ts
-function isSet2(json2, [key6, ...rest2]) {
-  if (key6 !== void 0) return isRecord(json2) && isSet2(json2[key6] ?? null, rest2);
-  return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
-}
-var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
-var words9 = /\s*(?:([()])|([^\s()]+))/y;
-function termsOf2(text4) {
-  if (text4.length > 1e3 || text4.includes("|")) return void 0;
-  const open = [[]];
-  words9.lastIndex = 0;
-  for (let found = words9.exec(text4); found !== null; found = words9.exec(text4)) {
-    const [, bracket, word3] = found;
-    if (bracket === "(") open.push([]);
-    else {
-      const term = bracket === ")" ? open.pop() : word3;
-      if (term === void 0 || open.length === 0) return void 0;
-      open.at(-1)?.push(term);
-    }
-  }
-  return open.length === 1 ? open[0] : void 0;
-}
-function valueOf6(term, values) {
-  if (typeof term === "string") {
-    if (term === "true" || term === "false") return term === "true";
-    const path = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
-    return path === void 0 ? void 0 : isSet2(values, path.split("."));
-  }
-  const [first = "", ...rest2] = term;
-  if (rest2.length === 0) return valueOf6(first, values);
-  const given = rest2.map((one2) => valueOf6(one2, values));
-  if (first === "not") return given.length === 1 && given[0] !== void 0 ? !given[0] : void 0;
-  if (first !== "and" && first !== "or") return void 0;
-  const decides = first === "or";
-  if (given.includes(decides)) return decides;
-  return given.includes(void 0) ? void 0 : !decides;
-}
-function isMet(action, values) {
-  const terms = termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
-  return terms !== void 0 && valueOf6(terms, values) === true;
-}
-
-// src/facts/helm/files-read.ts
-var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
-var mostPatterns = 100;
-var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
-function named6(actions3, given) {
-  const texts6 = actions3.flatMap(
-    (action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")
-  );
-  const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
-  const all4 = /* @__PURE__ */ new Set([...texts6, ...isGiven ? textsIn(given) : []]);
-  const patterns = [...all4].filter((text4) => /[*?[{%]/.test(text4)).map((text4) => text4.replaceAll(/%[a-z]/g, "*"));
-  const fits3 = matcher(patterns.slice(0, mostPatterns));
-  return (path) => all4.has(path) || patterns.length > mostPatterns || fits3(path);
-}
-var loop = /^\{\{-?\s*range\b/;
-var otherwise = /^\{\{-?\s*else\b/;
-function filesRead(text4, given) {
-  if (!text4.includes(".Files")) return void 0;
-  const masked2 = maskTemplate(text4, 0, text4.length);
-  const sourceOf2 = ({ start, end }) => text4.slice(start, end);
-  const actions3 = masked2?.masks.map(sourceOf2) ?? [];
-  const isBlank2 = masked2?.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) === true;
-  const isThere = (masked2?.masks ?? []).every((mask) => {
-    const action = sourceOf2(mask);
-    if (mask.block !== "begin") return !otherwise.test(action);
-    return loop.test(action) || isMet(action, given);
-  });
-  const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  if (!said2.some((action) => /\bFiles\b/.test(action))) return void 0;
-  return { has: named6(said2, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere };
-}
-
-// src/facts/helm/ignore-rules.ts
-var [mostRules, longestRule] = [300, 500];
-var inClass = String.raw`(?:\\[^]|[^\\\]-])`;
-var part3 = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, "gu");
-var rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, "gu");
-var codeOf2 = (character2) => character2.replace(/^\\(?=[^])/u, "").codePointAt(0) ?? 0;
-var escaped2 = (code) => `\\u{${code.toString(16)}}`;
-function classOf(text4) {
-  const [, caret = "", body = ""] = /^\[(\^?)([^]*)\]$/.exec(text4) ?? [];
-  const ranges = Array.from(body.matchAll(rangeOfClass), ([, low = "", high = low]) => [codeOf2(low), codeOf2(high)]);
-  const known11 = ranges.flatMap(([low = 0, high = 0]) => low <= high ? `${escaped2(low)}-${escaped2(high)}` : []);
-  return `[${caret}\\0${known11.join("")}]`;
-}
-function stepOf(text4) {
-  if (text4.replace(part3, "") !== "") return void 0;
-  const between = [""];
-  for (const [found] of text4.matchAll(part3)) {
-    if (found === "*") between.push("");
-    else {
-      const test = found === "?" ? "[^]" : found.startsWith("[") ? classOf(found) : escaped2(codeOf2(found));
-      between.push((between.pop() ?? "") + test);
-    }
-  }
-  const [first = "", ...others4] = between;
-  const last = others4.pop();
-  const middle = others4.map((one2, index2) => `(?=([^]*?${one2}))\\${index2 + 1}`).join("");
-  return new RegExp(`^${first}${middle}${last === void 0 ? "" : `[^]*${last}`}$`, "u");
-}
-function ruleOf3(line) {
-  const isNegated = line.startsWith("!");
-  const isForFolders = line.endsWith("/");
-  const pattern3 = line.slice(isNegated ? 1 : 0).replace(/\/$/, "");
-  const steps2 = pattern3.replace(/^\//, "").split("/").map(stepOf);
-  const known11 = steps2.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line.includes("**") || known11.length < steps2.length) return void 0;
-  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known11 };
-}
-function isMatch({ isOfWholePath, steps: steps2 }, path) {
-  const [own2] = steps2;
-  if (!isOfWholePath) return own2?.test(path.at(-1) ?? "") === true;
-  return path.length === steps2.length && steps2.every((step3, index2) => step3.test(path[index2] ?? ""));
-}
-function isLeftOut2(rules3, path, isFolder) {
-  for (const rule of rules3) {
-    const isAsked = isFolder || !rule.isForFolders;
-    const found = isAsked && isMatch(rule, path);
-    if (rule.isNegated ? !found : found) return true;
-  }
-  return false;
-}
-var hidden = ruleOf3("templates/.?*");
-function decider(rules3) {
-  const folders = /* @__PURE__ */ new Map();
-  const isOut = (path, isFolder) => {
-    const known11 = isFolder ? folders.get(path) : void 0;
-    if (known11 !== void 0) return known11;
-    const end = path.lastIndexOf("/");
-    const found = end > 0 && isOut(path.slice(0, end), true) || isLeftOut2(rules3, path.split("/"), isFolder);
-    if (isFolder) folders.set(path, found);
-    return found;
-  };
-  return once((path) => isOut(path, false));
-}
-var recent3 = new Recent(8);
-var ignoreRules = (text4) => recent3.get(text4, 1, () => rulesOf3(text4));
-function rulesOf3(text4) {
-  const lines = text4.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
-  const isTooMuch = lines.length > mostRules || lines.some(({ length }) => length > longestRule);
-  const rules3 = isTooMuch ? [void 0] : [...lines.map(ruleOf3), hidden];
-  const known11 = rules3.flatMap((rule) => rule ?? []);
-  return known11.length < rules3.length ? () => true : decider(known11);
-}
-
-// src/facts/helm/installed.ts
-var [mostDepth4, mostCharts] = [20, 1e3];
-var fates = ["left out", "read", "applied"];
-var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
-function partOf2(path) {
-  if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
-  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
-}
-function ignorers({ textOf: textOf11 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf11(within3(dir, ".helmignore")) ?? ""));
-  return (path, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
-}
-function installedBy2(root3, reader) {
-  const { chartAt, isChart, tree } = reader;
-  const charts = /* @__PURE__ */ new Map();
-  const files = /* @__PURE__ */ new Map();
-  const fetched = /* @__PURE__ */ new Map();
-  const ignoredBy = ignorers(reader);
-  let visits = 0;
-  const known11 = /* @__PURE__ */ new Map();
-  const below10 = (dir, paths) => {
-    const found = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
-    known11.set(dir, found);
-    return found;
-  };
-  const add2 = (path, fate) => {
-    const other = files.get(path);
-    if (other === void 0 || isMore2(fate.rank, other.rank)) files.set(path, fate);
-  };
-  function visit3(chart2, place3) {
-    const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
-    visits += 1;
-    if (names8.length > mostDepth4 || visits > mostCharts) return;
-    const { dir, type: type2 } = chart2;
-    if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
-    const about = within3(dir, "Chart.yaml");
-    const others4 = [];
-    const reads2 = [];
-    for (const path of paths) {
-      const inner3 = dir === "" ? path : path.slice(dir.length + 1);
-      const part4 = partOf2(inner3);
-      if (part4 === void 0) {
-        if (!inner3.startsWith("charts/")) others4.push(path);
-        continue;
-      }
-      const isUnused = part4 === "templates" && type2 === "library";
-      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path, above)];
-      add2(path, { rank: by.length === 0 ? "applied" : "left out", by });
-      const text4 = by.length === 0 && part4 === "templates" ? knownText(path) : void 0;
-      const read3 = text4 === void 0 ? void 0 : filesRead(text4, values);
-      if (read3 !== void 0) reads2.push(read3);
-    }
-    for (const path of reads2.length === 0 ? [] : others4) {
-      const found = reads2.filter(({ has: has2 }) => has2(dir === "" ? path : path.slice(dir.length + 1)));
-      if (found.length === 0) continue;
-      const by = ignoredBy(path, above);
-      const rank5 = found.some(({ isApplied }) => isApplied) ? "applied" : "read";
-      add2(path, { rank: by.length === 0 ? rank5 : "left out", by });
-    }
-    const inner2 = innerCharts(chart2, paths);
-    for (const one2 of inner2) visitInner(chart2, one2, place3);
-    visitUnseen(chart2, new Set(inner2.map((one2) => chartAt(one2).name)), place3);
-  }
-  function innerCharts({ dir, dependencies: dependencies2 }, paths) {
-    const start = within3(dir, "charts/");
-    const names8 = new Set(
-      paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
-    );
-    const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
-    const named8 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside3, ...named8])].filter(isChart);
-  }
-  function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
-    const chart2 = chartAt(dir);
-    const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
-    const names8 = namesIn2(outer, values, chart2);
-    const inner2 = {
-      above: [...isInside2 ? above : [], dir],
-      paths: below10(dir, isInside2 ? paths : tree.paths)
-    };
-    const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
-    for (const name3 of names8) visitAs(name3, leftBy3);
-    if (names8.length > 0) return;
-    visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
-  }
-  function visitUnseen(chart2, seen, { above, names: names8, paths, values, leftBy: leftBy3 }) {
-    for (const { name: name3, as, conditions: conditions2 } of chart2.dependencies) {
-      if (seen.has(name3)) continue;
-      const start = within3(chart2.dir, `charts/${name3}-`);
-      const archive = paths.find((path) => path.startsWith(start) && isPackedChart(path));
-      const isOfCrds2 = [name3, as, ...conditions2].some((text4) => /crd/i.test(text4));
-      if (archive === void 0 && !isOfCrds2) continue;
-      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
-      const by = [
-        ...leftBy3,
-        ...isOn4 ? [] : deciders(chart2, above),
-        ...archive === void 0 ? [] : ignoredBy(archive, above)
-      ];
-      const fate = { rank: by.length === 0 ? "applied" : "left out", by };
-      if (isOfCrds2) fetched.set([...names8, as].join("."), fate);
-      if (archive !== void 0) add2(archive, fate);
-    }
-  }
-  const deciders = ({ dir }, others4) => [
-    ...new Set([dir, ...others4].map((one2) => within3(one2, "values.yaml"))),
-    within3(dir, "Chart.yaml"),
-    within3(dir, "requirements.yaml")
-  ];
-  const knownText = (path) => readAt(tree.lookup, path)?.text;
-  if (!isChart(root3)) return { charts, files, fetched };
-  const chart = chartAt(root3);
-  const isInstallable = chart.type === "" || chart.type === "application";
-  const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
-  visit3(chart, { above: [root3], names: [], paths: below10(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
-  return { charts, files, fetched };
-}
-
-// src/facts/helm/chart-sides.ts
-var textAt4 = (file, side) => textOf3(side === "base" ? file.before : file.after);
-function chartSides(changeSet) {
-  const isListed = changeSet.context.paths !== void 0;
-  const [base, head] = [
-    chartReader(sideTree(changeSet, "base"), isListed),
-    chartReader(sideTree(changeSet, "head"), isListed)
-  ];
-  const installed = {
-    base: once((root3) => installedBy2(root3, base)),
-    head: once((root3) => installedBy2(root3, head))
-  };
-  const moved3 = new Map(
-    changeSet.files.flatMap(({ path, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path]])
-  );
-  return {
-    base,
-    head,
-    move: (path) => moved3.get(path) ?? (head.tree.has(path) ? path : void 0),
-    installed: (root3, side) => installed[side](root3)
-  };
-}
-function innermost2(path, { isChart }) {
-  let own2 = folderOf(path);
-  while (own2 !== "" && !isChart(own2)) own2 = folderOf(own2);
-  return isChart(own2) ? own2 : void 0;
-}
-function rootOver(path, reader) {
-  const { isChart } = reader;
-  let root3 = innermost2(path, reader);
-  if (root3 === void 0) return void 0;
-  for (; ; ) {
-    const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root3);
-    if (above === null || !isChart(above[1] ?? "")) return root3;
-    root3 = above[1] ?? "";
-  }
-}
-function isOccasion(file, { base, head }) {
-  const [before, after] = [textAt4(file, "base"), textAt4(file, "head")];
-  const { path, previousPath = path } = file;
-  if (before === after && path === previousPath) return false;
-  const name3 = baseName(previousPath);
-  if (path !== previousPath && name3 === "Chart.yaml") return true;
-  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
-  if (name3 === "Chart.yaml") {
-    const says3 = (reader) => {
-      const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path));
-      const listed5 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
-      return canonicalJson([called, type2, listed5]);
-    };
-    return file.after === void 0 || says3(base) !== says3(head);
-  }
-  if (before.includes(".Files")) return true;
-  if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
-  return path !== previousPath || notNamed(olds, news).length > 0;
-}
-function rootsOf({ files }, sides) {
-  const over3 = files.flatMap((file) => {
-    const path = file.previousPath ?? file.path;
-    const root3 = rootOver(path, sides.base);
-    return root3 !== void 0 && isOccasion(file, sides) ? [root3] : [];
-  });
-  return [...new Set(over3)].filter((root3) => !isAside(`${root3}/`));
-}
-function installedAfter(root3, path, sides) {
-  const about = within3(root3, "Chart.yaml");
-  const own2 = [sides.move(about) ?? about, path].flatMap((one2) => rootOver(one2, sides.head) ?? []);
-  return own2[0] === void 0 ? void 0 : sides.installed(own2[0], "head");
-}
-
-// src/facts/helm/chart-crds.ts
-var lostFile = (root3, path, stays, sides) => {
-  const was = sides.installed(root3, "base").files.get(path);
-  if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path)) return [];
-  const now = installedAfter(root3, stays, sides);
-  return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
-};
-var lostFiles = (root3, sides) => [...sides.installed(root3, "base").files.keys()].flatMap((path) => lostFile(root3, path, sides.move(path), sides));
-function crdReader({ files }, { base, head }) {
-  const changed = {
-    base: new Map(files.map((file) => [file.previousPath ?? file.path, file])),
-    head: new Map(files.map((file) => [file.path, file]))
-  };
-  const isChanged = (path) => changed.head.has(path);
-  const crdsAt = (path, side) => {
-    const file = (side === "base" ? base : head).tree.lookup(path);
-    if (file === "unread") return void 0;
-    if (file === "absent" || !/CustomResourceDefinition|[\\!]/.test(file.text)) return [];
-    const own2 = changed[side].get(path);
-    return crdsIn(own2 === void 0 ? parseFile(file) : parsedSide(own2, side));
-  };
-  return { crdsAt, isChanged };
-}
-function lostCrds(root3, sides, pairs) {
-  const removed = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [path, stays] = [before.file.path, after.file.path];
-    return path === stays || sides.move(path) === stays ? [] : lostFile(root3, path, stays, sides).map((lost) => ({ ...lost, crd: before }));
-  });
-  return [...lostFiles(root3, sides), ...removed];
-}
-function placeOfLoss(root3, { stays, now }, crd2, isChanged) {
-  const decided = now?.files.get(stays)?.by.find(isChanged);
-  if (decided !== void 0) return fileSpan(decided);
-  if (isChanged(stays)) return crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2);
-  return fileSpan(within3(root3, "Chart.yaml"), "base");
-}
-function chartCrds(changeSet, pairs) {
-  if (isAudit(changeSet)) return [];
-  const sides = chartSides(changeSet);
-  const { crdsAt, isChanged } = crdReader(changeSet, sides);
-  return rootsOf(changeSet, sides).flatMap((root3) => {
-    const reported = /* @__PURE__ */ new Set();
-    const kept3 = /* @__PURE__ */ new Map();
-    const isKept = (crd2, { now, was }) => {
-      const names8 = kept3.get(was.rank) ?? /* @__PURE__ */ new Set();
-      if (!kept3.has(was.rank)) {
-        for (const [path, { rank: rank5 }] of now?.files ?? [])
-          if (!isMore2(was.rank, rank5))
-            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf4(one2)) names8.add(name3);
-      }
-      kept3.set(was.rank, names8);
-      return namesOf4(crd2).some((name3) => names8.has(name3));
-    };
-    const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
-      const { path, stays } = lost;
-      const read3 = crdsAt(path, "base");
-      const heads = crdsAt(stays, "head") ?? [];
-      const tell5 = (name3, crd2) => {
-        if (reported.has(name3)) return [];
-        reported.add(name3);
-        const at = placeOfLoss(root3, lost, crd2, isChanged);
-        return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
-      };
-      if (read3 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
-      if (isPackedChart(path) && read3.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
-        return tell5("", void 0);
-      return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf4(one2).some((name3) => namesOf4(crd2).includes(name3)));
-        return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
-      });
-    });
-    return [...found, ...unfetched(root3, sides, isChanged)];
-  });
-}
-function unfetched(root3, sides, isChanged) {
-  const about = within3(root3, "Chart.yaml");
-  const now = installedAfter(root3, about, sides);
-  return [...sides.installed(root3, "base").fetched].flatMap(([name3, was]) => {
-    const is = now?.fetched.get(name3);
-    if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
-    if (now.charts.has(name3)) return [];
-    const path = is?.by.find(isChanged) ?? about;
-    return [{ name: "", at: fileSpan(path), change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
-  });
-}
-
-// src/facts/helm/packed-charts.ts
-var asPacked = (crd2, archive) => ({
-  name: crd2.name,
-  text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
-  archive
-});
-function crdsOf2({ path, text: text4 }, archive) {
-  const crds = crdsIn(parseFile({ path: `${archive}/${path}`, side: "head", text: text4 }));
-  if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
-  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text4) ? [{ name: "", text: text4, archive }] : [];
-}
-function packedOn(side, files) {
-  return files.flatMap((file) => {
-    const path = side === "head" ? file.path : file.previousPath ?? file.path;
-    const content2 = side === "head" ? file.after : file.before;
-    if (!isPackedChart(path) || content2?.kind !== "binary") return [];
-    return content2.packed?.flatMap((one2) => crdsOf2(one2, path)) ?? [];
-  });
-}
-function packedCrds(changeSet) {
-  const { files } = changeSet;
-  const before = isAudit(changeSet) ? [] : packedOn("base", files);
-  if (before.length === 0) return [];
-  const unpacked = files.flatMap((file) => crdsIn(parsedSide(file, "head")).map((crd2) => asPacked(crd2, file.path)));
-  const after = groupBy([...packedOn("head", files), ...unpacked], ({ name: name3 }) => name3);
-  const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
-  return [...folders.values()].flatMap((were) => {
-    const [{ name: name3, archive }] = were;
-    const known11 = new Set(were.map(({ text: text4 }) => text4));
-    const are = after.get(name3) ?? [];
-    const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
-    const other = here.find(({ text: text4 }) => !known11.has(text4));
-    if (other === void 0 && (here.length > 0 || are.some(({ text: text4 }) => known11.has(text4)))) return [];
-    const [side, path] = other === void 0 ? ["base", archive] : ["head", other.archive];
-    return [{ name: name3, at: fileSpan(path, side), change: { by: "packed", isRemoved: other === void 0 } }];
-  });
-}
-
-// src/facts/helm/template-actions.ts
-var mostDepth5 = 1e3;
-function actionsIn(text4) {
-  const found = [];
-  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
-    const isComment = /^\{\{(?:- )?\/\*/.test(text4.slice(start, start + 6));
-    const close2 = isComment ? text4.indexOf("*/", start) : start;
-    const end = close2 < 0 ? -1 : text4.indexOf("}}", close2) + 2;
-    if (end < 2) break;
-    found.push({ start, end, text: text4.slice(start, end) });
-  }
-  return found;
-}
-var wordsOf3 = ({ text: text4 }) => text4.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
-var named7 = /^(?:define|block) "([^"]+)"/;
-var templateActions = once(({ text: text4 }) => read(text4), /* @__PURE__ */ new WeakMap());
-function assignments(actions3) {
-  const assigned = /* @__PURE__ */ new Map();
-  const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
-  for (const { text: text4 } of actions3)
-    for (const [, first = "", second2 = first] of text4.matchAll(pattern3))
-      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
-        const texts6 = assigned.get(variable3);
-        if (texts6 === void 0) assigned.set(variable3, [text4]);
-        else texts6.push(text4);
-      }
-  return assigned;
-}
-function read(text4) {
-  const actions3 = actionsIn(text4);
-  const states = [];
-  const definitions = /* @__PURE__ */ new Map();
-  let open;
-  for (const [index2, action] of actions3.entries()) {
-    const words11 = wordsOf3(action);
-    const [first = ""] = words11.split(/[\s(]/, 1);
-    if (["if", "range", "with", "define", "block"].includes(first))
-      open = { begin: action, from: index2, otherwise: void 0, outer: open, depth: (open?.depth ?? 0) + 1 };
-    else if (first === "else" && open !== void 0) open = { ...open, otherwise: words11 };
-    else if (first === "end" && open !== void 0) {
-      const { begin, from, outer } = open;
-      const name3 = outer === void 0 ? named7.exec(wordsOf3(begin))?.[1] : void 0;
-      const body = name3 === void 0 ? "" : text4.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
-      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
-      open = outer;
-    } else continue;
-    states.push({ at: action.end, open });
-  }
-  return {
-    actions: actions3,
-    assigned: assignments(actions3),
-    definitions,
-    openAt(offset) {
-      const around2 = [];
-      const last = lastOf(states, ({ at }) => at <= offset)?.open;
-      if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
-      for (let at = last; at !== void 0; at = at.outer)
-        around2.push(`{{ ${wordsOf3(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
-      return around2.reverse();
-    }
-  };
-}
-
-// src/facts/helm/uses.ts
-function definitionsOf(charts, paths, lookup) {
-  const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
-  const files = paths.flatMap((path) => {
-    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
-    return typeof file !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file.text) ? [file] : [];
-  });
-  return new Map(files.flatMap((file) => [...templateActions(file).definitions]));
-}
-var isWithin4 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
-function closed2(actions3) {
-  let [depth, begun] = [0, 0];
-  for (const [index2, { text: text4 }] of actions3.entries()) {
-    const [, word3] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text4) ?? [];
-    if (depth === 0 && (word3 === "end" || word3 === "else")) return actions3.slice(0, index2);
-    if (depth === 0) begun = index2;
-    if (word3 === "end") depth -= 1;
-    else if (word3 !== void 0 && word3 !== "else") depth += 1;
-  }
-  return depth === 0 ? actions3 : actions3.slice(0, begun);
-}
-function decidersOf({ file, root: root3 }, isSettled2) {
-  const { actions: actions3, openAt } = templateActions(file);
-  const [node, spec4] = [get(root3, "spec"), stretchOf(file.text, root3, "spec")];
-  const conversion2 = node && stretchOf(file.text, node, "conversion", spec4?.end);
-  const all4 = actions3.filter((action) => isWithin4(action, spec4) && !isWithin4(action, conversion2));
-  const behind2 = all4.findIndex(({ start }) => start >= (node?.end ?? 0));
-  const inside3 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
-  return [...isSettled2 ? [] : openAt(root3.start), ...inside3.map(({ text: text4 }) => text4)];
-}
-var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
-function usesOf(crd2, definitions, isSettled2) {
-  const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
-  const { assigned } = templateActions(crd2.file);
-  const texts6 = decidersOf(crd2, isSettled2);
-  for (const text4 of texts6) {
-    for (const value2 of firstOf4(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
-    for (const name3 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
-      names8.add(name3);
-    }
-    for (const variable3 of firstOf4(text4, /\$(\w+)/g)) {
-      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
-      variables.add(variable3);
-    }
-  }
-  return { values, names: names8 };
-}
-
-// src/facts/helm/written.ts
-var mostSchemas = 100;
-var inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
-var rootOf = ({ path }) => path.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
-function writing(files) {
-  const included = /* @__PURE__ */ new Map();
-  for (const file of files) {
-    const names8 = included.get(rootOf(file)) ?? /* @__PURE__ */ new Set();
-    included.set(rootOf(file), names8);
-    if (file.text.includes("{{"))
-      for (const [, quoted5, raw, other] of file.text.matchAll(inclusion))
-        names8.add(other === void 0 ? quoted5 ?? raw : void 0);
-  }
-  return (file) => {
-    const { openAt, definitions } = templateActions(file);
-    const schemas = [...file.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
-    if (schemas.some(({ index: index2 }) => !openAt(index2).some((block2) => block2.startsWith("{{ define ")))) return true;
-    const names8 = included.get(rootOf(file));
-    return names8?.has(void 0) === true || [...definitions.keys()].some((name3) => names8?.has(name3) === true);
-  };
-}
-
-// src/facts/helm/chart-texts.ts
-var isTemplate3 = ({ path, after }) => isChartTemplate(path) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
-function revalued(changeSet, sides) {
-  const { files } = changeSet;
-  return rootsOf(changeSet, sides).flatMap((root3) => {
-    const were = sides.installed(root3, "base").charts;
-    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
-    const all4 = [...are.values()].map(({ chart }) => chart);
-    return [...are].flatMap(([name3, { chart, values }]) => {
-      const old = were.get(name3)?.values ?? values;
-      const changed = differing(old, values);
-      const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
-      );
-      const file = changed.length === 0 ? void 0 : asked2.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
-      const side = file?.after === void 0 ? "base" : "head";
-      if (file === void 0) return [];
-      return [{ chart, values: { base: old, head: values }, all: all4, changed, at: fileSpan(file.path, side) }];
-    });
-  });
-}
-var templatesOf = (dir) => within3(dir, "templates/");
-var valuesOver = (path, sides) => [...installedAfter(path, path, sides)?.charts.values() ?? []].flatMap(
-  ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) ? [values] : []
-);
-function entriesOf2(json2, path = "") {
-  if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
-  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf2(value2, path === "" ? key6 : `${path}.${key6}`));
-}
-function differing(one2, other) {
-  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
-  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
-  return [...paths].filter((path) => before?.get(path) !== after?.get(path));
-}
-var touches2 = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
-var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
-var withoutComments = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
-var saysOf2 = (text4) => withoutComments(text4).split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
-var whole4 = (file) => ({ file, start: 0, end: 0 });
-var hiddenIn = (read3) => withoutComments(read3?.hiddenCrds?.join("\n") ?? "");
-function partialsOf({ files }) {
-  const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
-  const crdsOf4 = (side) => sides.flatMap((file) => {
-    const read3 = file[side];
-    return read3 === void 0 || isPartialPath(read3.file.path) ? [] : read3.manifests.filter(isAnyCrd);
-  });
-  const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
-  const isWritten = lazily(() => writing(sides.flatMap(({ head }) => head?.file ?? [])));
-  const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
-  return sides.flatMap(({ base, head }) => {
-    if (head === void 0) return [];
-    if (!isPartialPath(head.file.path)) {
-      const [was, is] = [hiddenIn(base), hiddenIn(head)];
-      const isNamed2 = [...lost].some((name3) => head.file.text.includes(name3));
-      return is === "" || is === was || isNamed2 || was === "" && !isWritten()(head.file) ? [] : [{ name: "", at: whole4(head.file), change: { by: "hidden" } }];
-    }
-    const moved3 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
-    const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf2(base.file.text) : void 0;
-    const isOther = old !== void 0 && old !== saysOf2(head.file.text) && (base !== void 0 || isWritten()(head.file));
-    const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
-    return names8.map((name3) => ({ name: name3, at: whole4(head.file), change: { by: "partial" } }));
-  });
-}
-var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
-function manifestAt({ lookup }) {
-  const namesIn3 = once((path) => {
-    const file = lookup(path);
-    const manifests = typeof file === "string" ? [] : parseFile(file).manifests;
-    return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
-  });
-  return (path, name3) => namesIn3(path).get(name3);
-}
-function isMetOnBothSides(old, crd2, values) {
-  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
-  return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
-}
-function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
-  const folders = charts.map(({ dir }) => templatesOf(dir));
-  const crds = paths.flatMap((path) => {
-    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
-    return typeof file === "string" || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isAnyCrd);
-  });
-  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all4, paths, lookup);
-  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
-}
-function revaluedCrds(changeSet, sides) {
-  const before = manifestAt(sides.base.tree);
-  return revalued(changeSet, sides).flatMap(({ chart, values: given, all: all4, changed, at }) => {
-    const isSettled2 = (crd2) => isMetOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
-    return crdsWithUses([chart], all4, sides.head.tree, isSettled2).flatMap(
-      ({ name: name3, values }) => [...values].some((used) => changed.some((path) => touches2(path, used))) ? [{ name: name3, at, change: { by: "values", isNewCondition: false } }] : []
-    );
-  });
-}
-function redefined({ files }, sides) {
-  const templates = files.filter(({ path }) => isChartTemplate(path));
-  return [...groupBy(templates, ({ path }) => rootOver(path, sides.head))].flatMap(([root3, changed]) => {
-    const bodies = (side) => new Map(
-      changed.flatMap((one2) => {
-        const file = parsedSide(one2, side)?.file;
-        if (file === void 0) return [];
-        return [...templateActions(file).definitions].map(([name3, { body }]) => [name3, { body, file }]);
-      })
-    );
-    const [were, are] = [bodies("base"), bodies("head")];
-    const names8 = [...were].flatMap(
-      ([name3, { body, file }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file]]
-    );
-    if (root3 === void 0 || names8.length === 0) return [];
-    const charts = [...sides.installed(root3, "head").charts.values()].map(({ chart }) => chart);
-    return [{ charts, names: new Map(names8) }];
-  });
-}
-var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(
-  ({ charts, names: names8 }) => crdsWithUses(charts, charts, sides.head.tree).flatMap(({ name: name3, names: used }) => {
-    const [file] = [...used].flatMap((one2) => names8.get(one2) ?? []);
-    return file === void 0 ? [] : [{ name: name3, at: whole4(file), change: { by: "partial" } }];
-  })
-);
-function hiddenCrds({ files }, pairs, sides) {
-  const templates = new Set(files.filter(isTemplate3).map(({ path }) => path));
-  return pairs.flatMap(({ before, after, furtherOf }) => {
-    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    if (!templates.has(after.file.path)) return [];
-    const known11 = new Set(conditionsAround(before));
-    const fresh = conditionsAround(after).filter((one2) => !known11.has(one2));
-    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
-    if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
-    const { start } = after.root;
-    const at = { file: after.file, start, end: start };
-    return [{ name: after.name, at, change: { by: "values", isNewCondition: true } }];
-  });
-}
-function chartTexts(changeSet, pairs) {
-  if (isAudit(changeSet)) return [];
-  const sides = chartSides(changeSet);
-  const hidden2 = hiddenCrds(changeSet, pairs, sides);
-  const reported = new Set(hidden2.map(({ name: name3 }) => name3));
-  return [
-    ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides).filter(({ name: name3 }) => !reported.has(name3)),
-    ...redefinedCrds(changeSet, sides),
-    ...hidden2
-  ];
-}
-
 // src/facts/crd/condition-lines.ts
 function linesOf2({ file: { text: text4 }, spec: node }, spec4) {
   const conversion2 = spec4 && node && stretchOf(text4, node, "conversion", spec4.end);
@@ -40488,44 +41410,6 @@ function changedLine(before, after) {
   if (olds.every(({ said: said2 }) => says3.has(said2))) return void 0;
   const known11 = new Set(olds.map(({ said: said2 }) => said2));
   return spanOf(after.file, news.find(({ said: said2 }) => !known11.has(said2)) ?? get(after.root, "spec") ?? after.root);
-}
-
-// src/facts/crd/left-out.ts
-var words10 = (value2) => value2.split(",").map((word3) => word3.trim());
-var [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
-  (when) => words10(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
-);
-var helmHooks = /* @__PURE__ */ new Set([...installing, ...otherHooks, "test", "test-success"]);
-function isNoHookOfHelm(value2) {
-  const hooks = words10(value2.toLowerCase());
-  return !hooks.every((hook) => helmHooks.has(hook)) || !hooks.some((hook) => installing.includes(hook));
-}
-function isNoHookOfArgo(value2) {
-  const hooks = words10(value2);
-  const isSynced = hooks.some((hook) => ["PreSync", "Sync", "PostSync"].includes(hook));
-  return !isSynced && hooks.some((hook) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook));
-}
-var isOneOf2 = (...said2) => (value2) => said2.includes(value2.toLowerCase());
-var ofFlux = [
-  ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf2("disabled")],
-  ["kustomize.toolkit.fluxcd.io/ssa", isOneOf2("ignore", "ifnotpresent")]
-];
-var sayers = new Map([
-  // Source: kustomize, DropLocalNodes.
-  ["config.kubernetes.io/local-config", (value2) => value2 !== "false"],
-  ["argocd.argoproj.io/hook", isNoHookOfArgo],
-  ["helm.sh/hook", isNoHookOfHelm],
-  ...ofFlux
-]);
-var labelSayers = new Map(ofFlux);
-var mayLeaveOut = ([metadata2, map2, key6]) => metadata2 === "metadata" && (map2 === "annotations" && (key6 === void 0 || sayers.has(key6)) || map2 === "labels" && (key6 === void 0 || labelSayers.has(key6)));
-function leftOutBy(metadata2) {
-  if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
-  const saidIn = (map2, by) => {
-    if (map2 === void 0 || !isRecord(map2)) return void 0;
-    return Object.entries(map2).find(([key6, value2]) => typeof value2 !== "object" && by.get(key6)?.(String(value2)))?.[0];
-  };
-  return saidIn(metadata2["annotations"], sayers) ?? saidIn(metadata2["labels"], labelSayers);
 }
 
 // src/facts/crd/masked-fields.ts
@@ -40600,621 +41484,6 @@ function maskedFields(before, after) {
   return first === void 0 ? void 0 : { count: masked2.size, at: spanOf(after.file, first) };
 }
 
-// src/facts/crd/wanted-files.ts
-var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
-
-// src/facts/kustomize/applier-builds.ts
-var nothing2 = { kind: "mapping", start: 0, end: 0, entries: [] };
-var asApplier = (manifest2) => {
-  const template = manifest2.kind === "ApplicationSet" ? get(get(manifest2.root, "spec"), "template") : void 0;
-  const isOfArgo = groupOfApiVersion(manifest2.apiVersion) === "argoproj.io";
-  return template?.kind === "mapping" && isOfArgo ? { ...manifest2, kind: "Application", root: template } : manifest2;
-};
-function built({ file, root: root3 }, dir, says3) {
-  const at = spanOf(file, root3);
-  const read3 = readKustomization(file, says3?.kind === "mapping" ? says3 : nothing2, dir);
-  return { ...read3, builds: [{ path: dir, text: dir, at }] };
-}
-var onlyFolder = ({ file, dir, builds }) => ({
-  ...readKustomization(file, nothing2, dir),
-  builds
-});
-function postRendered({ file, root: root3, apiVersion, kind: kind2, namespace = "", name: name3 }) {
-  if (kind2 !== "HelmRelease" || groupOfApiVersion(apiVersion) !== "helm.toolkit.fluxcd.io") return [];
-  return itemsOf(getIn(root3, ["spec", "postRenderers"])).flatMap((one2, index2) => {
-    const says3 = get(one2, "kustomize");
-    const by = `${kind2} ${namespace}/${name3} ${index2}`;
-    return says3?.kind === "mapping" ? [{ name: by, says: readKustomization(file, says3, "") }] : [];
-  });
-}
-var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, side)?.manifests ?? []).map(asApplier).flatMap((manifest2) => [
-  ...appliersOf(manifest2).map(({ name: name3, dir, says: says3 }, index2) => ({
-    name: `${name3} ${index2}`,
-    says: built(manifest2, dir, says3)
-  })),
-  ...postRendered(manifest2)
-]);
-var placeOf7 = ({ name: name3, says: { file } }) => `${file.path} ${name3}`;
-function applierPairs(changeSet) {
-  const [base, head] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
-  const [olds, news] = [base, head].map((side) => new Map(side.map((one2) => [placeOf7(one2), one2])));
-  const moved3 = new Map(base.flatMap((was) => news?.has(placeOf7(was)) === true ? [] : [[was.name, was]]));
-  const pairs = head.map((now) => [olds?.get(placeOf7(now)) ?? moved3.get(now.name), now]);
-  const kept3 = new Set(pairs.map(([was]) => was));
-  return [
-    ...pairs.map(([was, now]) => [was?.says, now.says]),
-    ...base.flatMap((was) => kept3.has(was) ? [] : [[was.says, onlyFolder(was.says)]])
-  ];
-}
-
-// src/facts/kustomize/asking.ts
-function documentsOf(inline, file, at, { lookup }) {
-  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
-  const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
-  return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : readNodes(content2);
-}
-function listedIn(node, by, asking) {
-  const text4 = stringOf(node);
-  if (text4 !== void 0 && isInline(text4)) return readNodes({ ...by.file, text: text4 }).map(asSpelled);
-  const link2 = by.linkOf(node);
-  if (link2?.path === void 0) return [];
-  return asking.filesOf(link2).flatMap((path) => {
-    const documents = documentsOf(void 0, { ...link2, path }, link2.at, asking);
-    return typeof documents === "string" ? [documents] : documents.map(asSpelled);
-  });
-}
-
-// src/facts/kustomize/fetched-charts.ts
-function crdValues(values, path = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key6, value2]) => crdValues(value2, `${path}.${key6}`));
-}
-function chartEffects(by, asking) {
-  const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
-      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
-    )
-  );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
-    const name3 = stringOf(get(root3, "name")) ?? "";
-    const json2 = jsonOf(root3);
-    const values = isRecord(json2) ? crdValues(json2["valuesInline"]) : [];
-    const isWhole4 = isTrue(get(root3, "includeCRDs"));
-    const key6 = isWhole4 ? canonicalJson(json2) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key6, at: spanOf(by.file, node) }] : [];
-  });
-}
-
-// src/facts/kustomize/listed-files.ts
-var alsoListed = (by) => {
-  const entries = [...by.transformers, ...by.generators, ...by.configurations];
-  const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
-  const copied3 = by.replacements.length > 0 ? by.generatedFrom : [];
-  return [...by.patches.map(({ file }) => file), ...nodes, ...copied3].flatMap((link2) => link2 ?? []);
-};
-
-// src/facts/kustomize/crd-fields.ts
-var crdKeys = /* @__PURE__ */ new Set([
-  "group",
-  "versions",
-  "names",
-  "scope",
-  "validation",
-  "preserveUnknownFields"
-]);
-function isAside2([first, second2], value2) {
-  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
-  if (first !== "spec") return first === "status";
-  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
-}
-function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
-  if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
-  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
-}
-
-// src/facts/kustomize/replacements.ts
-function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects2 }) {
-  const { target, written: written2 } = patch;
-  const text4 = patchText(patch, lookup)?.text ?? (written2 === void 0 ? "" : canonicalJson(jsonOf(written2)));
-  const isFor = target === void 0 ? [kind2, name3].every((word3 = "") => text4.includes(word3)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
-  return isFor ? [text4] : [];
-}
-function sourcesOf3(by, { around: around2, lookup }) {
-  const all4 = around2(by);
-  const files = new Set(all4.flatMap(({ builds }) => builds.flatMap(({ path }) => path ?? [])));
-  const roots = [...files].flatMap((path) => readAt(lookup, path) ?? []).flatMap(readNodes);
-  return { all: all4, objects: new Map([...groupBy(roots, (root3) => stringOf(get(root3, "kind"))), [void 0, roots]]) };
-}
-var mostEffort2 = 2e7;
-function copied2(source, { all: all4, objects }, asking) {
-  const { lookup, effort, side } = asking;
-  if (effort.spent > mostEffort2) return side;
-  const from = source === void 0 ? { group: void 0, kind: void 0, name: void 0 } : targetOf(source);
-  const ofKind2 = objects.get(from.kind) ?? [];
-  const named8 = (some2, keys3) => {
-    const found = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys3)) === from.name);
-    return found.length > 0 ? found : some2;
-  };
-  const keys2 = (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".");
-  const values = named8(ofKind2, ["metadata", "name"]).map((root3) => getIn(root3, keys2) ?? root3);
-  const made = named8(
-    all4.flatMap(({ generated: generated2 }) => generated2),
-    ["name"]
-  );
-  const texts6 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path = "" }) => path));
-  const text4 = canonicalJson([
-    ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
-    ...texts6.map((one2) => readAt(lookup, one2)?.text ?? null),
-    ...all4.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
-  ]);
-  effort.spent += ofKind2.length + all4.length + text4.length;
-  return text4;
-}
-var keysOf2 = (path) => [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
-  ([, inner2, plain8 = ""]) => inner2 ?? plain8.replaceAll("\\", "")
-);
-var isFar = (keys2) => !isAside2(keys2, null) || mayLeaveOut(keys2);
-function effectsOf(node, by, asking, sources) {
-  const path = by.linkOf(get(node, "path"));
-  const at = spanOf(by.file, node);
-  const documents = path === void 0 ? [node] : documentsOf(void 0, path, at, asking);
-  if (typeof documents === "string") return [];
-  return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => {
-    const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
-    return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
-  }).flatMap(({ target, copies }) => {
-    const select2 = targetOf(get(target, "select") ?? target);
-    const found = reach(select2, asking);
-    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf2(stringOf(one2) ?? "")).filter(isFar);
-    if (found === void 0 || far.length === 0) return [];
-    const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
-    if (found === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key6 = canonicalJson([select2.name ?? "", far, copies()]);
-    return [{ by: "replacement", name: select2.name ?? "", key: key6, at }];
-  });
-}
-function replacementEffects(by, asking) {
-  const sources = lazily(() => sourcesOf3(by, asking));
-  return by.replacements.flatMap((node) => effectsOf(node, by, asking, sources));
-}
-
-// src/facts/kustomize/transformers.ts
-var mapping2 = (entries) => ({
-  kind: "mapping",
-  start: 0,
-  end: 0,
-  entries: entries.flatMap(
-    ([key6, value2]) => value2 === void 0 ? [] : [{ key: key6, keyStart: 0, keyEnd: 0, value: value2 }]
-  )
-});
-var sequence2 = (items2) => ({ kind: "sequence", start: 0, end: 0, items: items2 });
-var asKustomization = {
-  PatchTransformer: (root3) => mapping2([["patches", sequence2([root3])]]),
-  PatchJson6902Transformer: (root3) => {
-    const patch = ["target", "path", "patch"].map((key6) => [key6, get(root3, key6 === "patch" ? "jsonOp" : key6)]);
-    return mapping2([["patchesJson6902", sequence2([mapping2(patch)])]]);
-  },
-  PatchStrategicMergeTransformer: (root3) => {
-    const patches = [...itemsOf(get(root3, "paths")), get(root3, "patches")].flatMap((one2) => one2 ?? []);
-    return mapping2([["patchesStrategicMerge", sequence2(patches)]]);
-  },
-  ReplacementTransformer: (root3) => mapping2([["replacements", get(root3, "replacements")]])
-};
-var readerOf2 = (root3) => {
-  const kind2 = stringOf(get(root3, "kind")) ?? "";
-  return stringOf(get(root3, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
-};
-var isUnfolded = (root3) => readerOf2(root3) !== void 0;
-function unfolded(by, asking) {
-  const said2 = by.transformers.flatMap(
-    (node) => listedIn(node, by, asking).flatMap((root3) => {
-      const read3 = typeof root3 === "string" ? void 0 : readerOf2(root3)?.(root3);
-      return read3 === void 0 ? [] : [{ node, says: readKustomization(by.file, read3, by.dir) }];
-    })
-  );
-  if (said2.length === 0) return by;
-  return {
-    ...by,
-    // All of it is reported where the kustomization lists the transformer.
-    patches: [
-      ...by.patches,
-      ...said2.flatMap(
-        ({ node, says: says3 }) => says3.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
-      )
-    ],
-    replacements: [
-      ...by.replacements,
-      ...said2.flatMap(({ node: { start, end }, says: says3 }) => says3.replacements.map((one2) => ({ ...one2, start, end })))
-    ]
-  };
-}
-
-// src/facts/kustomize/crd-effects.ts
-var harmless = /* @__PURE__ */ new Set([
-  "AnnotationsTransformer",
-  "ConfigMapGenerator",
-  "HelmChartInflationGenerator",
-  "ImageTagTransformer",
-  "LabelTransformer",
-  "NamespaceTransformer",
-  "ReplicaCountTransformer",
-  "SecretGenerator"
-]);
-var passing = /* @__PURE__ */ new Set([
-  "PrefixTransformer",
-  "PrefixSuffixTransformer",
-  "SuffixTransformer"
-]);
-var builtinKind = (root3) => stringOf(get(root3, "apiVersion")) === "builtin" ? stringOf(get(root3, "kind")) ?? "" : "";
-var partsOf3 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) => {
-  if (key6 === "apiVersion" || key6 === "kind") return [];
-  if (key6 === "metadata") {
-    return ["annotations", "labels"].flatMap((map2) => {
-      const said2 = isRecord(value2) ? value2[map2] : void 0;
-      return said2 === void 0 ? [] : [{ path: ["metadata", map2], value: said2, says: said2 }];
-    });
-  }
-  if (key6 !== "spec" || !isRecord(value2)) return [{ path: [key6], value: value2, says: value2 }];
-  return Object.entries(value2).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
-});
-var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
-  const { path, from, value: value2, op } = operation;
-  const pointers = op === "test" ? [] : [path, op === "move" ? from : void 0];
-  return pointers.flatMap(
-    (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value2, says: operation }] : []
-  );
-});
-function leavesOut({ path: [metadata2, map2, key6], value: value2 = null }) {
-  if (metadata2 !== "metadata" || map2 === void 0) return false;
-  return leftOutBy({ [map2]: key6 === void 0 ? value2 : { [key6.replaceAll("~1", "/")]: value2 } }) !== void 0;
-}
-function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
-  const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
-  const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
-  const isOfCrd = parts2.some((part4) => {
-    const [first = "", second2 = ""] = part4.path;
-    if (keys2 === crdKeys && leavesOut(part4)) return true;
-    return [first, second2].includes("$patch") || second2 === "" || keys2.has(second2);
-  });
-  if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
-  return {
-    says: parts2.map(({ path, says: says3 }) => [path, says3]),
-    does: parts2.every(leavesOut) ? "leaves-out" : void 0
-  };
-}
-var isLeftOutBy = (map2, given) => given !== void 0 && leftOutBy({ [map2]: jsonOf(given) }) !== void 0;
-var annotatesAway = (root3) => builtinKind(root3) === "AnnotationsTransformer" && isLeftOutBy("annotations", get(root3, "annotations")) || builtinKind(root3) === "LabelTransformer" && isLeftOutBy("labels", get(root3, "labels"));
-function isExchange(patch, { mayChange, target }, isOfCrd) {
-  if (target === void 0 || !(mayChange.kind || mayChange.name)) return false;
-  if (isList2(patch)) return mayChange.kind && !isOfCrd && canonicalJson(patch).includes(`"${crdKind}"`);
-  if (!isRecord(patch)) return false;
-  const { kind: kind2 = crdKind, metadata: metadata2 = null } = patch;
-  const name3 = isRecord(metadata2) ? metadata2["name"] : void 0;
-  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
-}
-var isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
-function patchEffects(patch, { openapi }, asking) {
-  const { file, inline, written: written2, target, at } = patch;
-  if (!isForCrds(patch, asking)) return [];
-  const found = target === void 0 ? void 0 : reach(target, asking);
-  const documents = written2 === void 0 ? documentsOf(inline, file, at, asking) : [written2];
-  if (typeof documents === "string")
-    return found === "named" && file?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
-  return documents.flatMap((root3) => {
-    const isCrd2 = stringOf(get(root3, "kind")) === crdKind;
-    if (target === void 0 && !isCrd2) return [];
-    const json2 = jsonOf(root3);
-    const name3 = target?.name ?? (isCrd2 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
-    const isReached = target === void 0 || found !== void 0;
-    const { mayChange } = patch;
-    const does2 = isExchange(json2, patch, isReached) ? { says: [json2, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json2, isCrd2 || found === "named") : void 0;
-    const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
-    if (does2 === void 0 || found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "")) return [];
-    return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
-  });
-}
-var farFields = (specs, asking) => specs.filter((spec4) => {
-  const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
-  const found = keys2[0] === "metadata" || isAside2(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
-  return found === "named" || found === "perhaps" && crdKeys.has(keys2[1] ?? "");
-});
-function transformerEffects(node, by, asking) {
-  return listedIn(node, by, asking).flatMap((root3) => {
-    const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
-    if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
-    const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
-    const isLeftOut3 = typeof root3 !== "string" && annotatesAway(root3);
-    if (harmless.has(kind2) && !isFar2 && !isLeftOut3) return [];
-    const key6 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    const does2 = isFar2 ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
-    return [{ by: "transformer", does: does2, name: "", key: key6, at: spanOf(by.file, node) }];
-  });
-}
-function fieldEffects(by, asking) {
-  const effectsAt = (node, specs) => {
-    const far = farFields(specs, asking);
-    const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
-    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
-  };
-  const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
-    const items2 = entriesOf(typeof root3 === "string" ? void 0 : root3).filter(({ key: key6 }) => key6 !== "namePrefix" && key6 !== "nameSuffix").flatMap(({ value: value2 }) => itemsOf(value2));
-    return items2.flatMap(
-      (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
-    );
-  });
-  return [
-    ...by.labels.flatMap((node) => effectsAt(node, itemsOf(get(node, "fields")))),
-    ...by.configurations.flatMap((node) => effectsAt(node, configured2(node)))
-  ];
-}
-var annotationEffects = ({ commonAnnotations, commonLabels, labels, file }) => [
-  { map: "annotations", given: commonAnnotations },
-  ...[commonLabels, ...labels.map((one2) => get(one2, "pairs"))].map((given) => ({ map: "labels", given }))
-].flatMap(
-  ({ map: map2, given }) => given !== void 0 && isLeftOutBy(map2, given) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file, given) }] : []
-);
-function fetchedEffects(by, asking) {
-  const patches = by.patches.filter((patch) => isForCrds(patch, asking));
-  return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
-    ({ path, text: text4, at }) => path !== void 0 || isInline(text4) ? [] : [{ by: "remote", does: "anything", name: text4, key: text4, at }]
-  );
-}
-var crdEffects = (by, asking) => [
-  ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
-  ...replacementEffects(by, asking),
-  ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
-  ...annotationEffects(by),
-  ...fieldEffects(by, asking),
-  ...chartEffects(by, asking),
-  ...fetchedEffects(by, asking),
-  ...linksOf(by).flatMap(({ path, text: text4, at }) => {
-    const module = path === void 0 ? { isMoved: false } : asking.moduleOf(path);
-    const key6 = module?.isMoved === true ? `${text4} ${asking.side}` : text4;
-    return module === void 0 ? [] : [{ by: "remote", name: text4, key: key6, at }];
-  })
-];
-
-// src/facts/kustomize/grant-patches.ts
-var grantKind = "ReferenceGrant";
-var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
-var reaches = ({ group: group2, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group2, home));
-var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file, at, isApart = false }) => {
-  if (target !== void 0 && !reaches(target, asking)) return [];
-  const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
-  const documents = written2 === void 0 ? documentsOf(inline, file, at, asking) : [written2];
-  if (typeof documents === "string" && target !== void 0 && isNamed2)
-    return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
-  if (typeof documents === "string") return [];
-  return documents.flatMap((root3) => {
-    if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
-    const json2 = jsonOf(root3);
-    const isDeleted = !isApart && isRecord(json2) && json2["$patch"] === "delete";
-    const does2 = isDeleted ? void 0 : beyondMetadata(json2, isNamed2, grantKeys);
-    const name3 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
-    if (does2 === void 0) return [];
-    const key6 = canonicalJson([grantKind, name3, does2.says]);
-    return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key6, at }];
-  });
-});
-var grantReplacements = ({ replacements, file }, asking) => replacements.flatMap((node) => {
-  const targets = itemsOf(get(node, "targets")).filter(
-    (target) => reaches(targetOf(get(target, "select") ?? target), asking) && itemsOf(get(target, "fieldPaths")).some(
-      (path) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path) ?? "")
-    )
-  );
-  const key6 = canonicalJson([grantKind, jsonOf(node)]);
-  const at = spanOf(file, node);
-  return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key6, at }];
-});
-var isAllIn = (namespace, by, { filesOf: filesOf2, lookup }) => linksOf(by).flatMap((link2) => filesOf2(link2).flatMap((path) => readAt(lookup, path) ?? [])).flatMap(readNodes).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
-var grantTransformers = (by, asking) => by.transformers.flatMap(
-  (node) => listedIn(node, by, asking).flatMap((root3) => {
-    if (typeof root3 === "string") return [];
-    const kind2 = builtinKind(root3);
-    const isLeftOut3 = annotatesAway(root3);
-    const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
-    const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
-    const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
-    if (isKnown3 || isUnfolded(root3)) return [];
-    const key6 = canonicalJson([grantKind, jsonOf(root3)]);
-    const does2 = isLeftOut3 ? "leaves-out" : isMoved ? "moves" : "anything";
-    return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key6, at: spanOf(by.file, node) }];
-  })
-);
-var grantEffects = (by, asking) => [
-  ...grantPatches(by, asking),
-  ...grantReplacements(by, asking),
-  ...grantTransformers(by, asking),
-  ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
-];
-
-// src/facts/kustomize/side-view.ts
-var pathsOf = ({ path, previousPath = path }) => [path, previousPath];
-function viewOf(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
-  const moved3 = changedModules(changeSet);
-  const modules = [...moved3, ...changeSet.context.modules ?? []];
-  const leadsInto = (path) => (module) => `${path}/`.startsWith(`${module}/`);
-  return {
-    lookup,
-    byDir,
-    moduleOf: (path) => modules.some(leadsInto(path)) ? { isMoved: moved3.some(leadsInto(path)) } : void 0
-  };
-}
-var changedModules = ({ files }) => files.flatMap(({ path, after }) => after?.kind === "submodule" ? [path] : []);
-function kustomizationPairs(changeSet, base, head) {
-  const moved3 = new Map(
-    changeSet.files.flatMap(
-      ({ path, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path), folderOf(previousPath)]]
-    )
-  );
-  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
-  return [...head.byDir].map(([dir, now]) => [before(dir), now]);
-}
-var allPairs = (changeSet, base, head) => [
-  ...kustomizationPairs(changeSet, base, head),
-  ...applierPairs(changeSet)
-];
-var linksOnlyIn = (of, other) => {
-  const known11 = new Set(linksOf(other).map(({ path }) => path));
-  return linksOf(of).filter(({ path }) => path !== void 0 && !known11.has(path));
-};
-function reachedBy(from, { byDir }) {
-  const found = new Set(from.flatMap(({ path = "" }) => byDir.get(path) ?? []));
-  for (const one2 of found)
-    for (const { path = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path)]) if (inner2) found.add(inner2);
-  return [...found];
-}
-function filesOf(from, { byDir }) {
-  const found = new Set(from.flatMap(({ path }) => path ?? []));
-  for (const path of found) {
-    const inner2 = byDir.get(path);
-    for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found.add(link2.path);
-  }
-  return [...found].filter((path) => !byDir.has(path));
-}
-var usersOf2 = once(({ byDir }) => {
-  const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path }) => ({ path, user })));
-  return new Map([...groupBy(uses2, ({ path }) => path)].map(([path, all4]) => [path, all4.map(({ user }) => user)]));
-}, /* @__PURE__ */ new WeakMap());
-function around(by, view) {
-  const users = /* @__PURE__ */ new Set([by]);
-  for (const { dir } of users) for (const other of usersOf2(view).get(dir) ?? []) users.add(other);
-  return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
-}
-var allBuilt = (view) => new Set(filesOf([...view.byDir.values()].flatMap(linksOf), view));
-var askingOf = (selects2) => (view, side) => ({
-  side,
-  lookup: view.lookup,
-  selects: selects2,
-  filesOf: (link2) => filesOf([link2], view),
-  around: (by) => around(by, view),
-  effort: { spent: 0 },
-  moduleOf: view.moduleOf
-});
-function removedKustomizations(changeSet, base, head) {
-  const kept3 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept3.has(was) && !isAside(`${was.dir}/`));
-}
-
-// src/facts/kustomize/kustomized-crds.ts
-var isOfCrds = (file) => ["base", "head"].every((side) => {
-  const read3 = parsedSide(file, side);
-  return read3 === void 0 || read3.manifests.length > 0 && read3.manifests.every(({ shape: shape4 }) => shape4 === "crd");
-});
-var patchesOf2 = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
-  ...files.flatMap(
-    (file) => pathsOf(file).some((path) => !isNoGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file)
-  ),
-  ...links.keys()
-];
-var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf2(changeSet).length > 0);
-var crdsOf3 = (paths, { lookup }) => new Map(
-  paths.flatMap((path) => {
-    const file = readAt(lookup, path);
-    const crds = file === void 0 ? [] : crdsIn(parseFile(file));
-    const textOf11 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf11(crd2), crd: crd2 }]);
-  })
-);
-var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
-var grantsOf = (paths, { lookup }) => new Map(
-  paths.flatMap((path) => {
-    const file = readAt(lookup, path);
-    return (file === void 0 ? [] : parseFile(file).manifests).flatMap((manifest2) => {
-      const grant = grantOf(manifest2);
-      if (grant === void 0) return [];
-      const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
-      return [[identityOf3(grant), { subject: subjectOf5(grant), path, spec: spec4 }]];
-    });
-  })
-);
-function droppedObjects(was, now, base, head) {
-  const removed = linksOnlyIn(was, now);
-  if (removed.length === 0) return [];
-  const built2 = builtIn2(filesOf(linksOnlyIn(now, was), head), head);
-  return removed.flatMap(
-    (link2) => [...builtIn2(filesOf([link2], base), base)].flatMap(([key6, { subject: subject3, path, spec: spec4 }]) => {
-      const instead = built2.get(key6);
-      if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
-      const change = { by: "resource", path, instead: instead?.path };
-      return [{ ...subject3, at: link2.at, change }];
-    })
-  );
-}
-var isUnlikely = (path) => isAside(path) || !isManifestPath(path);
-function unappliedCrds(changeSet, base, head) {
-  const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const before = allBuilt(base);
-  const isNew2 = (path) => !before.has(path) && (changed.has(path) ? isAside(path) : isUnlikely(path));
-  return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
-    if (isAside(now.file.path)) return [];
-    const fresh = was === void 0 ? linksOf(now) : linksOnlyIn(now, was);
-    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf3(filesOf(linksOnlyIn(was, now), base), base);
-    return fresh.flatMap((link2) => {
-      const paths = filesOf([link2], head).filter(isNew2);
-      const crds = [...crdsOf3(paths, head)].filter(([name3]) => !replaced.has(name3));
-      return crds.map(([name3, { path, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path, spec: spec4, crd: crd2 }));
-    });
-  });
-}
-function newlyApplied(changeSet, base, head) {
-  const found = unappliedCrds(changeSet, base, head);
-  if (found.length === 0) return [];
-  const groups2 = [...new Set(found.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
-  const around2 = [...changeSet.context.texts].flatMap(
-    ([path, text4]) => groups2.some((group2) => text4.includes(group2)) ? [path] : []
-  );
-  const others4 = [...around2, ...changeSet.files.map(({ path, previousPath = path }) => previousPath)].filter(
-    (path) => !isUnlikely(path)
-  );
-  const known11 = crdsOf3(others4, base);
-  const changed = new Set(changeSet.files.flatMap(pathsOf));
-  return found.flatMap(({ name: name3, at, path, spec: spec4 }) => {
-    const other = known11.get(name3);
-    const isAlike2 = other === void 0 ? changed.has(path) : other.spec === spec4;
-    return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path } }];
-  });
-}
-function effectsOnlyIn(those, other, side) {
-  const known11 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
-  return those.filter(({ by, key: key6 }) => !known11.has(`${by} ${key6}`)).map(({ by, does: does2, key: key6, at, ...subject3 }) => {
-    const of = by === "remote" ? subject3.name : at.file.path;
-    return { ...subject3, name: by === "remote" ? "" : subject3.name, at, change: { by, does: does2, side, of, key: key6 } };
-  });
-}
-var buildsCrds = (by, view) => {
-  const files = filesOf(linksOf(by), view);
-  return files.some((path) => /crd/i.test(path)) || crdsOf3(files, view).size > 0;
-};
-function abandonedObjects(changeSet, base, head, built2) {
-  return removedKustomizations(changeSet, base, head).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
-}
-function kustomizedCrds(changeSet) {
-  if (!isOccasion2(changeSet)) return [];
-  const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const asking = askingOf(selector2());
-  const asked2 = { base: asking(base, "base"), head: asking(head, "head") };
-  const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked2[side])).flatMap((one2) => [...crdEffects(one2, asked2[side]), ...grantEffects(one2, asked2[side])]);
-  const built2 = allBuilt(head);
-  const isReported = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
-  const kept3 = allPairs(changeSet, base, head).flatMap(([was, now]) => {
-    const isOld = was !== void 0;
-    const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
-    const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head)], "head");
-    const all4 = [
-      ...effectsOnlyIn(fresh, old, "head"),
-      ...effectsOnlyIn(old, fresh, "base"),
-      ...was === void 0 ? [] : droppedObjects(was, now, base, head).filter(isReported)
-    ].filter(
-      ({ change, ofKind: ofKind2 }) => change.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head) : grantsOf(filesOf(linksOf(now), head), head).size > 0)
-    );
-    return distinctBy(all4, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
-  });
-  return [...kept3, ...abandonedObjects(changeSet, base, head, built2), ...newlyApplied(changeSet, base, head)];
-}
-
 // src/facts/files/not-compared.ts
 var leftOutOf = ({ root: root3 }) => {
   const metadata2 = get(root3, "metadata");
@@ -41229,7 +41498,7 @@ function leftOutGrants(file) {
     if (annotation === void 0 || !before.has(known11) || before.get(known11) !== void 0) return [];
     const { file: at, root: root3 } = grant.manifest;
     const change = { by: "annotation", annotation };
-    return [{ kind: "not-compared", ...subjectOf5(grant), at: spanOf(at, root3), change }];
+    return [{ kind: "not-compared", ...subjectOf4(grant), at: spanOf(at, root3), change }];
   });
 }
 var notComparedFacts = (changeSet, pairs) => [
@@ -41480,95 +41749,6 @@ function notReviewedFacts({ files }, documents) {
   return [...fates2.values()].flatMap(
     ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
   );
-}
-
-// src/facts/openapi/lifecycle-extension.ts
-var lifecycleExtension = "x-kubernetes-api-lifecycle";
-function lifecycleOf(tags) {
-  const found = /* @__PURE__ */ new Map();
-  for (const { component, minVersion, status, featureGate, problems: problems2 } of tags) {
-    if (problems2.length > 0 || component === "" || found.has(component)) continue;
-    found.set(component, {
-      ...minVersion === void 0 ? {} : { minVersion },
-      ...status === void 0 ? {} : { status },
-      ...featureGate === void 0 ? {} : { featureGate }
-    });
-  }
-  return found.size === 0 ? void 0 : Object.fromEntries([...found].sort(([a], [b]) => a < b ? -1 : 1));
-}
-function modelPackage(files) {
-  for (const { packageComments } of files)
-    for (const { text: text4 } of packageComments) {
-      const marker3 = parseMarker(text4.trim());
-      if (marker3?.name === "k8s:openapi-model-package" && marker3.value !== void 0)
-        return unquoted2(marker3.value).text;
-    }
-  return void 0;
-}
-
-// src/facts/openapi/openapi-drift.ts
-var isOpenApiPath = (path) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path) && !isForeign(path);
-function modelsOf({ folder, before, after }, side) {
-  const { types: types6, files } = side === "head" ? after : before;
-  const prefix = modelPackage(files);
-  const end = `.${folder.split("/").slice(-2).join(".")}.`;
-  return [...types6.values()].flatMap((type2) => {
-    if (type2.kind !== "struct") return [];
-    const fields = /* @__PURE__ */ new Map();
-    for (const { json: json2, field: field2 } of membersOf(type2, types6).byName.values()) {
-      const tags = markersOf(field2.doc).flatMap(({ text: text4 }) => parseLifecycleTag(text4) ?? []);
-      if (tags.every(({ problems: problems2 }) => problems2.length === 0))
-        fields.set(json2, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
-    }
-    return [{ whole: prefix && `${prefix}.${type2.name}`, end: `${end}${type2.name}`, fields }];
-  });
-}
-function definitionsOf2(file) {
-  const root3 = parseYaml(file)[0]?.root;
-  return entriesOf(get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]));
-}
-function definitionOf({ whole: whole5, end }, definitions) {
-  const exact = definitions.find(({ key: key6 }) => key6 === whole5);
-  if (exact !== void 0 || whole5 !== void 0) return exact;
-  const alike2 = definitions.filter(({ key: key6 }) => key6.endsWith(end));
-  return alike2.length === 1 ? alike2[0] : void 0;
-}
-function differencesIn(file, models) {
-  const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
-  if (!isTagged && !file.text.includes(lifecycleExtension)) return [];
-  const definitions = definitionsOf2(file);
-  return models.flatMap((model) => {
-    const definition2 = definitionOf(model, definitions);
-    const properties2 = get(definition2?.value, "properties");
-    if (definition2 === void 0 || properties2?.kind !== "mapping") return [];
-    return [...model.fields].flatMap(([json2, typed2]) => differencesOf(file, definition2.key, properties2, json2, typed2));
-  });
-}
-function differencesOf(file, definition2, properties2, json2, { type: type2, field: field2, lifecycle }) {
-  const property = entryOf(properties2, json2);
-  if (property === void 0) return [];
-  const extension = entryOf(property.value, lifecycleExtension);
-  const published = extension && canonicalJson(jsonOf(extension.value));
-  const tagged = lifecycle && canonicalJson(lifecycle);
-  if (published === tagged) return [];
-  const places = { subject: `${type2.name}.${field2.name}`, at: keySpan(file, extension ?? property), field: field2.at };
-  const difference = { definition: definition2, property: json2, published, tagged };
-  return [{ kind: "openapi-lifecycle", ...difference, ...places, status: "introduced" }];
-}
-function openApiLifecycleFacts(changeSet, packages) {
-  if (packages.length === 0) return [];
-  const factsAt = (side) => {
-    const { paths, lookup } = sideTree(changeSet, side);
-    const files = paths.filter(isOpenApiPath).flatMap((path) => readAt(lookup, path) ?? []);
-    if (files.length === 0) return [];
-    const models = packages.flatMap((one2) => modelsOf(one2, side));
-    return files.flatMap((file) => differencesIn(file, models));
-  };
-  const head = factsAt("head");
-  if (head.length === 0) return [];
-  const keyOf13 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf13));
-  return head.map((fact2) => known11.has(keyOf13(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/rejected-crds.ts
@@ -42219,96 +42399,11 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   return [...tally, ...touchedFacts, ...around2, ...notRead(changeSet, sides), ...open()];
 }
 
-// src/facts/crd/unowned-crds.ts
-var ownerLimit = 500;
-var crdLimit = 50;
-var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isCrdFile = (path) => isManifestPath(path) && /crd|customresourcedefinition/i.test(path);
-function owners(homes) {
-  const files = homes.filter((path) => ownerFile.test(path));
-  return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path) => isCrdFile(path)), limit: crdLimit };
-}
-var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-var isOutside = (path) => isAside(path) || needed2.test(path);
-function inRemovedCharts({ files, context }) {
-  const charts = files.flatMap(
-    ({ path, status }) => status === "removed" && baseName(path) === "Chart.yaml" ? [folderOf(path)] : []
-  );
-  if (charts.length === 0) return () => false;
-  const left = files.flatMap(({ path, status }) => status === "removed" ? [] : [path]);
-  const folders = new Set([...context.paths ?? [], ...left].flatMap(foldersAbove));
-  const removed = new Set(charts.filter((chart) => !folders.has(chart)));
-  return (path) => foldersAbove(path).some((folder) => removed.has(folder));
-}
-var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
-var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
-function namedIn(homes) {
-  const paths = homes.map((path) => path.toLowerCase());
-  const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
-  const words11 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
-  const isGroup = once((group2) => paths.some((path) => path.includes(group2)));
-  return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
-}
-var domainOf = (group2) => group2.split(".").slice(-2).join(".");
-var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
-var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
-function unownedCrds(changeSet, documents, isOurs) {
-  const crdsOf4 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
-  const isOfRemovedChart = inRemovedCharts(changeSet);
-  const isDoubtful = (path) => isOutside(path) || isOfRemovedChart(path);
-  const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
-    const crds = crdsOf4(file);
-    return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
-  });
-  if (candidates4.length === 0) return [];
-  const isHome = (path) => isOurs(path) && !isDoubtful(path);
-  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
-  const index2 = crdIndex(documents);
-  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path) => lookup(path)));
-  const [said2 = [], saidNow = []] = sources.map(
-    (files) => files.flatMap((file) => typeof file !== "string" && ownerFile.test(file.path) ? [file] : [])
-  );
-  const ownOn = (side, files) => {
-    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
-    const own3 = /* @__PURE__ */ new Set([
-      ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
-      ...files.flatMap(groupsIn)
-    ]);
-    own3.delete("");
-    if (files.length === 0) for (const group2 of own3) own3.add(domainOf(group2));
-    return own3;
-  };
-  const [ownBefore, ownNow] = [ownOn("base", said2), ownOn("head", saidNow)];
-  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
-  const isRead2 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
-  const isOwned = (crd2) => {
-    const parts2 = (crd2.group.value ?? "").split(".");
-    return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
-  };
-  const domains = new Set([...ownNow, ...said2.flatMap(groupsIn)].map(domainOf));
-  const isOwnedWhole = (crd2) => said2.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
-  const paths = /* @__PURE__ */ new Set();
-  const names8 = /* @__PURE__ */ new Map();
-  for (const file of candidates4) {
-    const all4 = crdsOf4(file);
-    const isKnown3 = isRead2 && (crdsIn(file.base).length > 0 ? ownBefore : own2).size > 0;
-    const foreign2 = all4.filter((crd2) => {
-      const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
-      return isExample(crd2) || isKnown3 && !isOwn(crd2);
-    });
-    for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
-      if (foreign2.length === all4.length) paths.add(path);
-      else names8.set(path, new Set(foreign2.map(({ name: name3 }) => name3)));
-  }
-  return [{ kind: "unowned-crds", paths, names: names8 }];
-}
-
 // src/facts/facts.ts
 var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
 function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
-  const pairs = foldCopies(all4, isOurs);
+  const pairs = foldCopies(all4, isOurs, settingsByPath(settings2));
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain8 = compared2.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
@@ -42580,10 +42675,10 @@ function runRules(facts, rules3, crashed) {
   const counts2 = /* @__PURE__ */ new Map();
   const full = [];
   const fits3 = ({ at }) => {
-    const count = (counts2.get(at.file.path) ?? 0) + 1;
-    counts2.set(at.file.path, count);
-    if (count === mostOfFile2 + 1) full.push(beyond3(at));
-    return count <= mostOfFile2;
+    const count2 = (counts2.get(at.file.path) ?? 0) + 1;
+    counts2.set(at.file.path, count2);
+    if (count2 === mostOfFile2 + 1) full.push(beyond3(at));
+    return count2 <= mostOfFile2;
   };
   const found = [];
   const tell5 = (fact2, has2) => {
@@ -42613,9 +42708,9 @@ function acknowledge(judged5, acknowledgement, judge5) {
   };
   const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
   const meant = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
-  const late = [...came].map(([{ pull, login }, count]) => ({
+  const late = [...came].map(([{ pull, login }, count2]) => ({
     pull,
-    why: `${counted(count, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
+    why: `${counted(count2, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
   }));
   return {
     findings: judged5.flatMap(({ found, finding }) => {
@@ -42714,17 +42809,12 @@ function ofUnsigned(all4, lineOf3) {
     return withCircumstance(one2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
   });
 }
-var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
 var ofKubernetes = (all4, lineOf3) => all4.map((one2) => {
   const { fact: fact2 } = one2;
-  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return one2;
-  const { change } = fact2;
-  const had = change.subject === "enum" && change.effect === "tightened" ? change.removed : change.before;
-  if (had !== void 0) return one2;
-  const [first] = change.steps;
+  if (fact2.kind !== "schema-change" || !isDeclared(fact2.change)) return one2;
+  const [first] = fact2.change.steps;
   if (typeof first === "object" && first.property === "metadata") return one2;
-  if (lineOf3(one2)?.isInKubernetesType !== true) return one2;
-  return withCircumstance(one2, { kind: "as-kubernetes" });
+  return lineOf3(one2)?.isInKubernetesType === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
 });
 
 // src/findings/common-causes.ts
@@ -42958,23 +43048,23 @@ var plurals = {
   "optional field": "optional fields",
   "wider list of values": "wider lists of values"
 };
+var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "required"]);
 function kindOf7({ subject: subject3, effect }, isKnown3) {
   if (subject3 === "default") return effect === "added" ? "default" : void 0;
   if (subject3 === "list-type" || subject3 === "list-map-keys") return "list type";
   if (subject3 === "map-type") return "map type";
-  const isConstraint = constraints.has(subject3) || subject3 === "required";
-  if (effect !== "loosened") return isKnown3 && isConstraint ? "constraint" : void 0;
+  if (effect !== "loosened") return isKnown3 && constraints.has(subject3) ? "constraint" : void 0;
   return subject3 === "required" ? "optional field" : subject3 === "enum" ? "wider list of values" : void 0;
 }
-var isDeclared = (finding, { problemOf: problemOf5 }) => problemOf5(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
+var isDeclared2 = (finding, { problemOf: problemOf5 }) => problemOf5(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
 function changeOf3(finding, sources) {
   const fact2 = sources.problemOf(finding)?.fact;
   if (fact2?.kind !== "schema-change") return void 0;
-  return fact2.change.inKubernetesType !== void 0 || isDeclared(finding, sources) ? fact2 : void 0;
+  return fact2.change.inKubernetesType !== void 0 || isDeclared2(finding, sources) ? fact2 : void 0;
 }
 function kindIn(finding, sources) {
   const fact2 = changeOf3(finding, sources);
-  return fact2 && kindOf7(fact2.change, isDeclared(finding, sources));
+  return fact2 && kindOf7(fact2.change, isDeclared2(finding, sources));
 }
 function regeneratedOf(findings, sources) {
   const found = findings.filter((finding) => {
@@ -43284,7 +43374,7 @@ function atGo(finding, line) {
   };
 }
 var isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
-var moreOf = (count) => count === 0 ? [] : [`${counted(count, "more is", "more are")} of this kind.`];
+var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more is", "more are")} of this kind.`];
 var mostRules2 = 3;
 function sameCause(others4) {
   const rules3 = [...new Set(others4.map(({ rule }) => `\`${rule}\``))];
@@ -43741,7 +43831,7 @@ function fewestEdits(before, after) {
   for (const line of linesOf3(before)) more.set(line, (more.get(line) ?? 0) + 1);
   for (const line of linesOf3(after)) more.set(line, (more.get(line) ?? 0) - 1);
   let edits = 0;
-  for (const count of more.values()) edits += Math.abs(count);
+  for (const count2 of more.values()) edits += Math.abs(count2);
   return edits;
 }
 function hunksBetween(before, after) {
@@ -43854,10 +43944,10 @@ function inlineFacts(used, surroundings) {
 var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path }) => [crd2, version3, field2, path].filter((part4) => part4 !== void 0).map((part4) => quoted(part4)).join(" ");
 function reviewedBy({ crd: crd2, path }, pairs) {
   if (crd2 === void 0 && path === void 0) return [];
-  const isCrd2 = crd2 === void 0 ? () => true : matcher([crd2]);
+  const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
   const isPath = path === void 0 ? () => true : matcher([path]);
   return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd2(name3)))
+    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
   );
 }
 function entryFacts(used, surroundings) {
@@ -43924,7 +44014,8 @@ function sift(judged5, surroundings) {
       kept3.push(one2);
       continue;
     }
-    const entries = entriesOf3(finding);
+    const { formerName } = one2.found.problem;
+    const entries = entriesOf3({ ...finding, formerName });
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids = [fingerprint2, formerFingerprint].filter((id) => known11.has(id));
@@ -44496,11 +44587,11 @@ function explanationOf(all4, resource) {
   return new Set(identities).size === 1 ? best4[0] : void 0;
 }
 var said = {
-  rejected: (count) => `Servers then reject ${count} of this repository`,
-  pruned: (count) => `Servers then drop it from ${count} of this repository`,
-  changed: (count) => `It concerns ${count} of this repository`,
-  "not-served": (count) => `No server then accepts ${count} of this repository`,
-  "kind-removed": (count) => `No server then accepts ${count} of this repository`
+  rejected: (count2) => `Servers then reject ${count2} of this repository`,
+  pruned: (count2) => `Servers then drop it from ${count2} of this repository`,
+  changed: (count2) => `It concerns ${count2} of this repository`,
+  "not-served": (count2) => `No server then accepts ${count2} of this repository`,
+  "kind-removed": (count2) => `No server then accepts ${count2} of this repository`
 };
 var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;
@@ -44553,7 +44644,11 @@ var crashOf = (rule, fact2, error) => ({
   message: messageOf2(error),
   at: "at" in fact2 ? fact2.at : fileSpan(".")
 });
-function judge4({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
+var mayNameVersions = ({ ignore: ignore3, overrides, known: known11 }, { files, contextTexts }) => known11 !== void 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head }) => head?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text4) => text4.includes(directivePrefix));
+var unfolded2 = (facts) => facts.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
+function judge4({ facts: all4, documents, config, evidence, isAudit: isAudit2, releases }) {
+  const facts = mayNameVersions(config, documents) ? unfolded2(all4) : all4;
+  const inline = inlineIgnores(documents);
   const tell5 = (some2) => runRules(some2, rules, crashOf);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
@@ -44569,7 +44664,6 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     }
     return [...findings2.values()];
   };
-  const inline = inlineIgnores(documents);
   const problems2 = tell5([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),

@@ -5054,7 +5054,7 @@ function splitDocuments(text9) {
     const ends = at > start2;
     if (ends) close2(at);
     const rest2 = text9.slice(at + 3, lineEnd4);
-    if (blankOrComment.test(rest2)) {
+    if (/^(?:#|$)/.test(rest2.replace(goSpace, ""))) {
       const next = Math.min(lineEnd4 + 1, text9.length);
       const isOdd = hasOddBreak(text9, at) || startOf(text9.slice(next, next + 1)) > 0;
       const isKept = chunks.length === 1 && isOdd && isJson(text9.slice(first, at));
@@ -5086,12 +5086,12 @@ function nextSeparator(text9, from) {
   }
   return -1;
 }
-var oddBreak, blankOrComment, startOf;
+var oddBreak, goSpace, startOf;
 var init_yaml_stream = __esm({
   "src/documents/yaml-stream.ts"() {
     "use strict";
     oddBreak = /[\r\u0085\u2028\u2029]./;
-    blankOrComment = /^[ \t\r]*(?:#|$)/;
+    goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
     startOf = (text9) => text9.charCodeAt(0) === 65279 ? 1 : 0;
   }
 });
@@ -5245,7 +5245,7 @@ function parseJsonValues(file2, chunk, text9, room3) {
   }
   return documents;
 }
-var maxDepth, maxDocumentLength, goSpace, parseYaml, commentLines;
+var maxDepth, maxDocumentLength, parseYaml, commentLines;
 var init_yaml = __esm({
   "src/documents/yaml.ts"() {
     "use strict";
@@ -5258,7 +5258,6 @@ var init_yaml = __esm({
     init_lists();
     maxDepth = 1e3;
     maxDocumentLength = 16 * 1024 * 1024;
-    goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
     parseYaml = (file2) => parseChunks(file2, splitDocuments(file2.text));
     commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
   }
@@ -5300,7 +5299,13 @@ function parseFile(file2, isPlain3 = false, older) {
     }
     const found = manifestsOf(file2, document.root, document.index);
     append(manifests, found);
-    if (document.problems.length > 0 && isIntended()) append(problems2, document.problems);
+    if (document.problems.length > 0 && isIntended()) {
+      const { start: start2, end: end2 } = document;
+      append(
+        problems2,
+        document.problems.map((one2) => ({ ...one2, within: { start: start2, end: end2 } }))
+      );
+    }
     const wrong = found.length > 0 ? undecodable(document.root) : void 0;
     if (wrong !== void 0)
       problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
@@ -12520,6 +12525,13 @@ function isToFail({ manifests: olds = [] }, { file: file2, manifests = [] }) {
   const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
   return isNamed2 && olds.every((old) => now.has(keyOf16(old)));
 }
+function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
+  const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
+  const mayMatter2 = ["CustomResourceDefinition", "ReferenceGrant"].some((kind2) => mayHold(text9, kind2));
+  if (!mayMatter2) return message3;
+  const lines = text9.split(/[\r\n\u0085\u2028\u2029]/).filter((line2) => !/^\s*(?:#|$)/.test(line2));
+  return [message3, ...lines].join("\n");
+}
 function fileFacts(base, head2) {
   const isOfText = ({ endsFile }) => endsFile !== true;
   const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
@@ -12530,7 +12542,7 @@ function fileFacts(base, head2) {
   const [olds, news] = [base, head2].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost = notNamed(olds ?? [], news ?? []).length > 0;
   const before = isLost ? [] : (base?.problems ?? []).filter(isOfText);
-  return withStatus([...ends, ...problems2.filter(isOfText)], before, ({ message: message3 }) => message3).map(
+  return withStatus([...ends, ...problems2.filter(isOfText)], before, unreadText).map(
     ({ status, more, ...problem }) => ({
       kind: "file-problem",
       problem,
@@ -17957,12 +17969,12 @@ var init_somewhere = __esm({
 });
 
 // src/apiserver/instance/meta-validation.ts
-function ownerReferenceErrors(owner, path23, isDeclared2) {
+function ownerReferenceErrors(owner, path23, isDeclared3) {
   const errors = [];
   const apiVersion2 = text2(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
   const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name3) => (isDeclared2 ? required2 : invalidText)(child(path23, name3), { kind: "metadata-field-empty" });
+  const empty2 = (name3) => (isDeclared3 ? required2 : invalidText)(child(path23, name3), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path23, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
@@ -17976,8 +17988,8 @@ function ownerReferencesErrors(meta, path23, server) {
   let controller;
   for (const [at, owner] of listOf3(meta["ownerReferences"]).entries()) {
     if (!isObject2(owner)) continue;
-    const isDeclared2 = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared2 ? index(path23, at) : path23, isDeclared2));
+    const isDeclared3 = server.has("declared-metadata");
+    append(errors, ownerReferenceErrors(owner, isDeclared3 ? index(path23, at) : path23, isDeclared3));
     if (owner["controller"] !== true) continue;
     const name3 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
     if (controller === void 0) controller = name3;
@@ -25954,10 +25966,11 @@ function foldVersions(facts3) {
   const folded7 = [...groupBy(changes2, keyOf2).values()].map((group3) => {
     const first = group3.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group3.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf7 = (served) => [
+    const namesOf8 = (served) => [
       ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
-    return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false) };
+    const each3 = others5.length === 0 ? {} : { each: group3 };
+    return { ...first, alsoIn: namesOf8(true), alsoUnserved: namesOf8(false), ...each3 };
   });
   return [...rest2, ...folded7];
 }
@@ -26121,7 +26134,20 @@ function kubernetesTypeOf(before, after) {
   const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
-var pod, claim2, claimStatus, shapes, atomicTypes, namesOf4, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow;
+function isDeclared(change2) {
+  const last = change2.steps.findLast((step3) => typeof step3 === "object");
+  const name3 = last?.property ?? "";
+  if (change2.subject === "bound")
+    return change2.before === void 0 && change2.after !== void 0 && !change2.after.exclusive && declaredBounds[`${change2.keyword} ${change2.after.value}`]?.test(name3) === true;
+  if (change2.subject === "enum")
+    return change2.effect === "tightened" && declaredEnums.has((change2.after ?? []).map(String).toSorted().join(" "));
+  if (change2.subject === "pattern")
+    return change2.before === void 0 && declaredPatterns[change2.after ?? ""]?.test(name3) === true;
+  if (change2.subject !== "format" || change2.before !== void 0) return false;
+  const { after } = change2;
+  return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
+}
+var pod, claim2, claimStatus, shapes, atomicTypes, namesOf4, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, declaredEnums, declaredPatterns;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
@@ -26177,6 +26203,29 @@ var init_kubernetes_types = __esm({
       const list4 = steps3.at(-2);
       const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
       return isAlias && name3 === "ip" && namesOf4(after).toSorted().join(" ") === "hostnames ip";
+    };
+    declaredBounds = {
+      "maxItems 2": /^(?:compatibilityGroups|consumesCounters)$/,
+      "maxItems 4": /^(?:binding(?:Failure)?Conditions|resourceClaims)$/,
+      "maxItems 8": /^(?:firstAvailable|sharedCounters)$/,
+      "maxItems 16": /^(?:healthConditions|ips|tolerations)$/,
+      "maxItems 32": /^(?:config|constraints|derivedAttributes|requests|results|selectors)$/,
+      "maxItems 64": /^config$/,
+      "maxLength 63": /^driver$/,
+      "maxLength 128": /^hardwareAddress$/,
+      "maxLength 256": /^(?:imageRef|interfaceName)$/,
+      "maxLength 316": /^(?:error|type)$/,
+      "maxLength 1024": /^reason$/,
+      "maxLength 32768": /^message$/,
+      // What is required there is not empty.
+      "minLength 1": /^/,
+      "minimum 0": /^(?:generation|minReadySeconds|minReplicas|observedGeneration|replicas)$/,
+      "minimum 1": /^(?:max|min)Replicas$/
+    };
+    declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
+    declaredPatterns = {
+      "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$": /^reason$/,
+      "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$": /^(?:error|type)$/
     };
   }
 });
@@ -26276,6 +26325,12 @@ function compareEnum(spot) {
   if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, shorter);
   if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
 }
+function rejectsEmptySpec(properties2) {
+  const spec4 = get(properties2, "spec");
+  const hasDefault2 = (schema) => entryOf(schema, "default") !== void 0;
+  const names8 = [...namesOf5(get(spec4, "required")).keys()];
+  return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
+}
 function compareRequired(spot) {
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
   for (const [name3, node] of to) {
@@ -26287,7 +26342,7 @@ function compareRequired(spot) {
       steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema, "default") !== void 0,
-      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
       isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
     });
   }
@@ -26387,7 +26442,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf8, widens, ofOneType, formatWidens, namesOf5, requiredBy, requiresFields, scalars3, rejectsNull, definesFields;
+var typeOf8, widens, ofOneType, formatWidens, namesOf5, requiredBy, scalars3, rejectsNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -26414,7 +26469,6 @@ var init_keywords = __esm({
       })
     );
     requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf5(get(one2, "required"))]));
-    requiresFields = (properties2) => namesOf5(get(get(properties2, "spec"), "required")).size > 0;
     scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
     rejectsNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
@@ -27478,10 +27532,12 @@ var init_same_text = __esm({
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
   const entriesOf5 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
+  const [before, after] = entriesOf5("x-kubernetes-list-map-keys");
+  const [old, now] = [stringsOf(before), stringsOf(after)];
   const [listBefore, listAfter] = entriesOf5("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
-    note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
+    note(spot, { subject: "list-type", effect: "changed", before: from, after: to, keys: now }, listBefore, listAfter);
   const [mapBefore, mapAfter] = entriesOf5("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
@@ -27497,9 +27553,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf5("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
-  const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
     note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before, after);
 }
@@ -27514,7 +27568,7 @@ var init_topology = __esm({
     mapTypes = ["granular", "atomic"];
     listTypeOf = (word4 = "atomic") => listTypes2.find((type2) => type2 === word4);
     mapTypeOf = (word4 = "granular") => mapTypes.find((type2) => type2 === word4);
-    stringsOf = ({ value: value3 }) => itemsOf(value3).flatMap((item) => stringOf(item) ?? []);
+    stringsOf = (entry2) => itemsOf(entry2?.value).flatMap((item) => stringOf(item) ?? []);
   }
 });
 
@@ -27961,8 +28015,8 @@ function crdChanges(pair2) {
   }
   compareVersions2(to);
   const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
-  const facts3 = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
-  return pair2.furtherOf === void 0 ? [...facts3, ...madeExperimental(pair2)] : facts3.map((fact2) => shownAt2(fact2, shownSide));
+  const facts3 = isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
+  return pair2.furtherOf === void 0 ? [...foldVersions(facts3), ...madeExperimental(pair2)] : foldVersions(facts3.map((fact2) => shownAt2(fact2, shownSide)));
 }
 var placeOf4, noSchema, strategies, contextOf2;
 var init_crd_changes = __esm({
@@ -30500,6 +30554,14 @@ var init_wanted_files2 = __esm({
 });
 
 // src/facts/tree/context.ts
+function settingsByPath({ overrides = [], ignore: ignore3 = [] }) {
+  const globs2 = [
+    ...overrides.map(({ paths }) => paths),
+    ...ignore3.flatMap(({ path: path23 }) => path23 === void 0 ? [] : [[path23]])
+  ];
+  const matchers = globs2.map((some2) => matcher(some2));
+  return (path23) => matchers.map((matches5) => Number(matches5(path23))).join("");
+}
 function lacksAnnotation(text9, annotation2) {
   if (!text9.includes("CustomResourceDefinition")) return false;
   if (annotation2 !== approvedAnnotation) return !text9.includes(annotation2);
@@ -30577,7 +30639,7 @@ function planContext(changeSet, settings2) {
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
     ...promiseWants(changeSet, paths),
-    ...ownerWants(changeSet, paths),
+    ...ownerWants(changeSet, [...paths, ...aside]),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, settings2?.featureGates?.files),
     ...kustomizedWants(changeSet),
@@ -30827,7 +30889,7 @@ var init_severity_table = __esm({
           "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
           "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
           "as-kubernetes": [
-            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it",
+            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it that Kubernetes declares itself",
             () => "Kubernetes declares this type so"
           ],
           "conditions-map": [
@@ -32658,9 +32720,11 @@ function circumstancesOf(fact2) {
 }
 function problemOf3({ fact: fact2, said: said4, after = "", ...rest2 }) {
   const text9 = typeof said4 === "string" ? { message: said4 } : said4;
+  const { name: formerName = fact2.crd } = fact2.pair.before ?? {};
   return {
     message: `${text9.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
+    ...formerName === fact2.crd ? {} : { formerName },
     ...rest2,
     circumstances: [
       ..."circumstance" in text9 ? [{ kind: text9.circumstance }] : [],
@@ -33178,7 +33242,8 @@ var init_list_type_changed = __esm({
         const [first] = change2.steps;
         const last = change2.steps.at(-1);
         const isStatus = typeof first === "object" && first.property === "status";
-        if (isStatus && typeof last === "object" && last.property === "conditions" && change2.after === "map")
+        const isByType = change2.subject === "list-type" && change2.after === "map" && change2.keys.join(" ") === "type";
+        if (isStatus && typeof last === "object" && last.property === "conditions" && isByType)
           return { message: message3, circumstance: "conditions-map" };
         return change2.subject === "list-type" && change2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
@@ -37631,6 +37696,32 @@ var init_substance = __esm({
   }
 });
 
+// src/config/ignores.ts
+function coveringIgnores(ignores) {
+  const compiled4 = ignores.map((ignore3) => ({
+    ignore: ignore3,
+    path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
+    crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
+  }));
+  return (finding) => compiled4.filter(
+    ({ ignore: ignore3, path: path23, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path23?.(finding.path) ?? true) && (crd2 === void 0 || namesOf6(finding).every(crd2)) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
+  ).map(({ ignore: ignore3 }) => ignore3);
+}
+var namesOf6, coversRule, isExpired;
+var init_ignores = __esm({
+  "src/config/ignores.ts"() {
+    "use strict";
+    init_relevant();
+    init_rule();
+    namesOf6 = ({ document, formerName }) => {
+      const name3 = document?.name ?? "";
+      return formerName === void 0 ? [name3] : [name3, formerName];
+    };
+    coversRule = (pattern3, id) => pattern3 === id || pattern3 === `${categoryOf2(id)}/*`;
+    isExpired = (ignore3, today2) => ignore3.expires !== void 0 && ignore3.expires < today2.slice(0, 10);
+  }
+});
+
 // src/config/severity.ts
 function settingIn(rules4, id) {
   const category = `${categoryOf2(id)}/*`;
@@ -37691,11 +37782,12 @@ var init_severity = __esm({
     "use strict";
     init_relevant();
     init_aside();
+    init_ignores();
     init_rule();
     init_severity_table();
     rank2 = { error: 2, warning: 1, info: 0 };
     hidesUnread = (setting3, { meansUnread, severity: severity2 }) => meansUnread === true && (setting3 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting3 && of < rank2[severity2]));
-    applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
+    applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || namesOf6(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
     concerns = ({ texts: [, , rules4] }, { id, breaks: breaks3 }) => rules4 === void 0 || (rules4 === "breaks" ? breaks3 !== void 0 : rules4 === categoryOf2(id));
   }
 });
@@ -37969,19 +38061,22 @@ function crdPairs(documents, isOurs = () => true) {
     mayMove
   });
   const isOfGenerator = ({ before, after }) => (before === void 0 || isSource2(before)) && (after === void 0 || isSource2(after));
+  const becameExperimental = ({ before, after }) => before !== void 0 && after !== void 0 && isExperimental(after) && !isExperimental(before);
   return [
     ...pairs,
+    ...unmoved.filter(becameExperimental),
     ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
     ...further
   ].filter((pair2) => !isOfGenerator(pair2));
 }
-function foldCopies(pairs, isOurs) {
+function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
   const text9 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
-  const isCopy = (one2, other) => text9(one2.before) === text9(other.before) && text9(one2.after) === text9(other.after);
-  const likeness = ({ before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side].join("\0");
+  const ignores = ({ after }) => (after?.file.text.includes(directivePrefix) === true ? after.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) : []).join("\n");
+  const isCopy = (one2, other) => text9(one2.before) === text9(other.before) && text9(one2.after) === text9(other.after) && ignores(one2) === ignores(other);
+  const likeness = ({ path: path23, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path23)].join("\0");
   const groups4 = [];
   const alike2 = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
@@ -38006,6 +38101,7 @@ var init_crd_pairs = __esm({
   "src/facts/crd/crd-pairs.ts"() {
     "use strict";
     init_documents();
+    init_ignore_directive();
     init_parse();
     init_group_by();
     init_applied_folders();
@@ -49008,7 +49104,7 @@ var init_resource_facts = __esm({
 // src/facts/facts.ts
 function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
-  const pairs = foldCopies(all4, isOurs);
+  const pairs = foldCopies(all4, isOurs, settingsByPath(settings2));
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain10 = compared2.filter(({ template }) => !template);
   const known12 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
@@ -49080,6 +49176,7 @@ var init_facts2 = __esm({
   "src/facts/facts.ts"() {
     "use strict";
     init_group_protection();
+    init_context();
     init_convention_facts();
     init_conversion_elsewhere();
     init_conversion_unpatched();
@@ -49505,26 +49602,22 @@ function ofUnsigned(all4, lineOf4) {
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
-var manyAtOnce, withBoundOfZero, constraints, ofKubernetes;
+var manyAtOnce, withBoundOfZero, ofKubernetes;
 var init_go_lines = __esm({
   "src/findings/go-lines.ts"() {
     "use strict";
     init_span();
+    init_kubernetes_types();
     init_group_by();
     init_run_rules();
     manyAtOnce = 5;
     withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
-    constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
     ofKubernetes = (all4, lineOf4) => all4.map((one2) => {
       const { fact: fact2 } = one2;
-      if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return one2;
-      const { change: change2 } = fact2;
-      const had = change2.subject === "enum" && change2.effect === "tightened" ? change2.removed : change2.before;
-      if (had !== void 0) return one2;
-      const [first] = change2.steps;
+      if (fact2.kind !== "schema-change" || !isDeclared(fact2.change)) return one2;
+      const [first] = fact2.change.steps;
       if (typeof first === "object" && first.property === "metadata") return one2;
-      if (lineOf4(one2)?.isInKubernetesType !== true) return one2;
-      return withCircumstance(one2, { kind: "as-kubernetes" });
+      return lineOf4(one2)?.isInKubernetesType === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
     });
   }
 });
@@ -49789,18 +49882,17 @@ function kindOf7({ subject: subject4, effect }, isKnown3) {
   if (subject4 === "default") return effect === "added" ? "default" : void 0;
   if (subject4 === "list-type" || subject4 === "list-map-keys") return "list type";
   if (subject4 === "map-type") return "map type";
-  const isConstraint = constraints.has(subject4) || subject4 === "required";
-  if (effect !== "loosened") return isKnown3 && isConstraint ? "constraint" : void 0;
+  if (effect !== "loosened") return isKnown3 && constraints.has(subject4) ? "constraint" : void 0;
   return subject4 === "required" ? "optional field" : subject4 === "enum" ? "wider list of values" : void 0;
 }
 function changeOf3(finding, sources) {
   const fact2 = sources.problemOf(finding)?.fact;
   if (fact2?.kind !== "schema-change") return void 0;
-  return fact2.change.inKubernetesType !== void 0 || isDeclared(finding, sources) ? fact2 : void 0;
+  return fact2.change.inKubernetesType !== void 0 || isDeclared2(finding, sources) ? fact2 : void 0;
 }
 function kindIn(finding, sources) {
   const fact2 = changeOf3(finding, sources);
-  return fact2 && kindOf7(fact2.change, isDeclared(finding, sources));
+  return fact2 && kindOf7(fact2.change, isDeclared2(finding, sources));
 }
 function regeneratedOf(findings2, sources) {
   const found = findings2.filter((finding) => {
@@ -49831,11 +49923,10 @@ function regeneratedMessage(all4, others5, sources) {
   const advice3 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers still work with these values.";
   return `Kubernetes types regenerated${where}: ${counts2.join(", ")}; ${rest2}. ${advice3}`;
 }
-var plurals, isDeclared;
+var plurals, constraints, isDeclared2;
 var init_regenerated_types = __esm({
   "src/findings/regenerated-types.ts"() {
     "use strict";
-    init_go_lines();
     init_group_by();
     init_wording();
     plurals = {
@@ -49846,7 +49937,8 @@ var init_regenerated_types = __esm({
       "optional field": "optional fields",
       "wider list of values": "wider lists of values"
     };
-    isDeclared = (finding, { problemOf: problemOf5 }) => problemOf5(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
+    constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "required"]);
+    isDeclared2 = (finding, { problemOf: problemOf5 }) => problemOf5(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
   }
 });
 
@@ -50253,28 +50345,6 @@ var init_causes = __esm({
     isConvention = ({ rule }) => ruleOf3(rule)?.needs.includes("convention") === true;
     moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more is", "more are")} of this kind.`];
     mostRules2 = 3;
-  }
-});
-
-// src/config/ignores.ts
-function coveringIgnores(ignores) {
-  const compiled4 = ignores.map((ignore3) => ({
-    ignore: ignore3,
-    path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
-    crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
-  }));
-  return (finding) => compiled4.filter(
-    ({ ignore: ignore3, path: path23, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path23?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
-  ).map(({ ignore: ignore3 }) => ignore3);
-}
-var coversRule, isExpired;
-var init_ignores = __esm({
-  "src/config/ignores.ts"() {
-    "use strict";
-    init_relevant();
-    init_rule();
-    coversRule = (pattern3, id) => pattern3 === id || pattern3 === `${categoryOf2(id)}/*`;
-    isExpired = (ignore3, today2) => ignore3.expires !== void 0 && ignore3.expires < today2.slice(0, 10);
   }
 });
 
@@ -50878,7 +50948,8 @@ function sift(judged5, surroundings) {
       kept5.push(one2);
       continue;
     }
-    const entries = entriesOf5(finding);
+    const { formerName } = one2.found.problem;
+    const entries = entriesOf5({ ...finding, formerName });
     const comments2 = inline.of(finding);
     const { fingerprint: fingerprint3, formerFingerprint = fingerprint3 } = finding;
     const ids = [fingerprint3, formerFingerprint].filter((id) => known12.has(id));
@@ -51700,7 +51771,9 @@ var init_resource_evidence = __esm({
 });
 
 // src/findings/judge.ts
-function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2, releases }) {
+function judge5({ facts: all4, documents, config, evidence, isAudit: isAudit2, releases }) {
+  const facts3 = mayNameVersions(config, documents) ? unfolded2(all4) : all4;
+  const inline = inlineIgnores(documents);
   const tell5 = (some2) => runRules(some2, rules2, crashOf);
   const isUnowned = unownedIn(facts3);
   const severity2 = severityOf(config, isUnowned);
@@ -51716,7 +51789,6 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     }
     return [...findings3.values()];
   };
-  const inline = inlineIgnores(documents);
   const problems2 = tell5([
     ...facts3,
     ...configurationFacts(config.mistakes ?? [], documents),
@@ -51750,13 +51822,14 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
   });
   return { problems: problems2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
-var letterOf, crashOf;
+var letterOf, crashOf, mayNameVersions, unfolded2;
 var init_judge2 = __esm({
   "src/findings/judge.ts"() {
     "use strict";
     init_span();
     init_relevant();
     init_severity();
+    init_ignore_directive();
     init_unowned_in();
     init_guarded();
     init_rules2();
@@ -51779,6 +51852,8 @@ var init_judge2 = __esm({
       message: messageOf2(error),
       at: "at" in fact2 ? fact2.at : fileSpan(".")
     });
+    mayNameVersions = ({ ignore: ignore3, overrides, known: known12 }, { files: files2, contextTexts }) => known12 !== void 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions: versions2 }) => versions2.length > 0) || files2.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
+    unfolded2 = (facts3) => facts3.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
   }
 });
 
@@ -64786,8 +64861,8 @@ function conventionSettings(value3, path23 = []) {
   if (linters !== void 0 && !isRecord(linters))
     mistakes.push(wrongValue([...path23, "linters"], `linters must be a mapping, not ${nameOfKind(linters)}`));
   const enablePath = [...path23, "linters", "enable"];
-  const enable = namesOf6(member2(linters, "enable"), enablePath, mistakes);
-  const disable = namesOf6(member2(linters, "disable"), [...path23, "linters", "disable"], mistakes);
+  const enable = namesOf7(member2(linters, "enable"), enablePath, mistakes);
+  const disable = namesOf7(member2(linters, "disable"), [...path23, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push(wrongValue([...enablePath, index2], `${quoted4(one2)} is both enabled and disabled`));
@@ -64809,7 +64884,7 @@ function member2(of, key7) {
   const written3 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
   return written3 === void 0 ? void 0 : of[written3] ?? void 0;
 }
-function namesOf6(value3, path23, mistakes) {
+function namesOf7(value3, path23, mistakes) {
   if (value3 === void 0) return [];
   if (!Array.isArray(value3)) {
     mistakes.push(wrongValue(path23, `${path23.join(".")} must be a list, not ${nameOfKind(value3)}`));

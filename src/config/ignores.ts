@@ -8,10 +8,17 @@ import type { Ignore } from './config.ts';
 export interface Ignorable {
   readonly rule: string;
   readonly path: string;
-  readonly document?: DocumentRef;
+  readonly document?: DocumentRef | undefined;
+  readonly formerName?: string | undefined;
   readonly version?: string;
   readonly field?: string;
 }
+
+/** The names that a setting for a CRD has to be about: what a CRD of another name becomes is not its alone. */
+export const namesOf = ({ document, formerName }: Pick<Ignorable, 'document' | 'formerName'>): readonly string[] => {
+  const name = document?.name ?? '';
+  return formerName === undefined ? [name] : [name, formerName];
+};
 
 /** Whether an id, or a category (`compat/*`), covers a rule. */
 export const coversRule = (pattern: string, id: string): boolean => pattern === id || pattern === `${categoryOf(id)}/*`;
@@ -33,7 +40,7 @@ export function coveringIgnores(ignores: readonly Ignore[]): (finding: Ignorable
         ({ ignore, path, crd }) =>
           coversRule(ignore.rule, finding.rule) &&
           (path?.(finding.path) ?? true) &&
-          (crd?.(finding.document?.name ?? '') ?? true) &&
+          (crd === undefined || namesOf(finding).every(crd)) &&
           (ignore.version === undefined || ignore.version === finding.version) &&
           (ignore.field === undefined || ignore.field === finding.field),
       )

@@ -2,6 +2,7 @@
 import type { IsUnowned } from '../facts/crd/unowned-in.ts';
 import { matcher } from '../changes/relevant.ts';
 import { isRehearsal } from '../changes/aside.ts';
+import { namesOf } from './ignores.ts';
 import { categoryOf, type Problem, type Rule } from '../rules/rule.ts';
 import {
   circumstances,
@@ -42,7 +43,7 @@ interface CompiledOverride {
 
 const applies = ({ override, paths, crds }: CompiledOverride, problem: Problem): boolean =>
   (override.paths.length === 0 || paths(problem.at.file.path)) &&
-  (override.crds.length === 0 || crds(problem.document?.name ?? '')) &&
+  (override.crds.length === 0 || namesOf(problem).every(crds)) &&
   (override.versions.length === 0 || override.versions.includes(problem.version ?? ''));
 
 const concerns = ({ texts: [, , rules] }: SeverityRow, { id, breaks }: Rule): boolean =>

@@ -82,6 +82,8 @@ export interface FileProblem {
   readonly endsFile?: true;
   readonly message: string;
   readonly at: Span;
+  /** The document that was not read for it; missing where it is no matter of one. */
+  readonly within?: { readonly start: number; readonly end: number };
 }
 
 /** A key that a mapping of a manifest sets twice, which hinders nothing. */

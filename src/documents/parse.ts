@@ -79,7 +79,13 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
     }
     const found = manifestsOf(file, document.root, document.index);
     append(manifests, found);
-    if (document.problems.length > 0 && isIntended()) append(problems, document.problems);
+    if (document.problems.length > 0 && isIntended()) {
+      const { start, end } = document;
+      append(
+        problems,
+        document.problems.map((one) => ({ ...one, within: { start, end } })),
+      );
+    }
     const wrong = found.length > 0 ? undecodable(document.root) : undefined;
     if (wrong !== undefined)
       problems.push({ kind: 'syntax', message: noList, at: { file, start: wrong.start, end: wrong.end } });

@@ -12,7 +12,8 @@ export interface Chunk {
 
 /** Line ends of YAML 1.1 that kubectl's line reader does not split at. */
 const oddBreak = /[\r\u0085\u2028\u2029]./;
-const blankOrComment = /^[ \t\r]*(?:#|$)/;
+/** Go's unicode.IsSpace: what may stand before the `{` of a JSON text, and behind `---`. */
+export const goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 
 /** The offset after the byte order mark of a text, which kubectl drops before it reads (cli-runtime's FileVisitor). */
 export const startOf = (text: string): number => (text.charCodeAt(0) === 0xfeff ? 1 : 0);
@@ -33,7 +34,7 @@ export function splitDocuments(text: string): Chunk[] {
     const ends = at > start;
     if (ends) close(at);
     const rest = text.slice(at + 3, lineEnd);
-    if (blankOrComment.test(rest)) {
+    if (/^(?:#|$)/.test(rest.replace(goSpace, ''))) {
       // Behind JSON the separator begins the next document, in which a line may end where no other reader ends it.
       const next = Math.min(lineEnd + 1, text.length);
       const isOdd = hasOddBreak(text, at) || startOf(text.slice(next, next + 1)) > 0;

@@ -6,7 +6,7 @@ import type { Node } from './node.ts';
 import { nodesOfDocument, roomOfFile, tooManyNodes, type Room } from './read-error.ts';
 import type { SourceFile } from './span.ts';
 import { composeDocument } from './yaml-compose.ts';
-import { splitDocuments, startOf, type Chunk } from './yaml-stream.ts';
+import { goSpace, splitDocuments, startOf, type Chunk } from './yaml-stream.ts';
 import { YamlError } from './yaml-source.ts';
 import type { Older } from './yaml-aliases.ts';
 import { append } from '../lists.ts';
@@ -32,8 +32,6 @@ export interface YamlDocument {
 export const maxDepth = 1000;
 /** Longest document that is read, in UTF-16 units; an apiserver accepts 3 MiB. */
 const maxDocumentLength = 16 * 1024 * 1024;
-/** Go's unicode.IsSpace: the characters that may precede the `{` of a JSON text. */
-const goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 
 /** Reads every document, cut at `---` first; never throws. Values as of sigs.k8s.io/yaml v1.6.0 and encoding/json. */
 export const parseYaml = (file: SourceFile): YamlDocument[] => parseChunks(file, splitDocuments(file.text));

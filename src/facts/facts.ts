@@ -2,7 +2,7 @@
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { Documents } from '../documents/documents.ts';
 import { approvalFacts } from './approvals/group-protection.ts';
-import type { ContextSettings } from './tree/context.ts';
+import { settingsByPath, type ContextSettings } from './tree/context.ts';
 import { conventionFacts } from './conventions/convention-facts.ts';
 import { conversionElsewhere } from './crd/conversion-elsewhere.ts';
 import { unpatchedConversions } from './crd/conversion-unpatched.ts';
@@ -42,7 +42,7 @@ export function factsOf(
   settings: ContextSettings = noGrantSettings,
 ): Fact[] {
   const { pairs: all, beyond } = withinWeight(crdPairs(documents, isOurs));
-  const pairs = foldCopies(all, isOurs);
+  const pairs = foldCopies(all, isOurs, settingsByPath(settings));
   const compared = pairs.filter(({ furtherOf }) => furtherOf === undefined);
   // A server never gets the text of a template: only its changes can be reported.
   const plain = compared.filter(({ template }) => !template);

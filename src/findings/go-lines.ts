@@ -1,6 +1,7 @@
 // Findings on generated CRDs → the same, pointing to the Go line from which the schema node is generated.
 import { placeOf } from '../documents/span.ts';
-import type { SchemaChange, Subject } from '../facts/schema/change.ts';
+import type { SchemaChange } from '../facts/schema/change.ts';
+import { isDeclared } from '../facts/schema/kubernetes-types.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
 import { groupBy } from '../group-by.ts';
@@ -77,9 +78,6 @@ export function ofUnsigned(all: readonly FoundProblem[], lineOf: GoLineOf): Foun
   });
 }
 
-/** What rejects values that a type of Kubernetes may declare to be none. */
-export const constraints: ReadonlySet<Subject> = new Set(['bound', 'pattern', 'enum', 'format', 'validation-rule']);
-
 /**
  * The problems, those about a constraint in a type of Kubernetes marked as declared by Kubernetes: generators write its
  * own checks (`+k8s:minLength`) into CRDs, and its servers reject the value in its own objects.
@@ -87,14 +85,9 @@ export const constraints: ReadonlySet<Subject> = new Set(['bound', 'pattern', 'e
 export const ofKubernetes = (all: readonly FoundProblem[], lineOf: GoLineOf): FoundProblem[] =>
   all.map((one) => {
     const { fact } = one;
-    if (fact.kind !== 'schema-change' || !constraints.has(fact.change.subject)) return one;
-    const { change } = fact;
-    // One that was there already and gets narrower is not Kubernetes' own.
-    const had = change.subject === 'enum' && change.effect === 'tightened' ? change.removed : change.before;
-    if (had !== undefined) return one;
+    if (fact.kind !== 'schema-change' || !isDeclared(fact.change)) return one;
     // What a CRD requires of the metadata of its objects is its own.
-    const [first] = change.steps;
+    const [first] = fact.change.steps;
     if (typeof first === 'object' && first.property === 'metadata') return one;
-    if (lineOf(one)?.isInKubernetesType !== true) return one;
-    return withCircumstance(one, { kind: 'as-kubernetes' });
+    return lineOf(one)?.isInKubernetesType === true ? withCircumstance(one, { kind: 'as-kubernetes' }) : one;
   });

@@ -42,7 +42,8 @@ export function sift(judged: readonly Judged[], surroundings: Surroundings): Sif
       kept.push(one);
       continue;
     }
-    const entries = entriesOf(finding);
+    const { formerName } = one.found.problem;
+    const entries = entriesOf({ ...finding, formerName });
     const comments = inline.of(finding);
     const { fingerprint, formerFingerprint = fingerprint } = finding;
     const ids = [fingerprint, formerFingerprint].filter((id) => known.has(id));

@@ -4,6 +4,7 @@ import { matcher } from '../changes/relevant.ts';
 import type { Config } from '../config/config.ts';
 import { severityOf } from '../config/severity.ts';
 import type { Documents } from '../documents/documents.ts';
+import { directivePrefix } from '../documents/ignore-directive.ts';
 import { unownedIn } from '../facts/crd/unowned-in.ts';
 import type { Fact } from '../facts/fact.ts';
 import { messageOf } from '../facts/guarded.ts';
@@ -56,8 +57,22 @@ interface Judgement {
   readonly acknowledged?: Acknowledged;
 }
 
+/** Whether the configuration, a comment or a marker may name one version of a CRD alone. */
+const mayNameVersions = ({ ignore, overrides, known }: Config, { files, contextTexts }: Documents): boolean =>
+  known !== undefined ||
+  ignore.some(({ version }) => version !== undefined) ||
+  overrides.some(({ versions }) => versions.length > 0) ||
+  files.some(({ head }) => head?.file.text.includes(directivePrefix)) ||
+  [...contextTexts.values()].some((text) => text.includes(directivePrefix));
+
+/** A change that several versions have in common, version by version. */
+const unfolded = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.flatMap((fact) => (fact.kind === 'schema-change' ? (fact.each ?? fact) : fact));
+
 /** Judges facts. A rule that crashes is a finding of its own. */
-export function judge({ facts, documents, config, evidence, isAudit, releases }: Case): Judgement {
+export function judge({ facts: all, documents, config, evidence, isAudit, releases }: Case): Judgement {
+  const facts = mayNameVersions(config, documents) ? unfolded(all) : all;
+  const inline = inlineIgnores(documents);
   const tell = (some: readonly Fact[]): FoundProblem[] => runRules(some, rules, crashOf);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
@@ -74,7 +89,6 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
     return [...findings.values()];
   };
 
-  const inline = inlineIgnores(documents);
   const problems = tell([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),

@@ -1,7 +1,6 @@
 // What a new version of the packages of Kubernetes changes inside its types, wherever an API has them, as one finding.
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
-import type { SchemaChange } from '../facts/schema/change.ts';
-import { constraints } from './go-lines.ts';
+import type { SchemaChange, Subject } from '../facts/schema/change.ts';
 import { groupBy } from '../group-by.ts';
 import type { Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
@@ -17,13 +16,15 @@ const plurals: Readonly<Record<Kind, string>> = {
   'wider list of values': 'wider lists of values',
 };
 
+/** What rejects values. */
+const constraints: ReadonlySet<Subject> = new Set(['bound', 'pattern', 'enum', 'format', 'required']);
+
 /** The name of a change in the sum of all; undefined if reported by itself: a removal, an undeclared constraint. */
 function kindOf({ subject, effect }: SchemaChange, isKnown: boolean): Kind | undefined {
   if (subject === 'default') return effect === 'added' ? 'default' : undefined;
   if (subject === 'list-type' || subject === 'list-map-keys') return 'list type';
   if (subject === 'map-type') return 'map type';
-  const isConstraint = constraints.has(subject) || subject === 'required';
-  if (effect !== 'loosened') return isKnown && isConstraint ? 'constraint' : undefined;
+  if (effect !== 'loosened') return isKnown && constraints.has(subject) ? 'constraint' : undefined;
   return subject === 'required' ? 'optional field' : subject === 'enum' ? 'wider list of values' : undefined;
 }
 

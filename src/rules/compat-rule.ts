@@ -58,9 +58,11 @@ const isOfInterest = ({ pair }: SchemaChangeFact | CrdChangeFact, { breaks = 'ye
 
 function problemOf({ fact, said, after = '', ...rest }: Case): ProblemOf<SchemaChangeFact> {
   const text = typeof said === 'string' ? { message: said } : said;
+  const { name: formerName = fact.crd } = fact.pair.before ?? {};
   return {
     message: `${text.message}${after}${comparedWith(fact)}`,
     ...(fact.version === undefined ? {} : { version: fact.version.name }),
+    ...(formerName === fact.crd ? {} : { formerName }),
     ...rest,
     circumstances: [
       ...('circumstance' in text ? [{ kind: text.circumstance }] : []),

@@ -20,6 +20,8 @@ export interface Problem {
   readonly at: Span;
   readonly status: Status;
   readonly document?: DocumentRef | undefined;
+  /** The name of the CRD before the change, where it is another one: what is set for a CRD has to be for both. */
+  readonly formerName?: string;
   readonly version?: string;
   readonly field?: string;
   readonly apiserverField?: string;

@@ -95,8 +95,18 @@ describe('a constraint on a part', () => {
     ['"k8s.io/apimachinery/pkg/apis/meta/v1"', '*v1.Part'],
   ])('of a type of Kubernetes (%s) is an info', (imported, type) => {
     expect(severityOf(imported, type)).toEqual(['info']);
-    expect(severityOf(imported, type, ', enum: [a]')).toEqual(['info']);
-    expect(severityOf(imported, type, rule)).toEqual(['info']);
+    expect(severityOf(imported, type, ', enum: ["True", "False", Unknown]')).toEqual(['info']);
+  });
+
+  test.each([
+    [', enum: [a]', 'error'],
+    [', maxLength: 1', 'error'],
+    [', maxLength: 1024', 'error'],
+    [', pattern: ^x$', 'error'],
+    [', format: date-time', 'warning'],
+    [rule, 'warning'],
+  ])('that Kubernetes does not declare (%s) is what it was', (more, severity) => {
+    expect(severityOf('corev1 "k8s.io/api/core/v1"', '*corev1.Part', more)).toEqual([severity]);
   });
 
   test.each([

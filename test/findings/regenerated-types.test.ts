@@ -83,7 +83,7 @@ describe('a type of Kubernetes', () => {
   test('that Go files name has its constraints among the rest, what it requires is told by itself', () => {
     const go = widgetTypes('	Template corev1.PodSpec `json:"template,omitempty"`')[typesPath] ?? '';
     const context = { [typesPath]: go.replace('import ', 'import corev1 "k8s.io/api/core/v1"\nimport ') };
-    const sides = [{}, { text: ', default: a', uri: ', maxLength: 4', required: ', required: [name]' }].map((pod) =>
+    const sides = [{}, { text: ', default: a', uri: ', minLength: 1', required: ', required: [name]' }].map((pod) =>
       at('a.yaml', podSpec(pod)),
     );
     const all = review(changeSetOf({ before: sides[0] ?? {}, after: sides[1] ?? {}, context }), defaultConfig).findings;

@@ -237,8 +237,8 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
   }
   compareVersions(to);
   const isKnown = !pair.template || (isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after));
-  const facts = foldVersions(isKnown ? to.facts : to.facts.filter(({ kind }) => kind === 'schema-change'));
+  const facts = isKnown ? to.facts : to.facts.filter(({ kind }) => kind === 'schema-change');
   return pair.furtherOf === undefined
-    ? [...facts, ...madeExperimental(pair)]
-    : facts.map((fact) => shownAt(fact, shownSide));
+    ? [...foldVersions(facts), ...madeExperimental(pair)]
+    : foldVersions(facts.map((fact) => shownAt(fact, shownSide)));
 }

@@ -43,6 +43,8 @@ export interface SchemaChangeFact extends CrdContext {
   readonly alsoIn: readonly string[];
   /** Versions with the same change that were not served: it breaks no client there. */
   readonly alsoUnserved: readonly string[];
+  /** The same change, version by version, where there are several. */
+  readonly each?: readonly SchemaChangeFact[];
 }
 
 /** How objects are converted between versions: not at all, so that only `apiVersion` changes, or by a webhook. */

@@ -1,6 +1,7 @@
 // Which CRD of the base became which CRD of the head.
 import type { Crd, ParsedFile } from '../../documents/document.ts';
 import { manifestText, type Documents, type FilePair } from '../../documents/documents.ts';
+import { directivePrefix } from '../../documents/ignore-directive.ts';
 import { whyMasked } from '../../documents/parse.ts';
 import { groupBy } from '../../group-by.ts';
 import { appliedBy, listableBy } from '../tree/applied-folders.ts';
@@ -142,8 +143,12 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   });
   const isOfGenerator = ({ before, after }: CrdPair): boolean =>
     (before === undefined || isSource(before)) && (after === undefined || isSource(after));
+  // What is moved as it is changes by what its new folder says of it alone.
+  const becameExperimental = ({ before, after }: CrdPair): boolean =>
+    before !== undefined && after !== undefined && isExperimental(after) && !isExperimental(before);
   return [
     ...pairs,
+    ...unmoved.filter(becameExperimental),
     ...[...rest.fresh].map((after) => ({ ...pairOf(undefined, after), stays: knownBefore(after) })),
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed]
@@ -153,16 +158,29 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   ].filter((pair) => !isOfGenerator(pair));
 }
 
-/** Folds pairs with the same texts on both sides into the first that is applied and promises to stay, else `isOurs`. */
-export function foldCopies(pairs: readonly CrdPair[], isOurs: (path: string) => boolean): CrdPair[] {
+/**
+ * Folds pairs with the same texts on both sides into the first that is applied and promises to stay, else `isOurs`;
+ * what the configuration sets for a path (`settingsOf`) does not apply to copies elsewhere.
+ */
+export function foldCopies(
+  pairs: readonly CrdPair[],
+  isOurs: (path: string) => boolean,
+  settingsOf: (path: string) => string = () => '',
+): CrdPair[] {
   // A folder may mark a copy as experimental; that does not apply to the others.
   const softens = ({ before, after }: CrdPair): boolean =>
     [before, after].some((crd) => crd !== undefined && isExperimental(crd));
   const text = (crd: Crd | undefined): string => (crd === undefined ? '' : manifestText(crd));
+  // A comment above the first line of a document is none of its text.
+  const ignores = ({ after }: CrdPair): string =>
+    (after?.file.text.includes(directivePrefix) === true
+      ? after.file.text.split('\n').filter((line) => line.includes(directivePrefix))
+      : []
+    ).join('\n');
   const isCopy = (one: CrdPair, other: CrdPair): boolean =>
-    text(one.before) === text(other.before) && text(one.after) === text(other.after);
-  const likeness = ({ before, after, furtherOf }: CrdPair): string =>
-    [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side].join('\u0000');
+    text(one.before) === text(other.before) && text(one.after) === text(other.after) && ignores(one) === ignores(other);
+  const likeness = ({ path, before, after, furtherOf }: CrdPair): string =>
+    [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf(path)].join('\u0000');
   const groups: CrdPair[][] = [];
   const alike = new Map<string, CrdPair[][]>();
   for (const pair of pairs) {

@@ -21,7 +21,8 @@ export function foldVersions(facts: readonly CrdFact[]): CrdFact[] {
     const namesOf = (served: boolean): string[] => [
       ...new Set(others.flatMap(({ version }) => (version.servedBefore === served ? [version.name] : []))),
     ];
-    return { ...first, alsoIn: namesOf(true), alsoUnserved: namesOf(false) };
+    const each = others.length === 0 ? {} : { each: group };
+    return { ...first, alsoIn: namesOf(true), alsoUnserved: namesOf(false), ...each };
   });
   return [...rest, ...folded];
 }

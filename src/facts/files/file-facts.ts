@@ -83,6 +83,18 @@ function isToFail({ manifests: olds = [] }: Partial<ReadFile>, { file, manifests
 }
 
 /**
+ * The text of a problem and, where a CRD or a grant may stand in the document that it left unread, that document
+ * without comments and line ends.
+ */
+function unreadText({ message, at: { file }, within }: FileProblem): string {
+  const text = within === undefined ? '' : file.text.slice(within.start, within.end);
+  const mayMatter = ['CustomResourceDefinition', 'ReferenceGrant'].some((kind) => mayHold(text, kind));
+  if (!mayMatter) return message;
+  const lines = text.split(/[\r\n\u0085\u2028\u2029]/).filter((line) => !/^\s*(?:#|$)/.test(line));
+  return [message, ...lines].join('\n');
+}
+
+/**
  * The problems of `head`. One with the same text in the base's file existed before, unless it left a part of the change
  * unread, or a CRD is missing: it may be in the part that could not be read.
  */
@@ -96,7 +108,7 @@ export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined
   const [olds, news] = [base, head].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost = notNamed(olds ?? [], news ?? []).length > 0;
   const before = isLost ? [] : (base?.problems ?? []).filter(isOfText);
-  return withStatus([...ends, ...problems.filter(isOfText)], before, ({ message }) => message).map(
+  return withStatus([...ends, ...problems.filter(isOfText)], before, unreadText).map(
     ({ status, more, ...problem }) => ({
       kind: 'file-problem',
       problem,

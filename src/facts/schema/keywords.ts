@@ -115,9 +115,13 @@ const namesOf = (node: Node | undefined): Map<string, Node> =>
 const requiredBy = (node: MappingNode): Map<string, Node> =>
   new Map(conjunctsOf(node).flatMap((one) => [...namesOf(get(one, 'required'))]));
 
-/** Whether the `spec` among the properties of an object requires fields. */
-const requiresFields = (properties: Node | undefined): boolean =>
-  namesOf(get(get(properties, 'spec'), 'required')).size > 0;
+/** Whether the `spec` among the properties of an object is rejected where it is empty, and not filled in itself. */
+function rejectsEmptySpec(properties: Node | undefined): boolean {
+  const spec = get(properties, 'spec');
+  const hasDefault = (schema: Node | undefined): boolean => entryOf(schema, 'default') !== undefined;
+  const names = [...namesOf(get(spec, 'required')).keys()];
+  return !hasDefault(spec) && names.some((name) => !hasDefault(get(get(spec, 'properties'), name)));
+}
 
 function compareRequired(spot: Spot): void {
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
@@ -130,7 +134,8 @@ function compareRequired(spot: Spot): void {
       steps: [...spot.steps, { property: name }],
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema, 'default') !== undefined,
-      isSpecWithRequired: spot.steps.length === 0 && name === 'spec' && requiresFields(get(spot.before, 'properties')),
+      isSpecWithRequired:
+        spot.steps.length === 0 && name === 'spec' && rejectsEmptySpec(get(spot.before, 'properties')),
       isRequiredByKubernetes:
         (spot.isInKubernetesType === true && spot.listKeys?.has(name) === true) || isRequiredNow(name, spot),
     });

@@ -1,5 +1,6 @@
 // Which nodes of a schema are types of Kubernetes, by names of properties: generators write these from `k8s.io/api`.
 import { get, stringOf, type Node, entriesOf } from '../../documents/node.ts';
+import type { SchemaChange } from './change.ts';
 import type { Spot } from './spot.ts';
 
 const pod = ['containers', 'nodeSelector', 'serviceAccountName', 'volumes'];
@@ -98,4 +99,53 @@ export function kubernetesTypeOf(before: Node, after: Node): 'certain' | 'likely
   if (hasShape(before) && hasShape(after)) return 'certain';
   const isAtomic = stringOf(get(after, 'x-kubernetes-map-type')) === 'atomic';
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? 'likely' : undefined;
+}
+
+/** Fields of types of Kubernetes with the bounds that it declares for them, up to 0.37 of `k8s.io/api`. */
+const declaredBounds: Readonly<Record<string, RegExp>> = {
+  'maxItems 2': /^(?:compatibilityGroups|consumesCounters)$/,
+  'maxItems 4': /^(?:binding(?:Failure)?Conditions|resourceClaims)$/,
+  'maxItems 8': /^(?:firstAvailable|sharedCounters)$/,
+  'maxItems 16': /^(?:healthConditions|ips|tolerations)$/,
+  'maxItems 32': /^(?:config|constraints|derivedAttributes|requests|results|selectors)$/,
+  'maxItems 64': /^config$/,
+  'maxLength 63': /^driver$/,
+  'maxLength 128': /^hardwareAddress$/,
+  'maxLength 256': /^(?:imageRef|interfaceName)$/,
+  'maxLength 316': /^(?:error|type)$/,
+  'maxLength 1024': /^reason$/,
+  'maxLength 32768': /^message$/,
+  // What is required there is not empty.
+  'minLength 1': /^/,
+  'minimum 0': /^(?:generation|minReadySeconds|minReplicas|observedGeneration|replicas)$/,
+  'minimum 1': /^(?:max|min)Replicas$/,
+};
+
+/** Values of those of its types that have no others. */
+const declaredEnums = new Set(['False True Unknown', 'Equal Exists', 'All ExactCount', 'NoExecute NoSchedule None']);
+
+const declaredPatterns: Readonly<Record<string, RegExp>> = {
+  '^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$': /^reason$/,
+  '^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$':
+    /^(?:error|type)$/,
+};
+
+/** Whether a new constraint on a part of a type of Kubernetes is one that Kubernetes declares itself. */
+export function isDeclared(change: SchemaChange): boolean {
+  const last = change.steps.findLast((step) => typeof step === 'object');
+  const name = last?.property ?? '';
+  if (change.subject === 'bound')
+    return (
+      change.before === undefined &&
+      change.after !== undefined &&
+      !change.after.exclusive &&
+      declaredBounds[`${change.keyword} ${change.after.value}`]?.test(name) === true
+    );
+  if (change.subject === 'enum')
+    return change.effect === 'tightened' && declaredEnums.has((change.after ?? []).map(String).toSorted().join(' '));
+  if (change.subject === 'pattern')
+    return change.before === undefined && declaredPatterns[change.after ?? '']?.test(name) === true;
+  if (change.subject !== 'format' || change.before !== undefined) return false;
+  const { after } = change;
+  return after === 'date-time' ? /Time(?:stamp)?$/.test(name) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
 }

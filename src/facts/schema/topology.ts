@@ -10,15 +10,17 @@ const mapTypes: readonly MapType[] = ['granular', 'atomic'];
 export const listTypeOf = (word = 'atomic'): ListType | undefined => listTypes.find((type) => type === word);
 /** A map without a type is granular (KEP-555). */
 const mapTypeOf = (word = 'granular'): MapType | undefined => mapTypes.find((type) => type === word);
-const stringsOf = ({ value }: Entry): string[] => itemsOf(value).flatMap((item) => stringOf(item) ?? []);
+const stringsOf = (entry: Entry | undefined): string[] => itemsOf(entry?.value).flatMap((item) => stringOf(item) ?? []);
 
 /** Compares the topology extensions of a node. A type that no server knows, so all reject, is not compared. */
 export function compareTopology(spot: Spot): void {
   const entriesOf = (key: string) => [entryOf(spot.before, key), entryOf(spot.after, key)] as const;
+  const [before, after] = entriesOf('x-kubernetes-list-map-keys');
+  const [old, now] = [stringsOf(before), stringsOf(after)];
   const [listBefore, listAfter] = entriesOf('x-kubernetes-list-type');
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== undefined && to !== undefined && from !== to)
-    note(spot, { subject: 'list-type', effect: 'changed', before: from, after: to }, listBefore, listAfter);
+    note(spot, { subject: 'list-type', effect: 'changed', before: from, after: to, keys: now }, listBefore, listAfter);
   const [mapBefore, mapAfter] = entriesOf('x-kubernetes-map-type');
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== undefined && is !== undefined && was !== is)
@@ -34,9 +36,7 @@ export function compareTopology(spot: Spot): void {
       mapBefore,
       mapAfter,
     );
-  const [before, after] = entriesOf('x-kubernetes-list-map-keys');
   if (before === undefined || after === undefined) return;
-  const [old, now] = [stringsOf(before), stringsOf(after)];
   // Their order means nothing.
   if (old.toSorted().join('\0') !== now.toSorted().join('\0'))
     note(spot, { subject: 'list-map-keys', effect: 'changed', before: old, after: now }, before, after);

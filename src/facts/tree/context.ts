@@ -1,6 +1,6 @@
 // Which unchanged files the review needs: a pure planner, called again until it wants nothing more.
 import { textOf, type FileContent } from '../../changes/content.ts';
-import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
+import { folderOf, isKustomizationPath, matcher } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
 import { ofText } from '../../changes/text-questions.ts';
@@ -47,6 +47,18 @@ export interface ContextSettings extends GrantSettings {
     readonly converted?: readonly string[];
   };
   readonly kubernetesVersions?: AskedVersions;
+  readonly overrides?: readonly { readonly paths: readonly string[] }[];
+  readonly ignore?: readonly { readonly path?: string | undefined }[];
+}
+
+/** Tells which entries of `overrides` and `ignore` are about a path: equal texts where the same ones are. */
+export function settingsByPath({ overrides = [], ignore = [] }: ContextSettings): (path: string) => string {
+  const globs = [
+    ...overrides.map(({ paths }) => paths),
+    ...ignore.flatMap(({ path }) => (path === undefined ? [] : [[path]])),
+  ];
+  const matchers = globs.map((some) => matcher(some));
+  return (path) => matchers.map((matches) => Number(matches(path))).join('');
 }
 
 /** Whether a text seems to contain a CRD (for Kubernetes' annotation, of a protected group) without the annotation. */
@@ -193,7 +205,7 @@ export function planContext(changeSet: ChangeSet, settings?: ContextSettings): r
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
     ...promiseWants(changeSet, paths),
-    ...ownerWants(changeSet, paths),
+    ...ownerWants(changeSet, [...paths, ...aside]),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, settings?.featureGates?.files),
     ...kustomizedWants(changeSet),

@@ -18,7 +18,8 @@ export const compatListTypeChanged = defineSchemaRule({
     const [first] = change.steps;
     const last = change.steps.at(-1);
     const isStatus = typeof first === 'object' && first.property === 'status';
-    if (isStatus && typeof last === 'object' && last.property === 'conditions' && change.after === 'map')
+    const isByType = change.subject === 'list-type' && change.after === 'map' && change.keys.join(' ') === 'type';
+    if (isStatus && typeof last === 'object' && last.property === 'conditions' && isByType)
       return { message, circumstance: 'conditions-map' };
     // An atomic list has one owner: splitting it takes nothing from other owners, joining does.
     return change.subject === 'list-type' && change.before === 'atomic'

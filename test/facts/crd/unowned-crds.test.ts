@@ -145,6 +145,16 @@ test('files that may name a group are wanted, and nothing is softened until they
   expect(review({ ...changeSet, context }, defaultConfig).findings[0]?.severity).toBe('error');
 });
 
+test('a file that names the groups of a project is wanted where the change says others in it', () => {
+  const changeSet = changeSetOf({
+    before: { 'test/a.yaml': of('other.net') },
+    after: { 'test/a.yaml': of('other.net', 'integer') },
+    context: own,
+  });
+  const context = { ...changeSet.context, aside: ['PROJECT'] };
+  expect(planContext({ ...changeSet, context })).toContain('PROJECT');
+});
+
 describe('where no file names the groups of a project', () => {
   const changeSet = changeSetOf({
     before: { 'test/a.yaml': of('other.net') },

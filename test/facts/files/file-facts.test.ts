@@ -45,3 +45,18 @@ test('a second document that does not parse is new, even if the first one was br
   expect(statuses(`${broken}---\n${crd}`, `${broken}---\n${crd}`)).toEqual(['existing']);
   expect(statuses(`${broken}---\n${object}`, `${broken}---\n${broken}`)).toEqual(['introduced', 'existing']);
 });
+
+test('a CRD or grant that changes where the document could not be read before, either, is new', () => {
+  const statuses = (base: string, head: string): string[] =>
+    fileFacts(read(base), read(head)).map(({ status }) => status);
+  const crd = widget('a: { type: string }');
+  const grant = object.replace('ConfigMap', 'ReferenceGrant');
+  for (const [before, after] of [
+    [crd, widget('b: { type: string }')],
+    [grant, `${grant}spec: {}\n`],
+  ] as const) {
+    expect(statuses(`x: [\n${before}`, `x: [\n${after}`)).toEqual(['introduced']);
+    expect(statuses(`x: [\n${before}`, `x: [\n${before}\n---\n${object}`)).toEqual(['existing']);
+  }
+  expect(statuses(`x: [\n${object}`, `x: [\n${object}data: {}\n`)).toEqual(['existing']);
+});

@@ -38,6 +38,14 @@ testRule(compatFieldRequired, [
     after: spec('[size]', 'required: [spec] # ! compat/field-required (warning): only an object without any passed'),
   },
   {
+    name: 'a spec that required fields with defaults alone',
+    before: spec('[size]', '').replace('size: {', "size: { default: '',"),
+    after: spec('[size]', 'required: [spec] # ! compat/field-required: `spec` is newly required').replace(
+      'size: {',
+      "size: { default: '',",
+    ),
+  },
+  {
     name: 'a spec that required no fields',
     before: spec('[]', ''),
     after: spec('[]', 'required: [spec] # ! compat/field-required: `spec` is newly required'),

@@ -39,6 +39,14 @@ testRule(compatListTypeChanged, [
     after: conditions('status', `${mapKeys} # ! compat/list-type-changed (info): the API conventions ask for it`),
   },
   {
+    name: 'conditions of the status become a map in which none has a status of another',
+    before: conditions('status', '').replaceAll('type]', 'status]'),
+    after: conditions(
+      'status',
+      `${mapKeys} # ! compat/list-type-changed (warning): from \`atomic\` to \`map\``,
+    ).replaceAll('type]', 'status]'),
+  },
+  {
     name: 'conditions further down in the status become a map',
     before: partConditions('status', ''),
     after: partConditions('status', `${partKeys} # ! compat/list-type-changed (info): the API conventions ask for it`),
