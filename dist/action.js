@@ -28902,7 +28902,7 @@ function checkIdentity(check4) {
     return typeof value3 === "object" && value3 !== null && "joint" in value3 ? void 0 : value3;
   });
 }
-var texts, crdCheckKinds, kindsBySubject, toldError, errorText;
+var texts, crdCheckKinds, kindsBySubject, errorInWords, errorText;
 var init_checks = __esm({
   "src/apiserver/checks/index.ts"() {
     "use strict";
@@ -28927,7 +28927,7 @@ var init_checks = __esm({
       defaults: kindsOf(defaultTexts),
       rules: kindsOf(ruleTexts)
     };
-    toldError = (error2) => ({
+    errorInWords = (error2) => ({
       type: error2.type,
       field: fieldText(error2),
       detail: detailText(error2)
@@ -29250,7 +29250,7 @@ var init_severity_table = __esm({
             "a reference into a namespace of another owner, or not all of the repository was read",
             "the grant may well be elsewhere"
           ],
-          "link-stood-before": ["an existing approval URL", "this change did not bring it"],
+          "existing-link": ["an existing approval URL", "this change did not add it"],
           "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
           "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
           "as-kubernetes": [
@@ -31886,7 +31886,7 @@ function linkProblem(fact2, what, advice4, key7) {
     apiserverField: annotationField(annotation3),
     key: `${key7} ${url}`,
     circumstances: circumstances({
-      "link-stood-before": status === "existing",
+      "existing-link": status === "existing",
       "merge-required": requireMerged && link2.verdict === "approved-not-merged"
     })
   };
@@ -32513,8 +32513,8 @@ function isLiteralAroundSchemas(crd2) {
   );
   const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta12 || list4 === void 0) && isSpecOpen(crd2);
-  const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut3.has(key7) || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
+  const isLeftOut4 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut4.has(key7) || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
 var isSpecOpen, isConversionKnown;
 var init_known_parts = __esm({
@@ -35596,8 +35596,8 @@ function compareVersionFields(to, version3, before, after) {
 }
 function compareSchemasOf(to, state, before, after) {
   const { isV1beta1: isV1beta12 } = to.before;
-  const isLeftOut3 = isV1beta12 && before.schema.entry === void 0 && !to.context.pair.template;
-  const [was, is] = [before.schema.value ?? (isLeftOut3 ? noSchema : void 0), after.schema.value];
+  const isLeftOut4 = isV1beta12 && before.schema.entry === void 0 && !to.context.pair.template;
+  const [was, is] = [before.schema.value ?? (isLeftOut4 ? noSchema : void 0), after.schema.value];
   if (was === void 0 || is === before.schema.value) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
   const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
@@ -36091,13 +36091,13 @@ var init_additional_properties_narrowed = __esm({
 });
 
 // src/rules/compat-words.ts
-var asked, refused, rejectedByRule;
+var asked, othersRejected, rejectedByRule;
 var init_compat_words = __esm({
   "src/rules/compat-words.ts"() {
     "use strict";
     asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
-    refused = `other values are rejected, ${asked}`;
-    rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${refused}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+    othersRejected = `other values are rejected, ${asked}`;
+    rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
   }
 });
 
@@ -36129,7 +36129,7 @@ var init_bound_tightened = __esm({
       effects: ["tightened"],
       tell: ({ change, field: field2, before, after }) => {
         const what = change.before === void 0 ? `gets a \`${change.keyword}\` of ${after}` : `tightens \`${change.keyword}\` from ${before} to ${after}`;
-        const message3 = `${field2} ${what}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
+        const message3 = `${field2} ${what}: ${othersRejected}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
         const circumstance = beyondUse(change);
         return circumstance === void 0 ? message3 : { message: message3, circumstance };
       }
@@ -36288,7 +36288,7 @@ var init_enum_narrowed = __esm({
       explains: { does: ["rejected"], types: ["FieldValueNotSupported"] },
       subjects: ["enum"],
       effects: ["tightened"],
-      tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : change.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
+      tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${othersRejected}. Keep every value in use valid, or introduce the limit in a new version.` : change.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
     });
   }
 });
@@ -36493,7 +36493,7 @@ var init_format_tightened = __esm({
       explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
       subjects: ["format"],
       effects: ["tightened", "changed"],
-      tell: ({ change, field: field2, before, after }) => change.before === void 0 ? `${field2} gets the format ${after}: ${refused}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${refused}. Keep the wider format.`
+      tell: ({ change, field: field2, before, after }) => change.before === void 0 ? `${field2} gets the format ${after}: ${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${othersRejected}. Keep the wider format.`
     });
   }
 });
@@ -36694,7 +36694,7 @@ var init_pattern_added = __esm({
       explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
       subjects: ["pattern"],
       effects: ["tightened"],
-      tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${refused}. Make the pattern accept every value in use, or introduce it in a new version.`
+      tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${othersRejected}. Make the pattern accept every value in use, or introduce it in a new version.`
     });
   }
 });
@@ -38328,12 +38328,12 @@ function holds({ held, crds, side }) {
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
 function ofGo(name3, { by, before, after, version: version3 }) {
-  const [gone2, come] = [before, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
+  const [removed, added] = [before, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
   if (by === "go-type") {
-    const does3 = come === void 0 ? `no longer embeds ${gone2}` : `has ${come} in place of ${gone2}`;
+    const does3 = added === void 0 ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
     return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version3)} has the same fields was not reviewed. Compare them.`;
   }
-  const does2 = [gone2 && `loses ${gone2}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
+  const does2 = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one2) => one2 ?? []).join(" and ");
   return `${quoted(name3)} of ${quoted(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 function builtAs({ name: name3, ofKind: ofKind2 }, change) {
@@ -39965,9 +39965,9 @@ var init_crd_differs = __esm({
     init_severity_table();
     init_field_path();
     rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf2(rules3.map(quoted), 3)}`;
-    nowHas = (come, gone2) => [
+    nowHas = (come, gone) => [
       ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
-      ...gone2.length === 0 ? [] : [`no longer has ${rulesText(gone2)}`]
+      ...gone.length === 0 ? [] : [`no longer has ${rulesText(gone)}`]
     ].join(" and ");
     breaks = {
       scope: () => true,
@@ -40041,7 +40041,7 @@ function readMembers(type2, types6, read5) {
   const openTypes = new Set(open4.map((field2) => field2.type));
   return { byName, inlined, open: open4, openTypes, isComplete: open4.length === 0 };
 }
-var jsonNameOf, isSpread, knownMembers, maxFields, firstBeyond, tooManyFields, unread, readerOf, membersOf, isMeantOut, ownMembers;
+var jsonNameOf, isSpread, knownMembers, maxFields, firstBeyond, tooManyFields, unread, readerOf, membersOf, isLeftOut, ownMembers;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
@@ -40060,8 +40060,8 @@ var init_members = __esm({
       return once((type2) => readMembers(type2, types6, read5));
     }, /* @__PURE__ */ new WeakMap());
     membersOf = (type2, types6) => readerOf(types6)(type2);
-    isMeantOut = ({ field: { json: json3 } }) => json3.name === "-" && json3.omitempty;
-    ownMembers = ({ byName }, { inlined }) => [...byName.values()].filter((one2) => !isMeantOut(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
+    isLeftOut = ({ field: { json: json3 } }) => json3.name === "-" && json3.omitempty;
+    ownMembers = ({ byName }, { inlined }) => [...byName.values()].filter((one2) => !isLeftOut(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
   }
 });
 
@@ -40213,7 +40213,7 @@ function constraintOf(text9) {
   }
   return void 0;
 }
-function isLeftOut({ path: path7, text: text9 }) {
+function isLeftOut2({ path: path7, text: text9 }) {
   const constraint = constraintOf(text9);
   return otherSystem.test(path7) || overlooked.test(path7) || constraint !== void 0 && !holds2(constraint);
 }
@@ -41086,7 +41086,7 @@ function goTree(changeSet, side) {
 function modulePackages(changeSet, side) {
   const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
-    (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
+    (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut2(file2) ? [] : parseGo(file2))
   );
   return {
     filesIn,
@@ -41330,7 +41330,7 @@ function changedFolders(documents, isOurs2) {
   for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
     const before = base && counts(base, isOurs2) ? base : void 0;
     const isHere = head2 !== void 0 && counts(head2, isOurs2);
-    const isOut = isHere && isLeftOut(head2.file) && (before === void 0 || !isLeftOut(before.file));
+    const isOut = isHere && isLeftOut2(head2.file) && (before === void 0 || !isLeftOut2(before.file));
     if (isOut) leftOut2.add(head2.file.path);
     const after = isHere && !isOut ? head2 : void 0;
     const past = before && folderOf(before.file.path);
@@ -43327,7 +43327,7 @@ var init_version_not_served = __esm({
       because: "servers reject the resource, unless they have another CRD than the one of this repository",
       source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
       presets: { strict: "error" },
-      tell: (fact2) => fact2.what === "not-served" ? `${fact2.byChange ? "From this change on" : "As it stands"}, the CRD of \`${fact2.crd.path}\` does not serve \`${fact2.version}\`: a server finds no kind \`${fact2.document.kind}\` for ${resourceName(fact2)}. Rewrite it for a served version.` : void 0
+      tell: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server finds no kind \`${fact2.document.kind}\` for ${resourceName(fact2)}. Rewrite it for a served version.` : void 0
     });
   }
 });
@@ -44550,22 +44550,22 @@ function threadsFor(work, most6) {
     const worker = new Worker(script, { workerData: work, resourceLimits: modest, argv: process.argv.slice(2, 3) });
     const open4 = /* @__PURE__ */ new Map();
     running.set(worker, open4);
-    const gone2 = () => {
+    const stopped = () => {
       if (hasEnded || !running.delete(worker)) return;
       failed3 += 1;
       void worker.terminate();
-      for (const { told } of open4.values()) told(void 0);
+      for (const { answered: answered3 } of open4.values()) answered3(void 0);
       give();
     };
     worker.on("message", ({ number: number7, answer: answer4 }) => {
       const asked2 = open4.get(number7);
       open4.delete(number7);
-      asked2?.told(answer4);
+      asked2?.answered(answer4);
       give();
     });
-    worker.on("error", gone2);
-    worker.on("messageerror", gone2);
-    worker.on("exit", gone2);
+    worker.on("error", stopped);
+    worker.on("messageerror", stopped);
+    worker.on("exit", stopped);
     return [worker, open4];
   };
   const free = () => {
@@ -44579,7 +44579,7 @@ function threadsFor(work, most6) {
       if (found2 === void 0 && running.size > 0) return;
       waiting.shift();
       if (found2 === void 0) {
-        asked2.told(void 0);
+        asked2.answered(void 0);
         continue;
       }
       const [worker, open4] = found2;
@@ -44589,8 +44589,8 @@ function threadsFor(work, most6) {
     }
   };
   return {
-    ask: (question, size3) => new Promise((told) => {
-      waiting.push({ question, size: size3, told });
+    ask: (question, size3) => new Promise((answered3) => {
+      waiting.push({ question, size: size3, answered: answered3 });
       give();
     }),
     isBusy: () => running.size >= most6() - failed3 && ![...running.values()].some(hasRoom),
@@ -49743,10 +49743,10 @@ var require_light = __commonJS({
       Sync$1 = Sync_1;
       Bottleneck2 = (function() {
         class Bottleneck3 {
-          constructor(options = {}, ...invalid2) {
+          constructor(options = {}, ...invalid3) {
             var storeInstanceOptions, storeOptions;
             this._addToQueue = this._addToQueue.bind(this);
-            this._validateOptions(options, invalid2);
+            this._validateOptions(options, invalid3);
             parser$5.load(options, this.instanceDefaults, this);
             this._queues = new Queues$1(NUM_PRIORITIES$1);
             this._scheduled = {};
@@ -49776,8 +49776,8 @@ var require_light = __commonJS({
               return (ref = this._store.heartbeat) != null ? typeof ref.unref === "function" ? ref.unref() : void 0 : void 0;
             });
           }
-          _validateOptions(options, invalid2) {
-            if (!(options != null && typeof options === "object" && invalid2.length === 0)) {
+          _validateOptions(options, invalid3) {
+            if (!(options != null && typeof options === "object" && invalid3.length === 0)) {
               throw new Bottleneck3.prototype.BottleneckError("Bottleneck v2 takes a single object argument. Refer to https://github.com/SGrondin/bottleneck#upgrading-to-v2 if you're upgrading from Bottleneck v1.");
             }
           }
@@ -50462,12 +50462,12 @@ function substanceText({ touches: touches3, since: since3 }) {
 }
 function sinceCell({ documents }) {
   const notes = documents.map((document) => ({ name: document.name, text: substanceText(document) }));
-  const told = notes.filter(({ text: text9 }) => text9 !== "");
-  const [first] = told;
+  const nonEmpty = notes.filter(({ text: text9 }) => text9 !== "");
+  const [first] = nonEmpty;
   if (first === void 0) return "";
-  const texts7 = new Set(told.map(({ text: text9 }) => text9));
-  if (told.length === documents.length && texts7.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed6 = told.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
+  const texts7 = new Set(nonEmpty.map(({ text: text9 }) => text9));
+  if (nonEmpty.length === documents.length && texts7.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const listed6 = nonEmpty.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
   return firstOf2(listed6, shown5, "<br>");
 }
 function approvedBy({ approvers }) {
@@ -50517,11 +50517,11 @@ var init_approvals = __esm({
 
 // src/reports/change-log.ts
 function versionGroup(changes2) {
-  const told = changes2.filter((change) => !isReworded(change));
+  const shown8 = changes2.filter((change) => !isReworded(change));
   return {
     version: changes2[0].version,
-    changes: directions2.flatMap((direction) => told.filter((change) => change.direction === direction)),
-    reworded: changes2.length - told.length
+    changes: directions2.flatMap((direction) => shown8.filter((change) => change.direction === direction)),
+    reworded: changes2.length - shown8.length
   };
 }
 function countsOf2(changes2) {
@@ -52895,9 +52895,9 @@ var init_edit_list = __esm({
 });
 
 // src/conventions/fixed-text.ts
-function fixedText(text9, fixes) {
+function fixedText(text9, fixes2) {
   const list4 = new EditList();
-  const applied2 = fixes.flatMap((fix, number7) => list4.take(fix.edits) ? [number7] : []);
+  const applied2 = fixes2.flatMap((fix, number7) => list4.take(fix.edits) ? [number7] : []);
   const pieces3 = [];
   let from = 0;
   for (const { start: start2, end, text: piece } of list4.edits) {
@@ -53118,15 +53118,15 @@ function row2(finding, index2, context2, ids) {
   const id = idOf3(finding);
   const isNew2 = id !== void 0 && !ids.has(id);
   if (isNew2) ids.add(id);
-  const stood = finding.status === "existing";
-  const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
+  const isExisting = finding.status === "existing";
+  const kind2 = [isExisting ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context2.hasOrigins ? `<td>${text8(originOf(finding), 200)}</td>` : "";
   const path7 = text8(finding.path).replaceAll(/\/(?=[^/]*$)|_/g, "$&<wbr>");
   const place3 = `<span class="mono">${path7}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
     `<tr${isNew2 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
-    `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? " <small>existing</small>" : ""}</td>`,
+    `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${isExisting ? " <small>existing</small>" : ""}</td>`,
     `<td>${linked2(`<span class="mono">${text8(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message2(finding.message, 1e4, true)}</summary><div class="body">${bodyOf(finding, context2)}</div></details></td>`,
     `<td>${objectCell(finding)}</td>`,
@@ -53329,7 +53329,7 @@ var init_reference_graph = __esm({
       unknown: { sign: "?", label: "unknown", means: "a namespace or kind is not known" },
       unserved: { sign: "∅", label: "no effect", means: "granted by a home that is not served" },
       unused: { sign: "–", label: "unused", means: "granted, no reference seen" },
-      used: { sign: "✓", label: "used", means: "granted, and a reference goes through it" }
+      used: { sign: "✓", label: "used", means: "granted, and a reference uses it" }
     };
     byState = Object.keys(states3);
     grantsOf2 = ({ grants }) => grants.length === 0 ? "no grant" : grants.join(", ");
@@ -53357,7 +53357,7 @@ function sinceHtml(document) {
 function acknowledged({ acknowledged: found2, findings }) {
   if (found2 === void 0) return "";
   const by = found2.by.map(({ login, pull: pull4, at }) => `${text8(login)} (#${pull4}, ${text8(at.slice(0, 10))})`);
-  const refused3 = found2.refused.map(
+  const refused = found2.refused.map(
     ({ pull: pull4, why }) => `<li>${pull4 === void 0 ? "" : `#${pull4}: `}${text8(why, 500)}</li>`
   );
   const known11 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
@@ -53369,7 +53369,7 @@ function acknowledged({ acknowledged: found2, findings }) {
   return [
     `<p>The label ${code18(found2.label)}${by.length === 0 ? " is set" : `, set by ${by.join(", ")},`} makes these breaks infos:</p>`,
     `<ul>${breaks3.join("")}</ul>`,
-    refused3.length === 0 ? "" : `<p>Where the label does not count:</p><ul>${refused3.join("")}</ul>`
+    refused.length === 0 ? "" : `<p>Where the label does not count:</p><ul>${refused.join("")}</ul>`
   ].join("");
 }
 function costs2(draw, report2) {
@@ -53589,12 +53589,12 @@ function subjectHtml({ subject: subject4 }) {
 `;
 }
 function header2(report2, title2, options) {
-  const stood = [isMerged(report2) ? [] : existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
+  const notes = [isMerged(report2) ? [] : existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const { conclusion } = report2;
   const sentence3 = isMerged(report2) ? auditSentence(report2) : verdict2(report2, true);
   return `<header class="top"><div class="wide"><div class="title"><h1>${text8(title2)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
-${subjectHtml(options)}<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text8(sentence3.charAt(0).toUpperCase() + sentence3.slice(1), 1e3)}${stood.map((one2) => ` <span class="muted">${message2(one2, 1e3, true)}</span>`).join("")}</span></p>
+${subjectHtml(options)}<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text8(sentence3.charAt(0).toUpperCase() + sentence3.slice(1), 1e3)}${notes.map((one2) => ` <span class="muted">${message2(one2, 1e3, true)}</span>`).join("")}</span></p>
 ${tiles(report2)}</div></header>`;
 }
 var policy2, conclusions, signs, sectionHtml, countHtml, filters, moreButtons, intro, html2;
@@ -56839,15 +56839,15 @@ function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
   if (all4.length > 0) {
     const inserted = usePatchStrategy === "Warn" ? [...plain9, ...optional5] : all4;
     const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, inserted)] };
-    const fixes2 = inserted.length > 0 ? [fix] : [];
-    report2(field2, `${prefix2} is missing the following markers: ${all4.join(", ")}`, fixes2);
+    const fixes3 = inserted.length > 0 ? [fix] : [];
+    report2(field2, `${prefix2} is missing the following markers: ${all4.join(", ")}`, fixes3);
   }
   const more = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
   if (more.length === 0) return;
-  const fixes = more.map((marker3) => {
+  const fixes2 = more.map((marker3) => {
     return { message: `Remove additional marker ${marker3.text}`, edits: removeMarker(file2, marker3) };
   });
-  report2(field2, `${prefix2} has the following additional markers: ${more.map(({ text: text9 }) => text9).join(", ")}`, fixes);
+  report2(field2, `${prefix2} has the following additional markers: ${more.map(({ text: text9 }) => text9).join(", ")}`, fixes2);
 }
 function checkTags(field2, prefix2, options, report2) {
   const { isFirstField, useProtobuf, usePatchStrategy } = options;
@@ -56938,7 +56938,7 @@ function checkSpelling(field2, preferred, report2) {
   const { markers, file: file2, qualifiedName: qualifiedName3 } = field2;
   const other = preferred === "default" ? "kubebuilder:default" : "default";
   const wrong = markers.all(other);
-  const say = (what, fixes, aspect) => report2(field2, `field ${qualifiedName3} ${what}`, fixes, aspect);
+  const say = (what, fixes2, aspect) => report2(field2, `field ${qualifiedName3} ${what}`, fixes2, aspect);
   if (!markers.hasAny([preferred, other])) {
     for (const marker3 of markers.all("k8s:default")) {
       const added = marker3.text.replace("k8s:default", preferred);
@@ -57067,7 +57067,7 @@ var deepest3 = 500;
 function walkingChecks(forbids) {
   const known11 = /* @__PURE__ */ new Map();
   const walk5 = (type2, file2, depth = 0) => {
-    if (depth > deepest3) throw new BeyondLimits(`more than ${deepest3} types stand for one another`);
+    if (depth > deepest3) throw new BeyondLimits(`more than ${deepest3} types refer to one another`);
     const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
     if (type2.kind === "ident") {
@@ -57160,7 +57160,7 @@ var jsontags = analyzer({
     field(field2, report2) {
       const { tag: tag2, name: name3 } = field2;
       const embedded = name3 === void 0;
-      const say = (what, fixes = []) => report2(field2, `${embedded ? "embedded " : ""}field ${field2.qualifiedName} ${what}`, fixes);
+      const say = (what, fixes2 = []) => report2(field2, `${embedded ? "embedded " : ""}field ${field2.qualifiedName} ${what}`, fixes2);
       if (tag2.missing) say("is missing json tag");
       else if (tag2.inline) {
         if (!embedded) say("has inline json tag, but is not embedded");
@@ -57292,8 +57292,8 @@ var namingChecks = (conventions3) => ({
     for (const convention2 of conventions3) {
       const { name: name3, violationMatcher, message: message3 } = convention2;
       if (!violationMatcher.matches(field2.name) && !violationMatcher.matches(field2.tag.name)) continue;
-      const fixes = fixesOf(field2, field2.name, convention2);
-      report2(field2, `naming convention "${name3}": field ${field2.qualifiedName}: ${message3}`, fixes);
+      const fixes2 = fixesOf(field2, field2.name, convention2);
+      report2(field2, `naming convention "${name3}": field ${field2.qualifiedName}: ${message3}`, fixes2);
     }
   }
 });
@@ -57586,8 +57586,8 @@ function checkField(field2, options, zeroes, report2) {
   }
   const zeroText = () => zeroes.text(starless(field2.type), field2.file);
   const hint = () => validationHint(starless(field2.type), field2.file);
-  function say(message3, fixes = []) {
-    report2(field2, `field ${field2.qualifiedName} ${message3}`, fixes);
+  function say(message3, fixes2 = []) {
+    report2(field2, `field ${field2.qualifiedName} ${message3}`, fixes2);
   }
   if (options.pointers.preference === "Always") always3();
   else whenRequired();
@@ -57639,8 +57639,8 @@ var optionalorrequired = analyzer({
       field(field2, report2) {
         if (field2.tag.inline) return;
         const prefix2 = `${field2.name === void 0 ? "embedded " : ""}field ${field2.qualifiedName}`;
-        for (const { what, fixes, aspect } of complaints(field2, optional5, required3))
-          report2(field2, `${prefix2} ${what}`, fixes, aspect);
+        for (const { what, fixes: fixes2, aspect } of complaints(field2, optional5, required3))
+          report2(field2, `${prefix2} ${what}`, fixes2, aspect);
       },
       type(type2, report2) {
         for (const marker3 of type2.markers.list) {
@@ -58133,9 +58133,9 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word5, known11, otherwise2, shown8 = (meant) => meant) {
-  const meant = nearest(word5, known11);
-  return meant === void 0 ? otherwise2 : `did you mean ${shown8(meant)}?`;
+function didYouMean(word5, known11, otherwise2, shown8 = (likely2) => likely2) {
+  const likely2 = nearest(word5, known11);
+  return likely2 === void 0 ? otherwise2 : `did you mean ${shown8(likely2)}?`;
 }
 var normal = (word5) => word5.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -58172,8 +58172,8 @@ function nearest(word5, known11) {
 }
 function nearestIds(given, ids) {
   const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant = nearest(given, ids.map(named11));
-  return ids.filter((id) => named11(id) === meant);
+  const likely2 = nearest(given, ids.map(named11));
+  return ids.filter((id) => named11(id) === likely2);
 }
 
 // src/config/read-yaml.ts
@@ -58771,7 +58771,7 @@ function readingMistake(name3, label3, at, setting2) {
   const covered2 = rules.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting2, rule));
   return covered2 && `${label3} cannot be ${quoted2(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
-function meantBy(name3, known11) {
+function hintFor(name3, known11) {
   const ids = nearestIds(name3, known11);
   return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted2).join(" or ")}?`;
 }
@@ -58789,8 +58789,8 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path: path7, at, setting: setting2 }) => {
     const category = `${name3}/*`;
-    const meant = known11.includes(category) ? `did you mean ${quoted2(category)}?` : meantBy(name3, known11);
-    const unknown5 = `unknown rule ${quoted2(name3)}; ${meant}`;
+    const hint = known11.includes(category) ? `did you mean ${quoted2(category)}?` : hintFor(name3, known11);
+    const unknown5 = `unknown rule ${quoted2(name3)}; ${hint}`;
     const message3 = known11.includes(name3) ? readingMistake(name3, labelOf(path7), at, setting2) : unknown5;
     return message3 === void 0 ? [] : [{ path: path7, at, message: message3 }];
   });
@@ -58800,7 +58800,7 @@ var exists3 = (date) => {
   return !Number.isNaN(time3) && new Date(time3).toISOString().startsWith(date);
 };
 var isEmptyList = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0;
-function meaningMistakes(value3) {
+function furtherMistakes(value3) {
   if (!isRecord(value3)) return [];
   const mistakes = [];
   const { overrides, ignore: ignore3 } = value3;
@@ -58838,11 +58838,11 @@ function parseConfig(text9, path7, knownRules) {
   const { yaml, errors } = readYaml(text9, path7, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
-  const meant = meaningMistakes(yaml.value).filter(
+  const hint = furtherMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
     ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
   );
-  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant];
+  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
   return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path7, side: "head", text: text9 }) };
 }
 var configErrorText = ({ path: path7, line: line2, column, message: message3 }) => `${path7}:${line2}:${column}: ${message3}`;
@@ -64730,7 +64730,7 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
 function rulesWalk(budget, server) {
   const errors = [];
   const unchecked2 = [];
-  function invalid2(path7, check4) {
+  function invalid3(path7, check4) {
     errors.push({ type: "FieldValueInvalid", path: path7, check: check4 });
   }
   function stop2() {
@@ -64765,7 +64765,7 @@ function rulesWalk(budget, server) {
     if (node.rules.length === 0) return;
     const { path: path7 } = spot;
     if (budget.left <= 0) {
-      invalid2(path7, { kind: "cel-budget", of: "rules" });
+      invalid3(path7, { kind: "cel-budget", of: "rules" });
       stop2();
     }
     for (const compiled4 of node.rules) {
@@ -64786,7 +64786,7 @@ function rulesWalk(budget, server) {
   function validateRule(node, compiled4, { path: path7, value: value3, old, ratchet }) {
     const { rule, ast } = compiled4;
     if (ast === void 0) {
-      invalid2(path7, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
+      invalid3(path7, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
       return;
     }
     const isOptional2 = rule.optionalOldSelf === true;
@@ -64794,7 +64794,7 @@ function rulesWalk(budget, server) {
     const activation = activationOf(node, value3, old, compiled4, server);
     const evaluation = evaluate(ast, activation, callLimit, server);
     if (!pay(evaluation.cost)) {
-      invalid2(path7, { kind: "cel-budget", of: "rules" });
+      invalid3(path7, { kind: "cel-budget", of: "rules" });
       stop2();
     }
     if (evaluation.value instanceof Error) fail2(path7, rule, evaluation.value);
@@ -64803,10 +64803,10 @@ function rulesWalk(budget, server) {
   function fail2(path7, rule, error2) {
     const known11 = { rule: nameOf5(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
-      invalid2(path7, { kind: "cel-call-cost", ...known11 });
+      invalid3(path7, { kind: "cel-call-cost", ...known11 });
       stop2();
     }
-    invalid2(path7, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known11 });
+    invalid3(path7, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known11 });
   }
   function broken2(compiled4, path7, activation, ratchet) {
     const { rule } = compiled4;
@@ -65734,7 +65734,7 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   if (decodeError !== void 0 || strict2 !== void 0) return decodeError ?? (strict2 && strictErrorText(strict2));
   const [error2] = createErrors;
   if (error2 === void 0) return void 0;
-  const { field: field2, type: type2, detail } = toldError(error2);
+  const { field: field2, type: type2, detail } = errorInWords(error2);
   return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
 }
 var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
@@ -66909,9 +66909,9 @@ function isLimit(error2) {
   if (error2.status === 429) return true;
   return error2.status === 403 && (headerOf(error2, "retry-after") !== void 0 || headerOf(error2, "x-ratelimit-remaining") === "0" || /\brate limit|\babuse detection/i.test(error2.message));
 }
-var isRefusal = (error2) => isRequestFailure(error2) && (error2.status === 403 || error2.status === 404 || error2.status === 401) && !isLimit(error2);
+var isDenied = (error2) => isRequestFailure(error2) && (error2.status === 403 || error2.status === 404 || error2.status === 401) && !isLimit(error2);
 var otherReasons = /SAML enforcement|IP allow list|was archived|lock prevents|authenticate via a GitHub App|Bad credentials/i;
-var isMissingRight = (error2) => isRefusal(error2) && !otherReasons.test(error2 instanceof Error ? error2.message : "");
+var isMissingRight = (error2) => isDenied(error2) && !otherReasons.test(error2 instanceof Error ? error2.message : "");
 var isUncertain = (error2) => isRequestFailure(error2) && error2.status >= 500;
 var isTimeout = (error2) => error2 instanceof Error && [error2, error2.cause].some((one2) => one2 instanceof Error && one2.name === "TimeoutError");
 var acceptedPermissions = (error2) => isRequestFailure(error2) ? headerOf(error2, "x-accepted-github-permissions") : void 0;
@@ -67011,12 +67011,12 @@ var subjects = {
 var isName3 = (asked2) => typeof asked2 === "string" && !isObjectId(asked2);
 function checkSubject(route, data3, request2) {
   const asked2 = (key8) => request2[key8];
-  const told = data3;
+  const answer4 = data3;
   const [key7 = "", parameter = ""] = (Object.hasOwn(subjects, route) ? subjects[route] : void 0) ?? [];
-  const isOther = key7 !== "" && !isName3(asked2(parameter)) && told[key7] !== asked2(parameter);
-  const { jobs } = told;
+  const isOther2 = key7 !== "" && !isName3(asked2(parameter)) && answer4[key7] !== asked2(parameter);
+  const { jobs } = answer4;
   const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked2("run_id")) !== asked2("run_id"));
-  if (isOther || isOtherRun === true)
+  if (isOther2 || isOtherRun === true)
     throw new BadAnswer("GitHub answered about something else than was asked for", request2);
 }
 function answered(schema, data3, request2 = {}) {
@@ -67633,9 +67633,9 @@ async function commitsBetween(client, repository2, base, head2) {
   for (let page = 1; page <= maxPages; page += 1) {
     const query2 = { ...repository2, basehead: `${base}...${head2}`, per_page: pageSize, page };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-    const { total_commits: total, commits: told } = answered(comparedCommits, data3);
-    for (const { sha, parents } of told) commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
-    if (commits.size >= total || told.length === 0) return commits;
+    const { total_commits: total, commits: listed6 } = answered(comparedCommits, data3);
+    for (const { sha, parents } of listed6) commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
+    if (commits.size >= total || listed6.length === 0) return commits;
   }
   throw new BadAnswer(`the merge group has more than ${pageSize * maxPages} commits`, {});
 }
@@ -67763,7 +67763,7 @@ async function headHistory(client, { owner, name: name3, number: number7 }, sinc
         )
       );
     } catch (error2) {
-      if (isRefusal(error2)) return [];
+      if (isDenied(error2)) return [];
       throw error2;
     }
   }
@@ -67779,9 +67779,9 @@ async function headHistory(client, { owner, name: name3, number: number7 }, sinc
     const base = (state === "OPEN" ? baseRef?.target?.oid : void 0) ?? baseRefOid;
     const query2 = { owner, repo: name3, basehead: `${base}...${head2}`, per_page: 100 };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-    const { total_commits: total, commits: told } = answered(comparedCommits, data3);
-    if (total > told.length) return void 0;
-    return new Map(told.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
+    const { total_commits: total, commits: listed6 } = answered(comparedCommits, data3);
+    if (total > listed6.length) return void 0;
+    return new Map(listed6.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
   }
   const runs = lazily(readRuns);
   async function headsAt(time3) {
@@ -67908,13 +67908,13 @@ async function limitOf(client, { repository: repository2, pull: reviewed, head: 
       pull: pull4,
       why: `at which commit \`${login}\` set the label \`${label3}\` cannot be determined: set it once more`
     };
-  let stood;
+  let present3;
   for (const commit3 of earlier) {
     const breaks3 = await breaksAt(commit3);
-    stood = new Set([...stood ?? breaks3].filter((fingerprint2) => breaks3.has(fingerprint2)));
+    present3 = new Set([...present3 ?? breaks3].filter((fingerprint2) => breaks3.has(fingerprint2)));
   }
   const paths = reviewed === void 0 ? await pathsOf(client, repository2, [pull4]) : void 0;
-  return { pull: pull4, login, paths, stood: stood ?? /* @__PURE__ */ new Set() };
+  return { pull: pull4, login, paths, present: present3 ?? /* @__PURE__ */ new Set() };
 }
 async function readAcknowledgement(client, target, options) {
   const { label: label3, isMergeGroup } = options;
@@ -67923,24 +67923,24 @@ async function readAcknowledgement(client, target, options) {
     const pulls = await pullsOf(client, target, label3, isMergeGroup);
     if (pulls === void 0 || !pulls.some(({ hasLabel }) => hasLabel)) return void 0;
     const by = [];
-    const refusals = [];
+    const rejected = [];
     const limits5 = [];
     for (const pull4 of pulls) {
       if (!pull4.hasLabel) continue;
       const judged5 = await judge4(client, repository2, pull4, label3);
       const limit4 = "why" in judged5 ? judged5 : await limitOf(client, target, judged5, pull4.isSquashed === true, options);
-      if (limit4 !== void 0 && "why" in limit4) refusals.push(limit4);
+      if (limit4 !== void 0 && "why" in limit4) rejected.push(limit4);
       else if ("login" in judged5) by.push(judged5);
-      if (limit4 !== void 0 && "stood" in limit4) limits5.push(limit4);
+      if (limit4 !== void 0 && "present" in limit4) limits5.push(limit4);
     }
     const open4 = pulls.map(({ number: number7 }) => number7).filter((number7) => !by.some(({ pull: pull4 }) => pull4 === number7));
     const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf(client, repository2, open4);
-    return { label: label3, by, refused: refusals, except, limits: limits5 };
+    return { label: label3, by, refused: rejected, except, limits: limits5 };
   } catch (error2) {
-    const hint = isRefusal(error2) ? "; the job needs `pull-requests: read`" : "";
+    const hint = isDenied(error2) ? "; the job needs `pull-requests: read`" : "";
     const why = `whether the label \`${label3}\` acknowledges the breaks could not be read (${describe(error2)}${hint})`;
-    const refused3 = [{ ...target.pull === void 0 ? {} : { pull: target.pull }, why }];
-    return { label: label3, by: [], refused: refused3, except: /* @__PURE__ */ new Set(), limits: [] };
+    const refused = [{ ...target.pull === void 0 ? {} : { pull: target.pull }, why }];
+    return { label: label3, by: [], refused, except: /* @__PURE__ */ new Set(), limits: [] };
   }
 }
 
@@ -68408,22 +68408,22 @@ var fileSchema = object({
   )
 });
 var longest5 = 16 * 1024 * 1024;
-var refused2 = (path7, why) => new UserError(
+var invalid2 = (path7, why) => new UserError(
   `the baseline file ${JSON.stringify(path7)} is not valid: ${why}`,
   "write it anew with `--write-baseline`"
 );
 function readKnownFindings(text9, path7) {
-  if (text9.length > longest5) throw refused2(path7, "it is larger than 16 MiB");
+  if (text9.length > longest5) throw invalid2(path7, "it is larger than 16 MiB");
   let value3;
   try {
     value3 = JSON.parse(text9);
   } catch (error2) {
-    throw refused2(path7, error2.message);
+    throw invalid2(path7, error2.message);
   }
   const result = safeParse(fileSchema, value3);
   if (result.success) return { path: path7, text: text9, findings: result.output.findings };
   const [issue3] = result.issues;
-  throw refused2(path7, `${getDotPath(issue3) ?? "its root"}: ${issue3.message}`);
+  throw invalid2(path7, `${getDotPath(issue3) ?? "its root"}: ${issue3.message}`);
 }
 
 // src/config/project-conventions.ts
@@ -68580,15 +68580,15 @@ async function baseConfig(source, listing, options) {
   const find5 = async (path7) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path7)?.after : baseBlob(source, listing, path7);
   const blob2 = await find5(configPath2);
   const config = engine.configure(blob2 === void 0 ? void 0 : await textOf7(source, blob2), configPath2);
-  const isOther = blob2 === void 0 && configPath2 === defaultConfigPath && await find5(misnamedConfigPath) !== void 0;
+  const isOther2 = blob2 === void 0 && configPath2 === defaultConfigPath && await find5(misnamedConfigPath) !== void 0;
   const exists4 = blob2 !== void 0;
   const { baselineFile } = config;
-  if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4, isOther };
+  if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4, isOther: isOther2 };
   const listed6 = await find5(baselineFile);
   const named11 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed6 === void 0) throw new UserError(`${named11}, which is not there`);
   const known11 = readKnownFindings(await textOf7(source, listed6), baselineFile);
-  return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4, isOther };
+  return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4, isOther: isOther2 };
 }
 async function withProject(config, find5, source, { entries }) {
   if (!entries.some(({ path: path7 }) => isGoSource(path7))) return config;
@@ -68624,10 +68624,10 @@ async function headConfig(source, listing, options) {
 async function readConfiguration(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   try {
-    const { config, exists: exists4, isOther } = await baseConfig(source, listing, options);
+    const { config, exists: exists4, isOther: isOther2 } = await baseConfig(source, listing, options);
     const { notes, mistakes } = await headConfig(source, listing, options);
-    const isMisnamed2 = !exists4 && notes.length === 0 && (configPath2 !== defaultConfigPath || isOther);
-    const what = isOther ? `${misnamedConfigPath} is not read, as the configuration is ${configPath2}` : `the input \`config\` names ${JSON.stringify(configPath2)}, which is not there on the base side`;
+    const isMisnamed2 = !exists4 && notes.length === 0 && (configPath2 !== defaultConfigPath || isOther2);
+    const what = isOther2 ? `${misnamedConfigPath} is not read, as the configuration is ${configPath2}` : `the input \`config\` names ${JSON.stringify(configPath2)}, which is not there on the base side`;
     const message3 = `${what}: this run used the defaults`;
     return { config: { ...config, mistakes }, notes: isMisnamed2 ? [{ level: "warning", message: message3 }] : notes };
   } catch (error2) {
@@ -69316,8 +69316,8 @@ function otherVersions(apis, there, here, paths) {
   const parents = new Set([...alone].map(folderOf));
   return parents.size === 0 ? [] : paths.filter((path7) => {
     const folder = folderOf(path7);
-    const isOther = parents.has(folderOf(folder)) && !alone.has(folder);
-    return isOther && isGoSource(path7) && isVersionName(baseName(folder));
+    const isOther2 = parents.has(folderOf(folder)) && !alone.has(folder);
+    return isOther2 && isGoSource(path7) && isVersionName(baseName(folder));
   });
 }
 function importedBy(texts7, known11, paths) {
@@ -69331,7 +69331,7 @@ var predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:
 function changesTypes({ path: path7, previousPath = path7 }, before, after) {
   if (before === "") return predeclared.test(after);
   if (isGenerated(before)) return false;
-  if (after !== "" && isLeftOut({ path: previousPath, text: before }) !== isLeftOut({ path: path7, text: after })) return true;
+  if (after !== "" && isLeftOut2({ path: previousPath, text: before }) !== isLeftOut2({ path: path7, text: after })) return true;
   const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
   return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
 }
@@ -69912,7 +69912,7 @@ function nameSpan2({ file: file2, root: root3 }) {
   const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
 }
-function toldReference({ manifest: manifest2, node, path: path7, from, to, rule }) {
+function reportedReference({ manifest: manifest2, node, path: path7, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at = entry2 === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry2);
   return { at, document: documentRef(manifest2), path: path7, from, to, consequence: rule.consequence };
@@ -70589,7 +70589,7 @@ function isMatch({ isOfWholePath, steps: steps3 }, path7) {
   if (!isOfWholePath) return own2?.test(path7.at(-1) ?? "") === true;
   return path7.length === steps3.length && steps3.every((step3, index2) => step3.test(path7[index2] ?? ""));
 }
-function isLeftOut2(rules3, path7, isFolder) {
+function isLeftOut3(rules3, path7, isFolder) {
   for (const rule of rules3) {
     const isAsked = isFolder || !rule.isForFolders;
     const found2 = isAsked && isMatch(rule, path7);
@@ -70604,7 +70604,7 @@ function decider(rules3) {
     const known11 = isFolder ? folders.get(path7) : void 0;
     if (known11 !== void 0) return known11;
     const end = path7.lastIndexOf("/");
-    const found2 = end > 0 && isOut(path7.slice(0, end), true) || isLeftOut2(rules3, path7.split("/"), isFolder);
+    const found2 = end > 0 && isOut(path7.slice(0, end), true) || isLeftOut3(rules3, path7.split("/"), isFolder);
     if (isFolder) folders.set(path7, found2);
     return found2;
   };
@@ -71215,8 +71215,8 @@ function partialsOf({ files }) {
     }
     const moved4 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
-    const isOther = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten()(head2.file));
-    const names8 = isOther ? [""] : moved4.map(({ name: name3 }) => name3);
+    const isOther2 = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten()(head2.file));
+    const names8 = isOther2 ? [""] : moved4.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole6(head2.file), change: { by: "partial" } }));
   });
 }
@@ -71723,10 +71723,10 @@ function transformerEffects(node, by, asking) {
     const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
-    const isLeftOut3 = typeof root3 !== "string" && annotatesAway(root3);
-    if (harmless.has(kind2) && !isFar2 && !isLeftOut3) return [];
+    const isLeftOut4 = typeof root3 !== "string" && annotatesAway(root3);
+    if (harmless.has(kind2) && !isFar2 && !isLeftOut4) return [];
     const key7 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    const does2 = isFar2 ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
+    const does2 = isFar2 ? void 0 : isLeftOut4 ? "leaves-out" : "anything";
     return [{ by: "transformer", does: does2, name: "", key: key7, at: spanOf(by.file, node) }];
   });
 }
@@ -71818,13 +71818,13 @@ var grantTransformers = (by, asking) => by.transformers.flatMap(
   (node) => listedIn(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
     const kind2 = builtinKind(root3);
-    const isLeftOut3 = annotatesAway(root3);
+    const isLeftOut4 = annotatesAway(root3);
     const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
     const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
-    const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
+    const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut4 || passing.has(kind2);
     if (isKnown3 || isUnfolded(root3)) return [];
     const key7 = canonicalJson([grantKind, jsonOf(root3)]);
-    const does2 = isLeftOut3 ? "leaves-out" : isMoved ? "moves" : "anything";
+    const does2 = isLeftOut4 ? "leaves-out" : isMoved ? "moves" : "anything";
     return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
   })
 );
@@ -74017,11 +74017,11 @@ function isSameSpec({ crd: crd2, file: file2 }, path7, text9) {
 }
 function withSpecApproval(verdict3, spec4) {
   if (spec4 === void 0) return verdict3;
-  const { by, isUntold, unread: unread8 } = spec4;
+  const { by, isUndetermined, unread: unread8 } = spec4;
   const given = people(verdict3.approvers);
   if (verdict3.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict3;
-    const why2 = unread8 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread8}`;
+    const why2 = unread8 === void 0 ? isUndetermined ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread8}`;
     return { ...verdict3, reason: `${verdict3.reason}; ${why2}` };
   }
   if (by.length > 0) return { ...verdict3, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
@@ -74032,7 +74032,7 @@ function withSpecApproval(verdict3, spec4) {
       approvers: [],
       reason: `whether ${given} approved the spec as it is now could not be read: ${unread8}`
     };
-  const why = isUntold ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
+  const why = isUndetermined ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
   return { ...verdict3, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
 }
 
@@ -74047,8 +74047,8 @@ init_relevant();
 var textLimit = 30;
 var squeezed = (text9) => text9.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 var isProse = (path7) => /\.(?:md|adoc|rst|txt)$/i.test(path7);
-var isBeside = (path7) => isForeign(path7) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path7);
-var mayTell = (path7) => !isBeside(path7) && (isManifestPath(path7) || isProse(path7) || /\.(?:go|proto|rs|java|py|ts)$/.test(path7));
+var isOther = (path7) => isForeign(path7) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path7);
+var mayTell = (path7) => !isOther(path7) && (isManifestPath(path7) || isProse(path7) || /\.(?:go|proto|rs|java|py|ts)$/.test(path7));
 function isNamedAfter(path7, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path7)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
@@ -74165,12 +74165,12 @@ var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.
 function withSubstance(facts, links) {
   const known11 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
+  const linked3 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation: annotation3, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation3, at, document, since: since3, isNew: true }]
   );
-  const crds = [...told, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
+  const crds = [...linked3, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
   const others5 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
 }
@@ -74181,20 +74181,20 @@ function linkedFacts(facts, {
 }, requireMerged) {
   if (approvals4 === void 0) return { links: [], facts };
   const links = approvalLinks(facts);
-  const toldOf = (substance) => approvalLinkFacts(links, approvals4, requireMerged, substance).map((fact2) => {
+  const linksWith = (substance) => approvalLinkFacts(links, approvals4, requireMerged, substance).map((fact2) => {
     const spec4 = specApprovals2.get(linkKey(fact2));
-    const isTold = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUntold);
+    const isFound = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUndetermined);
     const link2 = withSpecApproval(fact2.link, spec4);
-    return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
+    return { ...fact2, link: link2, ...isFound ? { approvedSpec: spec4.by.length > 0 } : {} };
   });
   try {
-    const told = toldOf(substanceIn(approvedChanges2));
-    return { links: told, facts: [...withSubstance(facts, told), ...told] };
+    const linked3 = linksWith(substanceIn(approvedChanges2));
+    return { links: linked3, facts: [...withSubstance(facts, linked3), ...linked3] };
   } catch (error2) {
-    const told = toldOf();
+    const linked3 = linksWith();
     const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error2), at };
-    return { links: told, facts: [...facts, ...told, crash] };
+    return { links: linked3, facts: [...facts, ...linked3, crash] };
   }
 }
 
@@ -74268,17 +74268,17 @@ function approvalsOfSpecs(pull4, budget) {
   async function seenBy(approver, approvable) {
     const { head: head2 } = pull4;
     const commits = await commitsOf2(approver);
-    if (commits === void 0 || commits.length * approvable.paths.length > budget.objects) return "untold";
+    if (commits === void 0 || commits.length * approvable.paths.length > budget.objects) return "undetermined";
     const others5 = commits.filter((commit3) => commit3 !== head2);
     const same3 = await sameAt(approvable, others5);
     const count2 = same3.size + (others5.length < commits.length ? 1 : 0);
     if (count2 === commits.length) return "this";
     const mayBeThis = count2 > 0 && (head2 !== void 0 || !await saysChanged(approver, commits, same3));
-    return mayBeThis ? "untold" : "another";
+    return mayBeThis ? "undetermined" : "another";
   }
   return async (approvable, approvers) => {
-    if (budget.lost !== void 0) return { by: [], isUntold: false, unread: budget.lost };
-    let isUntold = false;
+    if (budget.lost !== void 0) return { by: [], isUndetermined: false, unread: budget.lost };
+    let isUndetermined = false;
     const named11 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
     const others5 = approvers.filter(({ commit: commit3 }) => commit3 === void 0);
     try {
@@ -74287,14 +74287,14 @@ function approvalsOfSpecs(pull4, budget) {
         for (const approver of some2) {
           const seen = await seenBy(approver, approvable);
           if (seen === "this") by.push(approver);
-          isUntold ||= seen === "untold";
+          isUndetermined ||= seen === "undetermined";
         }
-        if (by.length > 0) return { by, isUntold };
+        if (by.length > 0) return { by, isUndetermined };
       }
-      return { by: [], isUntold };
+      return { by: [], isUndetermined };
     } catch (error2) {
       budget.lost = describe(error2);
-      return { by: [], isUntold, unread: budget.lost };
+      return { by: [], isUndetermined, unread: budget.lost };
     }
   };
 }
@@ -74741,14 +74741,14 @@ function lookups(client, options) {
     const withAliases = options.ownersAliases.length === 0;
     const open4 = new Set(wanted2);
     const query2 = { client, pages: pages2, withAliases };
-    const told = (one2, discussion) => {
+    const onFound = (one2, discussion) => {
       open4.delete(one2);
       found2(one2, discussion);
     };
     await either(
-      () => queryDiscussions(query2, wanted2, told),
+      () => queryDiscussions(query2, wanted2, onFound),
       async () => {
-        for (const one2 of open4) told(one2, await restDiscussion(one2, withAliases));
+        for (const one2 of open4) onFound(one2, await restDiscussion(one2, withAliases));
       }
     );
   }
@@ -76004,8 +76004,8 @@ async function pullOfRun(client, repository2, triggering) {
       open4.length === 0 ? `no open pull request has the head ${short4}` : `the pull request has a newer commit than ${short4} now, and a run of its own`
     );
   }
-  const told = [first, ...others5].filter(({ number: number7 }) => pulls.includes(number7));
-  const chosen = told.length === 1 ? told : [first, ...others5];
+  const named11 = [first, ...others5].filter(({ number: number7 }) => pulls.includes(number7));
+  const chosen = named11.length === 1 ? named11 : [first, ...others5];
   const [only, ...more] = chosen;
   if (only === void 0 || more.length > 0) {
     const numbers = chosen.map(({ number: number7 }) => `#${number7}`).join(", ");
@@ -76218,50 +76218,50 @@ var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}
 function acknowledge(judged5, acknowledgement, judge7) {
   const findings = judged5.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
-  const { label: label3, by, refused: refused3, except, limits: limits5 } = acknowledgement;
+  const { label: label3, by, refused, except, limits: limits5 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = ({ path: path7, fingerprint: fingerprint2 }) => {
-    const missing4 = limits5.filter(({ stood }) => !stood.has(fingerprint2));
+    const missing4 = limits5.filter(({ present: present3 }) => !present3.has(fingerprint2));
     const isVouched = missing4.length < by.length;
     const limit4 = missing4.find(({ paths }) => !isVouched || paths?.has(path7) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
   const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
-  const meant = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
+  const accepted = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull: pull4, login }, count2]) => ({
     pull: pull4,
     why: `${counted(count2, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
     findings: judged5.flatMap(({ found: found2, finding }) => {
-      if (!meant.has(finding)) return [finding];
+      if (!accepted.has(finding)) return [finding];
       return judge7([withCircumstance(found2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label3,
       by,
-      refused: [...refused3, ...late],
-      findings: [...meant].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
+      refused: [...refused, ...late],
+      findings: [...accepted].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
     }
   };
 }
 
 // src/reports/acknowledged.ts
 init_wording();
-var mostRefusals = 5;
-var refusal = ({ pull: pull4, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull4 === void 0 ? "" : ` (pull request ${pull4})`}.`;
+var mostListed2 = 5;
+var rejectionText3 = ({ pull: pull4, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull4 === void 0 ? "" : ` (pull request ${pull4})`}.`;
 function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   if (acknowledged2 === void 0) return [];
-  const { label: label3, by, refused: refused3, findings } = acknowledged2;
+  const { label: label3, by, refused, findings } = acknowledged2;
   const { length } = findings;
-  const meant = length === 0 ? [] : [
+  const accepted = length === 0 ? [] : [
     `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: reported as ${length === 1 ? "info" : "infos"}.`
   ];
-  const more = refused3.length - mostRefusals;
+  const more = refused.length - mostListed2;
   const rest2 = more > 0 ? [`Not acknowledged: ${counted(more, "more label")}; the JSON report names them.`] : [];
-  return [...meant, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
+  return [...accepted, ...refused.slice(0, mostListed2).map(rejectionText3), ...rest2];
 }
 
 // src/reports/markdown.ts
@@ -76419,14 +76419,14 @@ var costSection = ({ costs: costs3 = [] }) => foldedTable(
 The ${mostRows} costliest of ${costs3.length}; the JSON report has all.` : ""
 );
 function costLines({ costs: costs3 = [] }) {
-  const told = costs3.filter(({ share }) => share >= large);
-  if (told.length === 0) return [];
-  const lines2 = told.slice(0, mostLines).map((cost) => {
+  const notable = costs3.filter(({ share }) => share >= large);
+  if (notable.length === 0) return [];
+  const lines2 = notable.slice(0, mostLines).map((cost) => {
     const place3 = `${terminal(cost.path)}:${cost.line}`;
     const what = cost.what === "messageExpression" ? " (messageExpression)" : "";
     return `  ${shareText(cost).padStart(12)}  ${place3}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;
   });
-  const more = told.length - lines2.length;
+  const more = notable.length - lines2.length;
   return [summary2(costs3), ...lines2, ...more > 0 ? [`  … and ${more} more; the JSON report has all`] : []];
 }
 
@@ -76585,8 +76585,8 @@ function approvalTable({ approvals: approvals4 }) {
   return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows4);
 }
 function changeTable(report2) {
-  const told = byApi(report2.changes).flatMap(({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2));
-  const sorted3 = directions2.flatMap((direction) => told.filter((change) => change.direction === direction));
+  const all4 = byApi(report2.changes).flatMap(({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2));
+  const sorted3 = directions2.flatMap((direction) => all4.filter((change) => change.direction === direction));
   const title2 = `Change log: ${countsText(report2.changes)}`;
   if (sorted3.length === 0 && report2.changes.length > 0)
     return [{ open: "", items: [`${title2}.`], close: "", between: "\n", noun: "line" }];
@@ -76836,11 +76836,11 @@ function findingLines(finding, page) {
   const more = places2.length - shown8.length;
   const what = `: ${terminal(finding.rule)}${subject3(finding)}`;
   const fits3 = textWidth(`${place3}${side}: ${finding.severity}${what}`) <= page.width;
-  const isBeside2 = textWidth(`${place3}${side}:`) <= page.width;
-  const [first = "", ...rest2] = wrap2(`${finding.severity}${isBeside2 ? "" : side}${what}`, page.width - 4);
+  const hasSide = textWidth(`${place3}${side}:`) <= page.width;
+  const [first = "", ...rest2] = wrap2(`${finding.severity}${hasSide ? "" : side}${what}`, page.width - 4);
   return [
     ...fits3 ? [`${page.paint("bold", place3)}${side}: ${severity}${what}`] : [
-      `${page.paint("bold", place3)}${isBeside2 ? side : ""}:`,
+      `${page.paint("bold", place3)}${hasSide ? side : ""}:`,
       `  ${severity}${first.slice(finding.severity.length)}`,
       ...rest2.map((line2) => `    ${line2}`)
     ],
@@ -76868,8 +76868,10 @@ function changeLines(report2) {
 function approvalLines(report2, page) {
   const entries = report2.approvals.map(({ url, verdict: found2, reason, documents }) => {
     const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
-    const told = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
-    return entry([`${terminal(url)}: ${found2}. ${terminal(reason)}`, ...told].join(". "), page);
+    const nonEmpty = notes.flatMap(
+      ([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]
+    );
+    return entry([`${terminal(url)}: ${found2}. ${terminal(reason)}`, ...nonEmpty].join(". "), page);
   });
   return list3("Approvals", entries, page);
 }
@@ -76979,7 +76981,7 @@ var maxSummaryBytes = 95e4;
 var maxQuoteBytes = 5e4;
 var maxLogBytes = 1e6;
 var urlOf = (published) => published?.kind === "published" ? published.url : void 0;
-var isLost = (published) => published?.kind === "refused" || published?.kind === "failed";
+var isLost = (published) => published?.kind === "denied" || published?.kind === "failed";
 async function attempt2(runner2, what, action) {
   try {
     await action();
@@ -77140,13 +77142,13 @@ function markerOf(body, owner) {
 }
 var withoutMarker = (body) => lines(body).replace(pattern3, "").trim();
 
-// src/reports/review-comments-standing.ts
+// src/reports/review-comments-existing.ts
 var rank3 = ({ kind: kind2, answered: answered3, outdated }) => (kind2 === "finding" ? 4 : 0) + (answered3 ? 2 : 0) + (outdated ? 0 : 1);
-function knownOf(standing, owner, moved4 = /* @__PURE__ */ new Map()) {
+function knownOf(existing2, owner, moved4 = /* @__PURE__ */ new Map()) {
   const current = (fingerprint2) => moved4.get(fingerprint2) ?? fingerprint2;
   const comments2 = /* @__PURE__ */ new Map();
   const doubles2 = [];
-  for (const comment4 of standing.comments) {
+  for (const comment4 of existing2.comments) {
     const { kind: kind2, words: words11 } = markerOf(comment4.body, owner) ?? {};
     const [fingerprint2] = words11 ?? [];
     if (kind2 !== "finding" && kind2 !== "gone" || fingerprint2 === void 0) continue;
@@ -77157,7 +77159,7 @@ function knownOf(standing, owner, moved4 = /* @__PURE__ */ new Map()) {
     comments2.set(id, kept6);
     if (spare !== void 0 && spare.kind === "finding" && !spare.answered) doubles2.push(spare.id);
   }
-  const reviews = standing.reviews.flatMap((review3) => {
+  const reviews = existing2.reviews.flatMap((review3) => {
     const { kind: kind2, words: words11 = [] } = markerOf(review3.body, owner) ?? {};
     if (kind2 !== "review") return [];
     const [head2, form3, startedAt, ...commented] = words11;
@@ -77237,14 +77239,14 @@ function commentBody(finding, identity4, options, suggestion, most6 = maxMessage
   const isTooLong = body.length > maxBody && most6 === maxMessage2;
   return isTooLong ? commentBody(finding, identity4, options, suggestion, maxMessage2 / 4) : body;
 }
-function goneBody(body, identity4, fingerprint2) {
-  const gone2 = `✅ No longer reported as of ${code(identity4.head.slice(0, 7))}.`;
+function resolvedBody(body, identity4, fingerprint2) {
+  const note5 = `✅ No longer reported as of ${code(identity4.head.slice(0, 7))}.`;
   const said4 = `<details><summary>What was said here</summary>
 
 ${withoutMarker(body)}
 
 </details>`;
-  return marked([gone2, said4], identity4, "gone", fingerprint2);
+  return marked([note5, said4], identity4, "gone", fingerprint2);
 }
 function supersededBody(identity4) {
   const words11 = `**${markdown(identity4.name)}**: another review of this pull request replaces this one.`;
@@ -77313,7 +77315,7 @@ function choose(ordered4, surroundings, latest) {
   }
   const fresh = [];
   for (const [fingerprint2, finding] of present3) {
-    if (latest.refused || kept6.size + fresh.length >= maxInline) break;
+    if (latest.rejected || kept6.size + fresh.length >= maxInline) break;
     const comment4 = known11.comments.get(fingerprint2);
     if (comment4?.kind === "finding" || unwanted.has(fingerprint2)) continue;
     if (finding.severity !== "error" && !isClicked(finding, surroundings)) continue;
@@ -77347,13 +77349,13 @@ function changed({ present: present3, fresh }, { known: known11, places: places2
     return body === comment4.body ? [] : [{ id: comment4.id, body }];
   });
 }
-function gone({ present: present3 }, { report: report2, known: known11, identity: identity4 }) {
+function resolutions({ present: present3 }, { report: report2, known: known11, identity: identity4 }) {
   const unchecked2 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
   const left = [...known11.comments].filter(
     ([fingerprint2, { kind: kind2, path: path7 }]) => kind2 === "finding" && !present3.has(fingerprint2) && !unchecked2.has(path7) && !unchecked2.has(".")
   );
   return {
-    comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: goneBody(body, identity4, fingerprint2) })),
+    comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: resolvedBody(body, identity4, fingerprint2) })),
     resolve: left.flatMap(
       ([, { thread, resolved: resolved3, resolvable, answered: answered3 }]) => resolved3 || answered3 || !resolvable ? [] : [thread]
     )
@@ -77384,20 +77386,20 @@ function bodiesOf(ordered4, { present: present3, kept: kept6, fresh, unwanted },
 var renamedIn = (findings) => new Map(
   findings.toReversed().flatMap(({ fingerprint: fingerprint2, formerFingerprint: former }) => former === void 0 ? [] : [[former, fingerprint2]])
 );
-function planReview(report2, places2, standing, identity4, options = {}) {
+function planReview(report2, places2, existing2, identity4, options = {}) {
   const findings = introduced(report2);
-  const known11 = knownOf(standing, identity4, renamedIn(findings));
+  const known11 = knownOf(existing2, identity4, renamedIn(findings));
   const latest = currentOf(known11.reviews, identity4.head);
   const isSame7 = latest?.head === identity4.head;
   if (latest !== void 0 && isSame7 && latest.startedAt > identity4.startedAt)
     return { ...nothing6, current: latest, overtaken: true };
   const ordered4 = bySeverity(findings);
-  const refused3 = isSame7 && latest?.form === "alone";
+  const rejected = isSame7 && latest?.form === "alone";
   const surroundings = { report: report2, places: places2, known: known11, identity: identity4, options };
-  const choice2 = choose(ordered4, surroundings, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
+  const choice2 = choose(ordered4, surroundings, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), rejected });
   const bodies = bodiesOf(ordered4, choice2, known11);
   const write2 = (body, startedAt = identity4.startedAt) => reviewBody(report2, body, { ...identity4, startedAt }, options);
-  const left = gone(choice2, surroundings);
+  const left = resolutions(choice2, surroundings);
   const fresh = choice2.fresh.filter(({ again }) => again === void 0);
   const edits2 = {
     comments: [...left.comments, ...changed(choice2, surroundings)],
@@ -77418,13 +77420,13 @@ function planReview(report2, places2, standing, identity4, options = {}) {
     };
   }
   const older = superseded(known11.reviews.filter((review3) => review3 !== latest));
-  const form3 = refused3 ? bodies.alone : bodies.inline;
+  const form3 = rejected ? bodies.alone : bodies.inline;
   const isNews = latest !== void 0 && latest.body !== write2(form3, latest.startedAt);
   const update2 = isNews ? [{ id: latest.id, body: write2(form3) }] : [];
   return { ...edits2, create: void 0, reviews: [...older, ...update2], current: latest };
 }
-function settle2(standing, identity4, head2, ours) {
-  const known11 = knownOf(standing, identity4);
+function settle2(existing2, identity4, head2, ours) {
+  const known11 = knownOf(existing2, identity4);
   const current = currentOf(known11.reviews, head2);
   const others5 = known11.reviews.filter((review3) => review3 !== current);
   const overtaken = current?.head === head2 && current.id !== ours.id;
@@ -77441,13 +77443,13 @@ import { createHash as createHash3 } from "node:crypto";
 
 // src/github/publish/writes.ts
 function failed2(error2, permission3) {
-  if (!isRefusal(error2)) return { kind: "failed", why: describe(error2) };
-  if (!isMissingRight(error2)) return { kind: "refused", permission: void 0, why: describe(error2) };
+  if (!isDenied(error2)) return { kind: "failed", why: describe(error2) };
+  if (!isMissingRight(error2)) return { kind: "denied", permission: void 0, why: describe(error2) };
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
   const scope = permission3.slice(0, permission3.indexOf(":") + 1);
   const known11 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
   const named11 = known11 ? permission3 : accepted.join(" or ");
-  return { kind: "refused", permission: named11, why: describe(error2) };
+  return { kind: "denied", permission: named11, why: describe(error2) };
 }
 var waits = [2, 8];
 async function sendOnce(client, send2, made) {
@@ -77486,7 +77488,7 @@ async function annotate(client, check4, words11, batch, before) {
 var wordsOf4 = ({ title: title2, summary: summary3 }) => ({ title: title2, summary: summary3 });
 async function annotateAll(client, target, run2, plan) {
   let sent = run2.output.annotations_count;
-  let refused3 = 0;
+  let rejected = 0;
   let before = 0;
   for (const batch of plan.batches) {
     const isThere = before < run2.output.annotations_count;
@@ -77497,10 +77499,10 @@ async function annotateAll(client, target, run2, plan) {
       sent += batch.length;
     } catch (error2) {
       if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
-      refused3 += batch.length;
+      rejected += batch.length;
     }
   }
-  return refused3;
+  return rejected;
 }
 async function create(client, target, plan, identity4) {
   const common2 = {
@@ -77533,14 +77535,14 @@ async function conclude(client, target, run2, plan) {
 }
 async function complete(client, target, run2, plan) {
   let problem;
-  const refused3 = await annotateAll(client, target, run2, plan).catch((error2) => {
+  const rejected = await annotateAll(client, target, run2, plan).catch((error2) => {
     problem = error2;
     return 0;
   });
   const finish = () => conclude(client, target, run2, plan);
   await sendOnce(client, finish, async () => void 0);
   if (problem !== void 0) return failed2(problem, permission);
-  if (refused3 > 0) return { kind: "failed", why: `GitHub rejected ${refused3} annotations` };
+  if (rejected > 0) return { kind: "failed", why: `GitHub rejected ${rejected} annotations` };
   return { kind: "published", url: run2.html_url ?? void 0 };
 }
 var patience3 = [3, 7];
@@ -77606,7 +77608,7 @@ async function sendForm(client, { repository: repository2, pull: pull4, identity
     const { data: data3 } = await client.write.rest.pulls.createReview({ ...repository2, ...review3, ...more });
     return { id: data3.node_id, url: data3.html_url };
   };
-  const made = async () => (await reread()).standing.reviews.find((review3) => review3.body === body);
+  const made = async () => (await reread()).existing.reviews.find((review3) => review3.body === body);
   try {
     return await sendOnce(client, post, made);
   } catch (error2) {
@@ -77636,7 +77638,7 @@ async function create2(client, target, plan) {
 async function inBatches(client, mutations) {
   let problem;
   for (const batch of batches(mutations, maxMutations)) {
-    if (isRefusal(problem)) break;
+    if (isDenied(problem)) break;
     try {
       await mutateAll(client, batch);
     } catch (error2) {
@@ -77666,8 +77668,8 @@ async function update(client, plan) {
 }
 async function settleTwins(client, { identity: identity4, reread }, ours) {
   try {
-    const { head: head2, standing } = await reread();
-    const { reviews, remove, overtaken } = settle2(standing, identity4, head2, ours);
+    const { head: head2, existing: existing2 } = await reread();
+    const { reviews, remove, overtaken } = settle2(existing2, identity4, head2, ours);
     await inBatches(client, [...edits({ reviews, comments: [] }), ...removals(remove)]);
     return overtaken;
   } catch {
@@ -77764,7 +77766,7 @@ async function readPullState(client, repository2, number7) {
     threadCursor = next(pull4.reviewThreads);
   }
   if (head2 === void 0) throw new BadAnswer(`GitHub has no answer about pull request ${number7}`, {});
-  return { head: head2, standing: { comments: comments2, reviews } };
+  return { head: head2, existing: { comments: comments2, reviews } };
 }
 
 // src/github/publish/publish.ts
@@ -77795,8 +77797,8 @@ var moved2 = (head2) => ({
   message: `the pull request has a newer commit than ${head2.slice(0, 7)} now: nothing was posted, the newer run will speak`
 });
 function notesOn(attempts) {
-  const refused3 = attempts.flatMap(
-    ({ what, published }) => published?.kind === "refused" ? [{ what, ...published }] : []
+  const denied = attempts.flatMap(
+    ({ what, published }) => published?.kind === "denied" ? [{ what, ...published }] : []
   );
   const warnings = attempts.flatMap(
     ({ what, published }) => published?.kind === "failed" ? [{ level: "warning", message: `could not ${what}: ${published.why}` }] : []
@@ -77806,13 +77808,13 @@ function notesOn(attempts) {
       level: "notice",
       message: "a run that began later has reported on this commit already: its report counts"
     });
-  if (refused3.length === 0) return warnings;
+  if (denied.length === 0) return warnings;
   const needed3 = [
-    ...new Set(refused3.flatMap(({ permission: permission3 }) => permission3 === void 0 ? [] : `\`${permission3}\``))
+    ...new Set(denied.flatMap(({ permission: permission3 }) => permission3 === void 0 ? [] : `\`${permission3}\``))
   ];
   const permissions = `${needed3.length === 1 ? "permission" : "permissions"} ${joined(needed3)}`;
   const lacks = needed3.length === 0 ? "" : `: the job lacks the ${permissions}, which runs for forks and Dependabot never get`;
-  const message3 = `the token may not ${joined(refused3.map(({ what }) => what))} (${refused3[0]?.why ?? ""})${lacks}. The findings are in the annotations and the job summary instead`;
+  const message3 = `the token may not ${joined(denied.map(({ what }) => what))} (${denied[0]?.why ?? ""})${lacks}. The findings are in the annotations and the job summary instead`;
   return [{ level: "notice", message: message3 }, ...warnings];
 }
 var ownerOf = ({ checkName: checkName2, target: { repository: repository2, pull: pull4 } }) => ({
@@ -77831,7 +77833,7 @@ async function postReview(options, state, places2) {
   const isWhole4 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
   const whole7 = isWhole4 ? "The job summary" : render.fullReport;
   const shown8 = { ...render, ...whole7 === void 0 ? {} : { fullReport: whole7 } };
-  const planned = (where) => planReview(analysis.report, where, state.standing, identity4, shown8);
+  const planned = (where) => planReview(analysis.report, where, state.existing, identity4, shown8);
   const replan = async () => {
     return planned(placesOf2(analysis.changeSet, await listedPatches(client, repository2, pull4))).create;
   };
@@ -77841,7 +77843,7 @@ var together = 30;
 function hasTwin(options, state) {
   if (state === void 0 || "problem" in state) return false;
   const { sha } = options.target.head;
-  const review3 = currentOf(knownOf(state.standing, ownerOf(options)).reviews, sha);
+  const review3 = currentOf(knownOf(state.existing, ownerOf(options)).reviews, sha);
   return review3?.head === sha && Math.abs(secondsOf2(options) - review3.startedAt) <= together;
 }
 async function publish(options) {
@@ -78009,10 +78011,10 @@ function failure2(report2, notes) {
   const error2 = notes.find(({ level }) => level === "error");
   return error2 === void 0 ? verdict2(report2) : terminal(error2.message);
 }
-var besides = /* @__PURE__ */ new Set(["issue_comment", "workflow_run", "pull_request_review"]);
+var separateEvents = /* @__PURE__ */ new Set(["issue_comment", "workflow_run", "pull_request_review"]);
 async function renewJob(options, { target, triggering }, report2) {
   const { run: run2, client, self: self2, serverUrl } = options;
-  if (target.pull === void 0 || !besides.has(run2.eventName)) return [];
+  if (target.pull === void 0 || !separateEvents.has(run2.eventName)) return [];
   if (run2.eventName === "pull_request_review" && report2.approvals.length === 0) return [];
   const passes3 = report2.conclusion !== "failure";
   if (triggering !== void 0 && !(passes3 && triggering.failed)) return [];
@@ -78213,7 +78215,7 @@ var linkStatOf = orNothing((file2) => lstatSync(file2));
 var unread4 = (why) => ({ kind: "unread", why });
 var reasonOf = (error2) => {
   const { code: code19 } = error2;
-  if (code19 === "ENOENT" || code19 === "ENOTDIR") return "gone from the disk";
+  if (code19 === "ENOENT" || code19 === "ENOTDIR") return "removed from the disk";
   if (code19 === "EACCES" || code19 === "EPERM") return "the file may not be read (permission denied)";
   return `the file could not be read (${code19 ?? String(error2)})`;
 };
@@ -78300,7 +78302,7 @@ async function openRepository(directory, env2) {
     tags: tags.split("\n").filter(Boolean)
   };
 }
-var mend = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
+var fixes = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
 var fsckHint = "`git fsck` names damaged and missing objects";
 async function mergeBase(repository2, base, head2) {
   if (base.commit === head2.commit) return base.commit;
@@ -78310,12 +78312,12 @@ async function mergeBase(repository2, base, head2) {
     throw missingObjects(repository2, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
   const names8 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
   if (repository2.shallow)
-    throw new UserError(`the shallow clone does not reach back to the merge base of ${names8}`, mend.shallow);
+    throw new UserError(`the shallow clone does not reach back to the merge base of ${names8}`, fixes.shallow);
   throw new UserError(`${names8} have no common history`, "name another revision with --base");
 }
 function lackingObjects({ partial, shallow }, which2) {
-  if (partial) return new UserError("the partial clone lacks objects that the review needs", mend.partial);
-  if (shallow) return new UserError("the shallow clone lacks objects that the review needs", mend.shallow);
+  if (partial) return new UserError("the partial clone lacks objects that the review needs", fixes.partial);
+  if (shallow) return new UserError("the shallow clone lacks objects that the review needs", fixes.shallow);
   return new UserError(`the repository lacks objects: ${which2}`, fsckHint);
 }
 var missingObjects = (repository2, stderr) => /could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr) ? lackingObjects(repository2, complaint(stderr)) : void 0;
@@ -78453,7 +78455,7 @@ async function commitsOf(repository2, revisions) {
 function fetchHint(repository2, revision) {
   const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
   if (remote !== void 0) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
-  return repository2.shallow ? `the clone is shallow: ${mend.shallow}` : void 0;
+  return repository2.shallow ? `the clone is shallow: ${fixes.shallow}` : void 0;
 }
 function requireCommit(repository2, commits, revision) {
   const commit3 = commits.get(revision);
@@ -78652,9 +78654,9 @@ async function workingEntries(repository2, base, { files, repositories }) {
 }
 var treeOf4 = async (repository2, commit3) => (await readTree(repository2, commit3)).map((entry2) => ({ side: "head", ...entry2 }));
 function changedTree(base, entries) {
-  const gone2 = new Set(entries.map(({ previousPath, path: path7 }) => previousPath ?? path7));
+  const deleted = new Set(entries.map(({ previousPath, path: path7 }) => previousPath ?? path7));
   const now = entries.flatMap(({ after }) => after ?? []);
-  return [...base.filter((blob2) => !gone2.has(blob2.path)), ...now];
+  return [...base.filter((blob2) => !deleted.has(blob2.path)), ...now];
 }
 async function readOids(repository2, blobs) {
   const paths = new Map(blobs.flatMap(({ oid, path: path7 }) => oid === void 0 ? [] : [[oid, path7]]));
@@ -78663,7 +78665,7 @@ async function readOids(repository2, blobs) {
     [...paths].map(([oid, path7], index2) => {
       const content3 = objects[index2] ?? "missing";
       if (content3 !== "missing") return [oid, content3];
-      throw repository2.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path7)}`, mend.partial) : new UserError(
+      throw repository2.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path7)}`, fixes.partial) : new UserError(
         `the repository does not have the content of ${JSON.stringify(path7)} (object ${oid})`,
         fsckHint
       );
@@ -80040,8 +80042,8 @@ function driftOf(match2, steps3, json3) {
   if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  const isOther = (other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps3, json3)?.crd === was.crd;
-  if (match2.copies.some(isOther)) return void 0;
+  const isOther2 = (other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps3, json3)?.crd === was.crd;
+  if (match2.copies.some(isOther2)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -80285,16 +80287,16 @@ function withoutSchema(types6) {
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
   const kinds4 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
-  const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
+  const isOther2 = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
-    [...kinds4].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
+    [...kinds4].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther2(name3) ? [name3] : [])
   );
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     const hasSchema = says(of, ofSchema) && (kinds4.size > 0 || !(isUnmarked || isConfiguration(of)));
     const noSchema2 = withoutSchema([...of.after.types.values()]);
     const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
+    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -80899,7 +80901,7 @@ function beyondOf(of) {
   const [fields, names8] = [firstOf4(of, firstBeyond), firstOf4(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [beyond3(fields, tooManyFields)],
-    ...names8 === void 0 ? [] : [beyond3(names8, `more than ${deepest7} types stand for one another`)]
+    ...names8 === void 0 ? [] : [beyond3(names8, `more than ${deepest7} types refer to one another`)]
   ];
 }
 var brokenFiles = (packages) => new Set(
@@ -81596,12 +81598,12 @@ function lint(world, on2, isAsked) {
 }
 var byPlace = (a, b) => byText(a.file.path, b.file.path) || a.start - b.start || byText(a.analyzer, b.analyzer);
 function run(analyzer2, options, isAsked, found2) {
-  const report2 = (place3, message3, fixes = [], aspect) => {
+  const report2 = (place3, message3, fixes2 = [], aspect) => {
     const { file: file2 } = place3;
     if (!isAsked(file2.path)) return;
     const of = "of" in place3 ? place3.of : place3;
     const start2 = "spec" in place3 ? place3.spec.name.start : place3.start;
-    found2.push({ analyzer: analyzer2.name, file: file2, start: start2, of, message: message3, fixes, aspect });
+    found2.push({ analyzer: analyzer2.name, file: file2, start: start2, of, message: message3, fixes: fixes2, aspect });
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
 }
@@ -82471,7 +82473,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const olds = groupBy(base.manifests.filter(isChild), keyOf13);
   const texts7 = new Set(base.manifests.map((one2) => `${keyOf13(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
+  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -82493,8 +82495,8 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
       isRoute: isRoute(child2),
       reasons: [rejectionOf(found2[0]), ...found2.slice(1).map(rejectionOf)]
     };
-    const cause = [...found2.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2))
+    const cause = [...found2.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther2);
+    if (same3.length === 0 ? isChanged.has(child2.root) : isOther2(child2))
       facts.push({ kind: "route-detached", ...detachedRoute });
     else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], detachedRoute]);
   }
@@ -82749,7 +82751,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
       name: nameOf7(grant),
       at: listed6 ?? own2,
       document: documentRef(place3.manifest),
-      broken: oncePerPlace(lost).map(({ reference: reference3 }) => toldReference(reference3)),
+      broken: oncePerPlace(lost).map(({ reference: reference3 }) => reportedReference(reference3)),
       unless: sides3.unless
     };
   });
@@ -82771,7 +82773,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
   return [
     ...missing4.slice(0, maxReported).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
-      reference: toldReference(reference3),
+      reference: reportedReference(reference3),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference3),
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
@@ -82824,7 +82826,7 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
       (reference3) => changed2.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
     );
     if (last === void 0) return [];
-    const { at, document } = toldReference(last);
+    const { at, document } = reportedReference(last);
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
@@ -84536,10 +84538,10 @@ function renamesOf(findings, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const [gone2, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
+      const [gone, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
       return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        const isBoth = name3 !== void 0 && gone2?.has(name3) === true && required3?.has(name3) === true;
+        const isBoth = name3 !== void 0 && gone?.has(name3) === true && required3?.has(name3) === true;
         return isBoth ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
@@ -84949,10 +84951,10 @@ function existedBefore({ base }) {
 var fact = (state, source, at, status, rest2 = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest2 });
 var sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
 var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
-  const { invalid: invalid2 } = inline.in(pair2);
-  if (invalid2.length === 0) return [];
+  const { invalid: invalid3 } = inline.in(pair2);
+  if (invalid3.length === 0) return [];
   const statusOf3 = existedBefore(pair2);
-  return invalid2.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf3(at), { mistake }));
+  return invalid3.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf3(at), { mistake }));
 });
 function inlineFacts(used, surroundings) {
   const { documents, inline } = surroundings;
@@ -85369,7 +85371,7 @@ function sorted2(file2) {
   const source = isGo(file2.file.path) ? "marker" : "comment";
   const directives = source === "marker" ? goDirectives(file2.file) : yamlDirectives(file2);
   const ignores = [];
-  const invalid2 = [];
+  const invalid3 = [];
   const mistakes = /* @__PURE__ */ new Map();
   const mistakeOf2 = (named11) => {
     const key7 = named11.join();
@@ -85377,18 +85379,18 @@ function sorted2(file2) {
     return mistakes.get(key7);
   };
   for (const { said: said4, at, scope } of directives) {
-    if (said4 === void 0) invalid2.push({ source, mistake: { is: "too-many", most: mostDirectives }, at });
-    else if (said4.mistake !== void 0) invalid2.push({ source, mistake: said4.mistake, at });
+    if (said4 === void 0) invalid3.push({ source, mistake: { is: "too-many", most: mostDirectives }, at });
+    else if (said4.mistake !== void 0) invalid3.push({ source, mistake: said4.mistake, at });
     else {
       const mistake = mistakeOf2(said4.rules);
-      if (mistake !== void 0) invalid2.push({ source, mistake, at });
+      if (mistake !== void 0) invalid3.push({ source, mistake, at });
       else ignores.push({ source, rules: said4.rules, reason: said4.reason, at, scope });
     }
   }
   if (source === "marker")
     for (const nolint of nolintIgnores(file2.file))
       ignores.push({ source, rules: conventions2, ...nolint, isForeign: true });
-  return { ignores, invalid: invalid2 };
+  return { ignores, invalid: invalid3 };
 }
 var holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
 function inlineIgnores(documents) {

@@ -2865,7 +2865,7 @@ function checkIdentity(check4) {
     return typeof value2 === "object" && value2 !== null && "joint" in value2 ? void 0 : value2;
   });
 }
-var toldError = (error) => ({
+var errorInWords = (error) => ({
   type: error.type,
   field: fieldText(error),
   detail: detailText(error)
@@ -17707,11 +17707,11 @@ function admissionOf(judgement) {
   return {
     ...decodeError === void 0 ? {} : { decodeError },
     strictDecodeErrors: judgement.strictErrors.map(strictErrorText),
-    createErrors: judgement.createErrors.map(toldError),
+    createErrors: judgement.createErrors.map(errorInWords),
     warnings: judgement.warnings.map(warningText),
     nonStructural: judgement.nonStructural.map(({ text: text4 }) => text4),
     kubeAPIApproved: judgement.kubeAPIApproved,
-    ...updateErrors === void 0 ? {} : { updateErrors: updateErrors.map(toldError) },
+    ...updateErrors === void 0 ? {} : { updateErrors: updateErrors.map(errorInWords) },
     ...updateWarnings === void 0 ? {} : { updateWarnings: updateWarnings.map(warningText) },
     unchecked: judgement.unchecked
   };
@@ -19642,7 +19642,7 @@ var deepest3 = 500;
 function walkingChecks(forbids) {
   const known11 = /* @__PURE__ */ new Map();
   const walk5 = (type2, file, depth = 0) => {
-    if (depth > deepest3) throw new BeyondLimits(`more than ${deepest3} types stand for one another`);
+    if (depth > deepest3) throw new BeyondLimits(`more than ${deepest3} types refer to one another`);
     const what = forbids(type2, file);
     if (what !== void 0) return [{ way: "", what }];
     if (type2.kind === "ident") {
@@ -20702,9 +20702,9 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word3, known11, otherwise2, shown7 = (meant) => meant) {
-  const meant = nearest(word3, known11);
-  return meant === void 0 ? otherwise2 : `did you mean ${shown7(meant)}?`;
+function didYouMean(word3, known11, otherwise2, shown7 = (likely2) => likely2) {
+  const likely2 = nearest(word3, known11);
+  return likely2 === void 0 ? otherwise2 : `did you mean ${shown7(likely2)}?`;
 }
 var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -20741,8 +20741,8 @@ function nearest(word3, known11) {
 }
 function nearestIds(given, ids) {
   const named8 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant = nearest(given, ids.map(named8));
-  return ids.filter((id) => named8(id) === meant);
+  const likely2 = nearest(given, ids.map(named8));
+  return ids.filter((id) => named8(id) === likely2);
 }
 
 // src/config/read-yaml.ts
@@ -21304,7 +21304,7 @@ var severityTable = {
         "a reference into a namespace of another owner, or not all of the repository was read",
         "the grant may well be elsewhere"
       ],
-      "link-stood-before": ["an existing approval URL", "this change did not bring it"],
+      "existing-link": ["an existing approval URL", "this change did not add it"],
       "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
       "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
       "as-kubernetes": [
@@ -22222,7 +22222,7 @@ function linkProblem(fact2, what, advice2, key6) {
     apiserverField: annotationField(annotation),
     key: `${key6} ${url}`,
     circumstances: circumstances({
-      "link-stood-before": status === "existing",
+      "existing-link": status === "existing",
       "merge-required": requireMerged && link2.verdict === "approved-not-merged"
     })
   };
@@ -22675,8 +22675,8 @@ function isLiteralAroundSchemas(crd2) {
   );
   const isListOpen = list2?.kind === "sequence" && list2.open === true && !versions.some(({ schema }) => schema.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta12 || list2 === void 0) && isSpecOpen(crd2);
-  const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => isLeftOut3.has(key6) || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
+  const isLeftOut4 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => isLeftOut4.has(key6) || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
 }
 
 // src/apiserver/cel/rule-pairs.ts
@@ -24521,8 +24521,8 @@ function compareVersionFields(to, version3, before, after) {
 var noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
 function compareSchemasOf(to, state, before, after) {
   const { isV1beta1: isV1beta12 } = to.before;
-  const isLeftOut3 = isV1beta12 && before.schema.entry === void 0 && !to.context.pair.template;
-  const [was, is] = [before.schema.value ?? (isLeftOut3 ? noSchema : void 0), after.schema.value];
+  const isLeftOut4 = isV1beta12 && before.schema.entry === void 0 && !to.context.pair.template;
+  const [was, is] = [before.schema.value ?? (isLeftOut4 ? noSchema : void 0), after.schema.value];
   if (was === void 0 || is === before.schema.value) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
   const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
@@ -24923,8 +24923,8 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
 
 // src/rules/compat-words.ts
 var asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
-var refused = `other values are rejected, ${asked}`;
-var rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${refused}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+var othersRejected = `other values are rejected, ${asked}`;
+var rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
 
 // src/rules/compat/bound-tightened.ts
 function beyondUse(change) {
@@ -24948,7 +24948,7 @@ var compatBoundTightened = defineSchemaRule({
   effects: ["tightened"],
   tell: ({ change, field: field2, before, after }) => {
     const what = change.before === void 0 ? `gets a \`${change.keyword}\` of ${after}` : `tightens \`${change.keyword}\` from ${before} to ${after}`;
-    const message = `${field2} ${what}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
+    const message = `${field2} ${what}: ${othersRejected}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
     const circumstance = beyondUse(change);
     return circumstance === void 0 ? message : { message, circumstance };
   }
@@ -25056,7 +25056,7 @@ var compatEnumNarrowed = defineSchemaRule({
   explains: { does: ["rejected"], types: ["FieldValueNotSupported"] },
   subjects: ["enum"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : change.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
+  tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${othersRejected}. Keep every value in use valid, or introduce the limit in a new version.` : change.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
 });
 
 // src/rules/compat/enum-widened.ts
@@ -25195,7 +25195,7 @@ var compatFormatTightened = defineSchemaRule({
   explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
   subjects: ["format"],
   effects: ["tightened", "changed"],
-  tell: ({ change, field: field2, before, after }) => change.before === void 0 ? `${field2} gets the format ${after}: ${refused}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${refused}. Keep the wider format.`
+  tell: ({ change, field: field2, before, after }) => change.before === void 0 ? `${field2} gets the format ${after}: ${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${othersRejected}. Keep the wider format.`
 });
 
 // src/rules/compat/list-type-changed.ts
@@ -25336,7 +25336,7 @@ var compatPatternAdded = defineSchemaRule({
   explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
   subjects: ["pattern"],
   effects: ["tightened"],
-  tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${refused}. Make the pattern accept every value in use, or introduce it in a new version.`
+  tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${othersRejected}. Make the pattern accept every value in use, or introduce it in a new version.`
 });
 
 // src/rules/compat/pattern-changed.ts
@@ -26484,12 +26484,12 @@ var crdNamed = (name3 = "") => ({
 var others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
 var doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
 function ofGo(name3, { by, before, after, version: version3 }) {
-  const [gone, come] = [before, after].map((text4) => text4 === "" ? void 0 : quoted(text4));
+  const [removed, added] = [before, after].map((text4) => text4 === "" ? void 0 : quoted(text4));
   if (by === "go-type") {
-    const does3 = come === void 0 ? `no longer embeds ${gone}` : `has ${come} in place of ${gone}`;
+    const does3 = added === void 0 ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
     return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version3)} has the same fields was not reviewed. Compare them.`;
   }
-  const does2 = [gone && `loses ${gone}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
+  const does2 = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one2) => one2 ?? []).join(" and ");
   return `${quoted(name3)} of ${quoted(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 var does = {
@@ -28027,8 +28027,8 @@ function readMembers(type2, types6, read3) {
   const openTypes = new Set(open.map((field2) => field2.type));
   return { byName, inlined, open, openTypes, isComplete: open.length === 0 };
 }
-var isMeantOut = ({ field: { json: json2 } }) => json2.name === "-" && json2.omitempty;
-var ownMembers = ({ byName }, { inlined }) => [...byName.values()].filter((one2) => !isMeantOut(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
+var isLeftOut = ({ field: { json: json2 } }) => json2.name === "-" && json2.omitempty;
+var ownMembers = ({ byName }, { inlined }) => [...byName.values()].filter((one2) => !isLeftOut(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
 
 // src/documents/go/annotations.ts
 var groupVariables = /* @__PURE__ */ new Set(["GroupVersion", "SchemeGroupVersion"]);
@@ -28171,7 +28171,7 @@ function constraintOf(text4) {
   }
   return void 0;
 }
-function isLeftOut({ path, text: text4 }) {
+function isLeftOut2({ path, text: text4 }) {
   const constraint = constraintOf(text4);
   return otherSystem.test(path) || overlooked.test(path) || constraint !== void 0 && !holds2(constraint);
 }
@@ -28897,7 +28897,7 @@ function goTree(changeSet, side) {
 function modulePackages(changeSet, side) {
   const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
-    (folder) => sourcesIn(folder).flatMap(([, file]) => isLeftOut(file) ? [] : parseGo(file))
+    (folder) => sourcesIn(folder).flatMap(([, file]) => isLeftOut2(file) ? [] : parseGo(file))
   );
   return {
     filesIn,
@@ -29127,7 +29127,7 @@ function changedFolders(documents, isOurs) {
   for (const { base, head } of [...documents.files, ...documents.moved]) {
     const before = base && counts(base, isOurs) ? base : void 0;
     const isHere = head !== void 0 && counts(head, isOurs);
-    const isOut = isHere && isLeftOut(head.file) && (before === void 0 || !isLeftOut(before.file));
+    const isOut = isHere && isLeftOut2(head.file) && (before === void 0 || !isLeftOut2(before.file));
     if (isOut) leftOut.add(head.file.path);
     const after = isHere && !isOut ? head : void 0;
     const past = before && folderOf(before.file.path);
@@ -30651,7 +30651,7 @@ var resourceVersionNotServed = defineResourceRule({
   because: "servers reject the resource, unless they have another CRD than the one of this repository",
   source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
   presets: { strict: "error" },
-  tell: (fact2) => fact2.what === "not-served" ? `${fact2.byChange ? "From this change on" : "As it stands"}, the CRD of \`${fact2.crd.path}\` does not serve \`${fact2.version}\`: a server finds no kind \`${fact2.document.kind}\` for ${resourceName(fact2)}. Rewrite it for a served version.` : void 0
+  tell: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server finds no kind \`${fact2.document.kind}\` for ${resourceName(fact2)}. Rewrite it for a served version.` : void 0
 });
 
 // src/rules/structural/additional-properties.ts
@@ -31123,7 +31123,7 @@ function readingMistake(name3, label2, at, setting2) {
   const covered2 = rules.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting2, rule));
   return covered2 && `${label2} cannot be ${quoted2(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
-function meantBy(name3, known11) {
+function hintFor(name3, known11) {
   const ids = nearestIds(name3, known11);
   return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted2).join(" or ")}?`;
 }
@@ -31141,8 +31141,8 @@ function ruleMistakes(value2, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path, at, setting: setting2 }) => {
     const category = `${name3}/*`;
-    const meant = known11.includes(category) ? `did you mean ${quoted2(category)}?` : meantBy(name3, known11);
-    const unknown5 = `unknown rule ${quoted2(name3)}; ${meant}`;
+    const hint = known11.includes(category) ? `did you mean ${quoted2(category)}?` : hintFor(name3, known11);
+    const unknown5 = `unknown rule ${quoted2(name3)}; ${hint}`;
     const message = known11.includes(name3) ? readingMistake(name3, labelOf(path), at, setting2) : unknown5;
     return message === void 0 ? [] : [{ path, at, message }];
   });
@@ -31152,7 +31152,7 @@ var exists2 = (date) => {
   return !Number.isNaN(time2) && new Date(time2).toISOString().startsWith(date);
 };
 var isEmptyList = (value2) => value2 === void 0 || Array.isArray(value2) && value2.length === 0;
-function meaningMistakes(value2) {
+function furtherMistakes(value2) {
   if (!isRecord(value2)) return [];
   const mistakes = [];
   const { overrides, ignore: ignore3 } = value2;
@@ -31190,11 +31190,11 @@ function parseConfig(text4, path, knownRules) {
   const { yaml, errors } = readYaml(text4, path, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
-  const meant = meaningMistakes(yaml.value).filter(
+  const hint = furtherMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
     ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
   );
-  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant];
+  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
   return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path, side: "head", text: text4 }) };
 }
 var configErrorText = ({ path, line, column, message }) => `${path}:${line}:${column}: ${message}`;
@@ -31556,8 +31556,8 @@ function guarded(what, pair2, facts) {
 // src/approvals/approved-change.ts
 var squeezed = (text4) => text4.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 var isProse = (path) => /\.(?:md|adoc|rst|txt)$/i.test(path);
-var isBeside = (path) => isForeign(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
-var mayTell = (path) => !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
+var isOther = (path) => isForeign(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
+var mayTell = (path) => !isOther(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
 function isNamedAfter(path, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
@@ -31693,11 +31693,11 @@ var people = (approvers) => firstOf2(
 // src/approvals/approved-spec.ts
 function withSpecApproval(verdict2, spec4) {
   if (spec4 === void 0) return verdict2;
-  const { by, isUntold, unread: unread4 } = spec4;
+  const { by, isUndetermined, unread: unread4 } = spec4;
   const given = people(verdict2.approvers);
   if (verdict2.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict2;
-    const why2 = unread4 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread4}`;
+    const why2 = unread4 === void 0 ? isUndetermined ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread4}`;
     return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
   }
   if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
@@ -31708,7 +31708,7 @@ function withSpecApproval(verdict2, spec4) {
       approvers: [],
       reason: `whether ${given} approved the spec as it is now could not be read: ${unread4}`
     };
-  const why = isUntold ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
+  const why = isUndetermined ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
   return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
 }
 
@@ -31729,12 +31729,12 @@ var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.
 function withSubstance(facts, links) {
   const known11 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
+  const linked = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation, at, document, since: since3, isNew: true }]
   );
-  const crds = [...told, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
+  const crds = [...linked, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
   const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others4 : [...others4, { kind: "stale-approvals", crds }];
 }
@@ -31745,20 +31745,20 @@ function linkedFacts(facts, {
 }, requireMerged) {
   if (approvals3 === void 0) return { links: [], facts };
   const links = approvalLinks(facts);
-  const toldOf = (substance) => approvalLinkFacts(links, approvals3, requireMerged, substance).map((fact2) => {
+  const linksWith = (substance) => approvalLinkFacts(links, approvals3, requireMerged, substance).map((fact2) => {
     const spec4 = specApprovals.get(linkKey(fact2));
-    const isTold = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUntold);
+    const isFound = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUndetermined);
     const link2 = withSpecApproval(fact2.link, spec4);
-    return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
+    return { ...fact2, link: link2, ...isFound ? { approvedSpec: spec4.by.length > 0 } : {} };
   });
   try {
-    const told = toldOf(substanceIn(approvedChanges));
-    return { links: told, facts: [...withSubstance(facts, told), ...told] };
+    const linked = linksWith(substanceIn(approvedChanges));
+    return { links: linked, facts: [...withSubstance(facts, linked), ...linked] };
   } catch (error) {
-    const told = toldOf();
+    const linked = linksWith();
     const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
-    return { links: told, facts: [...facts, ...told, crash] };
+    return { links: linked, facts: [...facts, ...linked, crash] };
   }
 }
 
@@ -33094,8 +33094,8 @@ function driftOf(match2, steps2, json2) {
   if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json2) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  const isOther = (other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps2, json2)?.crd === was.crd;
-  if (match2.copies.some(isOther)) return void 0;
+  const isOther2 = (other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps2, json2)?.crd === was.crd;
+  if (match2.copies.some(isOther2)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -33429,16 +33429,16 @@ function withoutSchema(types6) {
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
   const kinds2 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind2)));
-  const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
+  const isOther2 = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
-    [...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
+    [...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther2(name3) ? [name3] : [])
   );
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     const hasSchema = says(of, ofSchema) && (kinds2.size > 0 || !(isUnmarked || isConfiguration(of)));
     const noSchema2 = withoutSchema([...of.after.types.values()]);
     const isOfNone = ({ places, typeName: typeName3 }) => places.length === 0 ? noSchema2.has(typeName3) : places.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
+    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
   }
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -33993,7 +33993,7 @@ function beyondOf(of) {
   const [fields, names8] = [firstOf3(of, firstBeyond), firstOf3(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [beyond(fields, tooManyFields)],
-    ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest7} types stand for one another`)]
+    ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest7} types refer to one another`)]
   ];
 }
 var brokenFiles = (packages) => new Set(
@@ -35042,7 +35042,7 @@ function nameSpan2({ file, root: root3 }) {
   const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
 }
-function toldReference({ manifest: manifest2, node, path, from, to, rule }) {
+function reportedReference({ manifest: manifest2, node, path, from, to, rule }) {
   const entry = entryOf(node, "namespace");
   const at = entry === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry);
   return { at, document: documentRef(manifest2), path, from, to, consequence: rule.consequence };
@@ -35319,7 +35319,7 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   if (decodeError !== void 0 || strict !== void 0) return decodeError ?? (strict && strictErrorText(strict));
   const [error] = createErrors;
   if (error === void 0) return void 0;
-  const { field: field2, type: type2, detail } = toldError(error);
+  const { field: field2, type: type2, detail } = errorInWords(error);
   return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
 }
 var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
@@ -35672,7 +35672,7 @@ function isMatch({ isOfWholePath, steps: steps2 }, path) {
   if (!isOfWholePath) return own2?.test(path.at(-1) ?? "") === true;
   return path.length === steps2.length && steps2.every((step3, index2) => step3.test(path[index2] ?? ""));
 }
-function isLeftOut2(rules3, path, isFolder) {
+function isLeftOut3(rules3, path, isFolder) {
   for (const rule of rules3) {
     const isAsked = isFolder || !rule.isForFolders;
     const found = isAsked && isMatch(rule, path);
@@ -35687,7 +35687,7 @@ function decider(rules3) {
     const known11 = isFolder ? folders.get(path) : void 0;
     if (known11 !== void 0) return known11;
     const end = path.lastIndexOf("/");
-    const found = end > 0 && isOut(path.slice(0, end), true) || isLeftOut2(rules3, path.split("/"), isFolder);
+    const found = end > 0 && isOut(path.slice(0, end), true) || isLeftOut3(rules3, path.split("/"), isFolder);
     if (isFolder) folders.set(path, found);
     return found;
   };
@@ -36208,8 +36208,8 @@ function partialsOf({ files }) {
     }
     const moved3 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf2(base.file.text) : void 0;
-    const isOther = old !== void 0 && old !== saysOf2(head.file.text) && (base !== void 0 || isWritten()(head.file));
-    const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
+    const isOther2 = old !== void 0 && old !== saysOf2(head.file.text) && (base !== void 0 || isWritten()(head.file));
+    const names8 = isOther2 ? [""] : moved3.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole4(head.file), change: { by: "partial" } }));
   });
 }
@@ -36657,10 +36657,10 @@ function transformerEffects(node, by, asking) {
     const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
-    const isLeftOut3 = typeof root3 !== "string" && annotatesAway(root3);
-    if (harmless.has(kind2) && !isFar2 && !isLeftOut3) return [];
+    const isLeftOut4 = typeof root3 !== "string" && annotatesAway(root3);
+    if (harmless.has(kind2) && !isFar2 && !isLeftOut4) return [];
     const key6 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    const does2 = isFar2 ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
+    const does2 = isFar2 ? void 0 : isLeftOut4 ? "leaves-out" : "anything";
     return [{ by: "transformer", does: does2, name: "", key: key6, at: spanOf(by.file, node) }];
   });
 }
@@ -36745,13 +36745,13 @@ var grantTransformers = (by, asking) => by.transformers.flatMap(
   (node) => listedIn(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
     const kind2 = builtinKind(root3);
-    const isLeftOut3 = annotatesAway(root3);
+    const isLeftOut4 = annotatesAway(root3);
     const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
     const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
-    const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
+    const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut4 || passing.has(kind2);
     if (isKnown3 || isUnfolded(root3)) return [];
     const key6 = canonicalJson([grantKind, jsonOf(root3)]);
-    const does2 = isLeftOut3 ? "leaves-out" : isMoved ? "moves" : "anything";
+    const does2 = isLeftOut4 ? "leaves-out" : isMoved ? "moves" : "anything";
     return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key6, at: spanOf(by.file, node) }];
   })
 );
@@ -39066,7 +39066,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const olds = groupBy(base.manifests.filter(isChild), keyOf11);
   const texts6 = new Set(base.manifests.map((one2) => `${keyOf11(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
+  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -39088,8 +39088,8 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
       isRoute: isRoute(child2),
       reasons: [rejectionOf(found[0]), ...found.slice(1).map(rejectionOf)]
     };
-    const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2))
+    const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther2);
+    if (same.length === 0 ? isChanged.has(child2.root) : isOther2(child2))
       facts.push({ kind: "route-detached", ...detachedRoute });
     else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], detachedRoute]);
   }
@@ -41147,7 +41147,7 @@ function revokedFacts({ base, head, sides, changed }) {
       name: nameOf5(grant),
       at: listed5 ?? own2,
       document: documentRef(place3.manifest),
-      broken: oncePerPlace(lost).map(({ reference: reference2 }) => toldReference(reference2)),
+      broken: oncePerPlace(lost).map(({ reference: reference2 }) => reportedReference(reference2)),
       unless: sides.unless
     };
   });
@@ -41169,7 +41169,7 @@ function notGrantedFacts({ base, head, sides, changed }) {
   return [
     ...missing4.slice(0, maxReported).map(({ reference: reference2, old }) => ({
       kind: "reference-not-granted",
-      reference: toldReference(reference2),
+      reference: reportedReference(reference2),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference2),
       ownsTarget: sides.head.namespaces.has(reference2.to.namespace),
@@ -41222,7 +41222,7 @@ function unusedFacts({ sides, changed }, settings2) {
       (reference2) => changed.base.has(reference2.manifest.root) && isUser(reference2) && !stays.has(referenceKey(reference2))
     );
     if (last === void 0) return [];
-    const { at, document } = toldReference(last);
+    const { at, document } = reportedReference(last);
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
@@ -42696,32 +42696,32 @@ var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}
 function acknowledge(judged5, acknowledgement, judge5) {
   const findings = judged5.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
-  const { label: label2, by, refused: refused2, except, limits: limits4 } = acknowledgement;
+  const { label: label2, by, refused, except, limits: limits4 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label2}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = ({ path, fingerprint: fingerprint2 }) => {
-    const missing4 = limits4.filter(({ stood }) => !stood.has(fingerprint2));
+    const missing4 = limits4.filter(({ present: present2 }) => !present2.has(fingerprint2));
     const isVouched = missing4.length < by.length;
     const limit4 = missing4.find(({ paths }) => !isVouched || paths?.has(path) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
   const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
-  const meant = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
+  const accepted = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull, login }, count2]) => ({
     pull,
     why: `${counted(count2, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
   }));
   return {
     findings: judged5.flatMap(({ found, finding }) => {
-      if (!meant.has(finding)) return [finding];
+      if (!accepted.has(finding)) return [finding];
       return judge5([withCircumstance(found, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label2,
       by,
-      refused: [...refused2, ...late],
-      findings: [...meant].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
+      refused: [...refused, ...late],
+      findings: [...accepted].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
     }
   };
 }

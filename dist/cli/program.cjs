@@ -13388,7 +13388,7 @@ function readMembers(type2, types6, read4) {
   const openTypes = new Set(open3.map((field2) => field2.type));
   return { byName: byName2, inlined, open: open3, openTypes, isComplete: open3.length === 0 };
 }
-var jsonNameOf, isSpread, knownMembers, maxFields, firstBeyond, tooManyFields, unread3, readerOf2, membersOf, isMeantOut, ownMembers;
+var jsonNameOf, isSpread, knownMembers, maxFields, firstBeyond, tooManyFields, unread3, readerOf2, membersOf, isLeftOut2, ownMembers;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
@@ -13407,8 +13407,8 @@ var init_members = __esm({
       return once((type2) => readMembers(type2, types6, read4));
     }, /* @__PURE__ */ new WeakMap());
     membersOf = (type2, types6) => readerOf2(types6)(type2);
-    isMeantOut = ({ field: { json: json3 } }) => json3.name === "-" && json3.omitempty;
-    ownMembers = ({ byName: byName2 }, { inlined }) => [...byName2.values()].filter((one2) => !isMeantOut(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
+    isLeftOut2 = ({ field: { json: json3 } }) => json3.name === "-" && json3.omitempty;
+    ownMembers = ({ byName: byName2 }, { inlined }) => [...byName2.values()].filter((one2) => !isLeftOut2(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
   }
 });
 
@@ -13558,8 +13558,8 @@ function otherVersions(apis, there, here, paths) {
   const parents = new Set([...alone].map(folderOf));
   return parents.size === 0 ? [] : paths.filter((path23) => {
     const folder = folderOf(path23);
-    const isOther = parents.has(folderOf(folder)) && !alone.has(folder);
-    return isOther && isGoSource(path23) && isVersionName(baseName(folder));
+    const isOther2 = parents.has(folderOf(folder)) && !alone.has(folder);
+    return isOther2 && isGoSource(path23) && isVersionName(baseName(folder));
   });
 }
 function importedBy(texts10, known12, paths) {
@@ -14514,7 +14514,7 @@ function nameSpan({ file: file2, root: root4 }) {
   const entry2 = entryOf(get(root4, "metadata"), "name") ?? root4.entries[0];
   return entry2 === void 0 ? spanOf(file2, root4) : entrySpan(file2, entry2);
 }
-function toldReference({ manifest: manifest2, node, path: path23, from, to, rule }) {
+function reportedReference({ manifest: manifest2, node, path: path23, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at = entry2 === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry2);
   return { at, document: documentRef(manifest2), path: path23, from, to, consequence: rule.consequence };
@@ -15507,7 +15507,7 @@ function checkIdentity(check5) {
     return typeof value3 === "object" && value3 !== null && "joint" in value3 ? void 0 : value3;
   });
 }
-var texts2, crdCheckKinds, kindsBySubject, toldError, errorText;
+var texts2, crdCheckKinds, kindsBySubject, errorInWords, errorText;
 var init_checks = __esm({
   "src/apiserver/checks/index.ts"() {
     "use strict";
@@ -15532,7 +15532,7 @@ var init_checks = __esm({
       defaults: kindsOf2(defaultTexts),
       rules: kindsOf2(ruleTexts)
     };
-    toldError = (error) => ({
+    errorInWords = (error) => ({
       type: error.type,
       field: fieldText(error),
       detail: detailText(error)
@@ -24414,7 +24414,7 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
 function rulesWalk(budget, server) {
   const errors = [];
   const unchecked2 = [];
-  function invalid2(path23, check5) {
+  function invalid3(path23, check5) {
     errors.push({ type: "FieldValueInvalid", path: path23, check: check5 });
   }
   function stop() {
@@ -24449,7 +24449,7 @@ function rulesWalk(budget, server) {
     if (node.rules.length === 0) return;
     const { path: path23 } = spot;
     if (budget.left <= 0) {
-      invalid2(path23, { kind: "cel-budget", of: "rules" });
+      invalid3(path23, { kind: "cel-budget", of: "rules" });
       stop();
     }
     for (const compiled4 of node.rules) {
@@ -24470,7 +24470,7 @@ function rulesWalk(budget, server) {
   function validateRule(node, compiled4, { path: path23, value: value3, old, ratchet }) {
     const { rule, ast } = compiled4;
     if (ast === void 0) {
-      invalid2(path23, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
+      invalid3(path23, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
       return;
     }
     const isOptional2 = rule.optionalOldSelf === true;
@@ -24478,7 +24478,7 @@ function rulesWalk(budget, server) {
     const activation = activationOf(node, value3, old, compiled4, server);
     const evaluation = evaluate(ast, activation, callLimit, server);
     if (!pay(evaluation.cost)) {
-      invalid2(path23, { kind: "cel-budget", of: "rules" });
+      invalid3(path23, { kind: "cel-budget", of: "rules" });
       stop();
     }
     if (evaluation.value instanceof Error) fail(path23, rule, evaluation.value);
@@ -24487,10 +24487,10 @@ function rulesWalk(budget, server) {
   function fail(path23, rule, error) {
     const known12 = { rule: nameOf4(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
-      invalid2(path23, { kind: "cel-call-cost", ...known12 });
+      invalid3(path23, { kind: "cel-call-cost", ...known12 });
       stop();
     }
-    invalid2(path23, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known12 });
+    invalid3(path23, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known12 });
   }
   function broken2(compiled4, path23, activation, ratchet) {
     const { rule } = compiled4;
@@ -25583,11 +25583,11 @@ function admissionOf(judgement) {
   return {
     ...decodeError === void 0 ? {} : { decodeError },
     strictDecodeErrors: judgement.strictErrors.map(strictErrorText),
-    createErrors: judgement.createErrors.map(toldError),
+    createErrors: judgement.createErrors.map(errorInWords),
     warnings: judgement.warnings.map(warningText),
     nonStructural: judgement.nonStructural.map(({ text: text9 }) => text9),
     kubeAPIApproved: judgement.kubeAPIApproved,
-    ...updateErrors === void 0 ? {} : { updateErrors: updateErrors.map(toldError) },
+    ...updateErrors === void 0 ? {} : { updateErrors: updateErrors.map(errorInWords) },
     ...updateWarnings === void 0 ? {} : { updateWarnings: updateWarnings.map(warningText) },
     unchecked: judgement.unchecked
   };
@@ -25613,7 +25613,7 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   if (decodeError !== void 0 || strict2 !== void 0) return decodeError ?? (strict2 && strictErrorText(strict2));
   const [error] = createErrors;
   if (error === void 0) return void 0;
-  const { field: field2, type: type2, detail } = toldError(error);
+  const { field: field2, type: type2, detail } = errorInWords(error);
   return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
 }
 function differences2(document, rejecting2, accepting) {
@@ -25808,8 +25808,8 @@ function isLiteralAroundSchemas(crd2) {
   );
   const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta12 || list4 === void 0) && isSpecOpen(crd2);
-  const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut3.has(key7) || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
+  const isLeftOut4 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut4.has(key7) || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
 var isSpecOpen, isConversionKnown;
 var init_known_parts = __esm({
@@ -27918,8 +27918,8 @@ function compareVersionFields(to, version3, before, after) {
 }
 function compareSchemasOf(to, state, before, after) {
   const { isV1beta1: isV1beta12 } = to.before;
-  const isLeftOut3 = isV1beta12 && before.schema.entry === void 0 && !to.context.pair.template;
-  const [was, is] = [before.schema.value ?? (isLeftOut3 ? noSchema : void 0), after.schema.value];
+  const isLeftOut4 = isV1beta12 && before.schema.entry === void 0 && !to.context.pair.template;
+  const [was, is] = [before.schema.value ?? (isLeftOut4 ? noSchema : void 0), after.schema.value];
   if (was === void 0 || is === before.schema.value) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
   const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
@@ -28458,7 +28458,7 @@ function isMatch({ isOfWholePath, steps: steps3 }, path23) {
   if (!isOfWholePath) return own2?.test(path23.at(-1) ?? "") === true;
   return path23.length === steps3.length && steps3.every((step3, index2) => step3.test(path23[index2] ?? ""));
 }
-function isLeftOut2(rules4, path23, isFolder) {
+function isLeftOut3(rules4, path23, isFolder) {
   for (const rule of rules4) {
     const isAsked = isFolder || !rule.isForFolders;
     const found = isAsked && isMatch(rule, path23);
@@ -28472,7 +28472,7 @@ function decider(rules4) {
     const known12 = isFolder ? folders2.get(path23) : void 0;
     if (known12 !== void 0) return known12;
     const end2 = path23.lastIndexOf("/");
-    const found = end2 > 0 && isOut(path23.slice(0, end2), true) || isLeftOut2(rules4, path23.split("/"), isFolder);
+    const found = end2 > 0 && isOut(path23.slice(0, end2), true) || isLeftOut3(rules4, path23.split("/"), isFolder);
     if (isFolder) folders2.set(path23, found);
     return found;
   };
@@ -29151,8 +29151,8 @@ function partialsOf({ files: files2 }) {
     }
     const moved3 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
-    const isOther = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten()(head2.file));
-    const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
+    const isOther2 = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten()(head2.file));
+    const names8 = isOther2 ? [""] : moved3.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
@@ -29832,10 +29832,10 @@ function transformerEffects(node, by, asking) {
     const kind2 = typeof root4 === "string" ? "" : builtinKind(root4);
     if (typeof root4 !== "string" && (passing.has(kind2) || isUnfolded(root4))) return [];
     const isFar2 = typeof root4 !== "string" && farFields(itemsOf(get(root4, "fieldSpecs")), asking).length > 0;
-    const isLeftOut3 = typeof root4 !== "string" && annotatesAway(root4);
-    if (harmless.has(kind2) && !isFar2 && !isLeftOut3) return [];
+    const isLeftOut4 = typeof root4 !== "string" && annotatesAway(root4);
+    if (harmless.has(kind2) && !isFar2 && !isLeftOut4) return [];
     const key7 = typeof root4 === "string" ? root4 : canonicalJson(jsonOf(root4));
-    const does2 = isFar2 ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
+    const does2 = isFar2 ? void 0 : isLeftOut4 ? "leaves-out" : "anything";
     return [{ by: "transformer", does: does2, name: "", key: key7, at: spanOf(by.file, node) }];
   });
 }
@@ -29994,13 +29994,13 @@ var init_grant_patches = __esm({
       (node) => listedIn(node, by, asking).flatMap((root4) => {
         if (typeof root4 === "string") return [];
         const kind2 = builtinKind(root4);
-        const isLeftOut3 = annotatesAway(root4);
+        const isLeftOut4 = annotatesAway(root4);
         const namespace = stringOf(getIn(root4, ["metadata", "namespace"]));
         const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
-        const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
+        const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut4 || passing.has(kind2);
         if (isKnown3 || isUnfolded(root4)) return [];
         const key7 = canonicalJson([grantKind, jsonOf(root4)]);
-        const does2 = isLeftOut3 ? "leaves-out" : isMoved ? "moves" : "anything";
+        const does2 = isLeftOut4 ? "leaves-out" : isMoved ? "moves" : "anything";
         return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
       })
     );
@@ -30885,7 +30885,7 @@ var init_severity_table = __esm({
             "a reference into a namespace of another owner, or not all of the repository was read",
             "the grant may well be elsewhere"
           ],
-          "link-stood-before": ["an existing approval URL", "this change did not bring it"],
+          "existing-link": ["an existing approval URL", "this change did not add it"],
           "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
           "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
           "as-kubernetes": [
@@ -32067,7 +32067,7 @@ function linkProblem(fact2, what, advice3, key7) {
     apiserverField: annotationField(annotation2),
     key: `${key7} ${url}`,
     circumstances: circumstances({
-      "link-stood-before": status === "existing",
+      "existing-link": status === "existing",
       "merge-required": requireMerged && link2.verdict === "approved-not-merged"
     })
   };
@@ -32812,13 +32812,13 @@ var init_additional_properties_narrowed = __esm({
 });
 
 // src/rules/compat-words.ts
-var asked, refused, rejectedByRule;
+var asked, othersRejected, rejectedByRule;
 var init_compat_words = __esm({
   "src/rules/compat-words.ts"() {
     "use strict";
     asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
-    refused = `other values are rejected, ${asked}`;
-    rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${refused}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+    othersRejected = `other values are rejected, ${asked}`;
+    rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
   }
 });
 
@@ -32850,7 +32850,7 @@ var init_bound_tightened = __esm({
       effects: ["tightened"],
       tell: ({ change: change2, field: field2, before, after }) => {
         const what = change2.before === void 0 ? `gets a \`${change2.keyword}\` of ${after}` : `tightens \`${change2.keyword}\` from ${before} to ${after}`;
-        const message3 = `${field2} ${what}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
+        const message3 = `${field2} ${what}: ${othersRejected}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
         const circumstance = beyondUse(change2);
         return circumstance === void 0 ? message3 : { message: message3, circumstance };
       }
@@ -33009,7 +33009,7 @@ var init_enum_narrowed = __esm({
       explains: { does: ["rejected"], types: ["FieldValueNotSupported"] },
       subjects: ["enum"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2, before, after }) => change2.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : change2.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
+      tell: ({ change: change2, field: field2, before, after }) => change2.removed === void 0 ? `${field2} is now limited to ${after}: ${othersRejected}. Keep every value in use valid, or introduce the limit in a new version.` : change2.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
     });
   }
 });
@@ -33214,7 +33214,7 @@ var init_format_tightened = __esm({
       explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
       subjects: ["format"],
       effects: ["tightened", "changed"],
-      tell: ({ change: change2, field: field2, before, after }) => change2.before === void 0 ? `${field2} gets the format ${after}: ${refused}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${refused}. Keep the wider format.`
+      tell: ({ change: change2, field: field2, before, after }) => change2.before === void 0 ? `${field2} gets the format ${after}: ${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${othersRejected}. Keep the wider format.`
     });
   }
 });
@@ -33415,7 +33415,7 @@ var init_pattern_added = __esm({
       explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
       subjects: ["pattern"],
       effects: ["tightened"],
-      tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${refused}. Make the pattern accept every value in use, or introduce it in a new version.`
+      tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${othersRejected}. Make the pattern accept every value in use, or introduce it in a new version.`
     });
   }
 });
@@ -34644,12 +34644,12 @@ function holds2({ held, crds, side }) {
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
 function ofGo(name3, { by, before, after, version: version3 }) {
-  const [gone, come] = [before, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
+  const [removed, added] = [before, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
   if (by === "go-type") {
-    const does3 = come === void 0 ? `no longer embeds ${gone}` : `has ${come} in place of ${gone}`;
+    const does3 = added === void 0 ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
     return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version3)} has the same fields was not reviewed. Compare them.`;
   }
-  const does2 = [gone && `loses ${gone}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
+  const does2 = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one2) => one2 ?? []).join(" and ");
   return `${quoted(name3)} of ${quoted(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
@@ -36589,7 +36589,7 @@ var init_version_not_served = __esm({
       because: "servers reject the resource, unless they have another CRD than the one of this repository",
       source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
       presets: { strict: "error" },
-      tell: (fact2) => fact2.what === "not-served" ? `${fact2.byChange ? "From this change on" : "As it stands"}, the CRD of \`${fact2.crd.path}\` does not serve \`${fact2.version}\`: a server finds no kind \`${fact2.document.kind}\` for ${resourceName(fact2)}. Rewrite it for a served version.` : void 0
+      tell: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server finds no kind \`${fact2.document.kind}\` for ${resourceName(fact2)}. Rewrite it for a served version.` : void 0
     });
   }
 });
@@ -37331,7 +37331,7 @@ function approvedCrd(change2, api) {
   const own2 = crdsIn2(change2).filter(({ group: group3, names: names8 }) => group3.value === api.group && names8.kind.value === api.kind);
   return best(own2, nearness);
 }
-var squeezed, isProse, isBeside, mayTell, isWordChar, isNamedIn, isAbout3, crdsIn2;
+var squeezed, isProse, isOther, mayTell, isWordChar, isNamedIn, isAbout3, crdsIn2;
 var init_approved_change = __esm({
   "src/approvals/approved-change.ts"() {
     "use strict";
@@ -37344,8 +37344,8 @@ var init_approved_change = __esm({
     init_relevant();
     squeezed = (text9) => text9.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
     isProse = (path23) => /\.(?:md|adoc|rst|txt)$/i.test(path23);
-    isBeside = (path23) => isForeign(path23) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path23);
-    mayTell = (path23) => !isBeside(path23) && (isManifestPath(path23) || isProse(path23) || /\.(?:go|proto|rs|java|py|ts)$/.test(path23));
+    isOther = (path23) => isForeign(path23) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path23);
+    mayTell = (path23) => !isOther(path23) && (isManifestPath(path23) || isProse(path23) || /\.(?:go|proto|rs|java|py|ts)$/.test(path23));
     isWordChar = (character2) => /\w/.test(character2);
     isNamedIn = (text9, { name: name3, group: group3, kind: kind2, plural }) => hasWord(text9, kind2) || hasWord(text9, name3) || hasWord(text9, group3) || hasWord(text9, `${plural}.${group3}`);
     isAbout3 = (path23, text9, api) => isManifestPath(path23) ? hasWord(text9, api.name) || hasWord(text9, `${api.plural}.${api.group}`) || hasWord(text9, api.group) && hasWord(text9, api.kind) : isProse(path23) ? isNamedInProse(text9, api) : isNamedIn(text9, api);
@@ -37606,11 +37606,11 @@ var init_verdict = __esm({
 // src/approvals/approved-spec.ts
 function withSpecApproval(verdict3, spec4) {
   if (spec4 === void 0) return verdict3;
-  const { by, isUntold, unread: unread8 } = spec4;
+  const { by, isUndetermined, unread: unread8 } = spec4;
   const given = people(verdict3.approvers);
   if (verdict3.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict3;
-    const why2 = unread8 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread8}`;
+    const why2 = unread8 === void 0 ? isUndetermined ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread8}`;
     return { ...verdict3, reason: `${verdict3.reason}; ${why2}` };
   }
   if (by.length > 0) return { ...verdict3, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
@@ -37621,7 +37621,7 @@ function withSpecApproval(verdict3, spec4) {
       approvers: [],
       reason: `whether ${given} approved the spec as it is now could not be read: ${unread8}`
     };
-  const why = isUntold ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
+  const why = isUndetermined ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
   return { ...verdict3, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
 }
 var init_approved_spec = __esm({
@@ -37650,12 +37650,12 @@ function substanceIn(changes2) {
 function withSubstance(facts3, links) {
   const known12 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts3.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told = stale.map((crd2) => ({ ...crd2, since: known12.get(linkKey(crd2)) }));
+  const linked3 = stale.map((crd2) => ({ ...crd2, since: known12.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation: annotation2, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation2, at, document, since: since4, isNew: true }]
   );
-  const crds = [...told, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame2(since4));
+  const crds = [...linked3, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame2(since4));
   const others5 = facts3.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
 }
@@ -37666,20 +37666,20 @@ function linkedFacts(facts3, {
 }, requireMerged) {
   if (approvals4 === void 0) return { links: [], facts: facts3 };
   const links = approvalLinks(facts3);
-  const toldOf = (substance) => approvalLinkFacts(links, approvals4, requireMerged, substance).map((fact2) => {
+  const linksWith = (substance) => approvalLinkFacts(links, approvals4, requireMerged, substance).map((fact2) => {
     const spec4 = specApprovals.get(linkKey(fact2));
-    const isTold = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUntold);
+    const isFound = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUndetermined);
     const link2 = withSpecApproval(fact2.link, spec4);
-    return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
+    return { ...fact2, link: link2, ...isFound ? { approvedSpec: spec4.by.length > 0 } : {} };
   });
   try {
-    const told = toldOf(substanceIn(approvedChanges));
-    return { links: told, facts: [...withSubstance(facts3, told), ...told] };
+    const linked3 = linksWith(substanceIn(approvedChanges));
+    return { links: linked3, facts: [...withSubstance(facts3, linked3), ...linked3] };
   } catch (error) {
-    const told = toldOf();
+    const linked3 = linksWith();
     const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
-    return { links: told, facts: [...facts3, ...told, crash] };
+    return { links: linked3, facts: [...facts3, ...linked3, crash] };
   }
 }
 var linkKey;
@@ -39213,8 +39213,8 @@ function driftOf(match2, steps3, json3) {
   if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  const isOther = (other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps3, json3)?.crd === was.crd;
-  if (match2.copies.some(isOther)) return void 0;
+  const isOther2 = (other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps3, json3)?.crd === was.crd;
+  if (match2.copies.some(isOther2)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -39457,16 +39457,16 @@ function withoutSchema(types6) {
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
   const kinds3 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
-  const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
+  const isOther2 = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
-    [...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
+    [...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther2(name3) ? [name3] : [])
   );
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     const hasSchema = says(of, ofSchema) && (kinds3.size > 0 || !(isUnmarked || isConfiguration(of)));
     const noSchema2 = withoutSchema([...of.after.types.values()]);
     const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
+    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -40151,7 +40151,7 @@ function beyondOf(of) {
   const [fields, names8] = [firstOf4(of, firstBeyond), firstOf4(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [beyond(fields, tooManyFields)],
-    ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest} types stand for one another`)]
+    ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest} types refer to one another`)]
   ];
 }
 function isKeptByCrds({ places: places2, version: version3 }, { group: group3 }, crds) {
@@ -41170,15 +41170,15 @@ function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   if (all4.length > 0) {
     const inserted = usePatchStrategy === "Warn" ? [...plain10, ...optional5] : all4;
     const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, inserted)] };
-    const fixes2 = inserted.length > 0 ? [fix] : [];
-    report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes2);
+    const fixes3 = inserted.length > 0 ? [fix] : [];
+    report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes3);
   }
   const more = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
   if (more.length === 0) return;
-  const fixes = more.map((marker3) => {
+  const fixes2 = more.map((marker3) => {
     return { message: `Remove additional marker ${marker3.text}`, edits: removeMarker(file2, marker3) };
   });
-  report2(field2, `${prefix} has the following additional markers: ${more.map(({ text: text9 }) => text9).join(", ")}`, fixes);
+  report2(field2, `${prefix} has the following additional markers: ${more.map(({ text: text9 }) => text9).join(", ")}`, fixes2);
 }
 function checkTags(field2, prefix, options, report2) {
   const { isFirstField, useProtobuf, usePatchStrategy } = options;
@@ -41292,7 +41292,7 @@ function checkSpelling(field2, preferred, report2) {
   const { markers, file: file2, qualifiedName: qualifiedName3 } = field2;
   const other = preferred === "default" ? "kubebuilder:default" : "default";
   const wrong = markers.all(other);
-  const say = (what, fixes, aspect) => report2(field2, `field ${qualifiedName3} ${what}`, fixes, aspect);
+  const say = (what, fixes2, aspect) => report2(field2, `field ${qualifiedName3} ${what}`, fixes2, aspect);
   if (!markers.hasAny([preferred, other])) {
     for (const marker3 of markers.all("k8s:default")) {
       const added = marker3.text.replace("k8s:default", preferred);
@@ -41481,7 +41481,7 @@ var init_forbiddenmarkers2 = __esm({
 function walkingChecks(forbids) {
   const known12 = /* @__PURE__ */ new Map();
   const walk6 = (type2, file2, depth = 0) => {
-    if (depth > deepest7) throw new BeyondLimits(`more than ${deepest7} types stand for one another`);
+    if (depth > deepest7) throw new BeyondLimits(`more than ${deepest7} types refer to one another`);
     const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
     if (type2.kind === "ident") {
@@ -41611,7 +41611,7 @@ var init_jsontags2 = __esm({
         field(field2, report2) {
           const { tag: tag2, name: name3 } = field2;
           const embedded = name3 === void 0;
-          const say = (what, fixes = []) => report2(field2, `${embedded ? "embedded " : ""}field ${field2.qualifiedName} ${what}`, fixes);
+          const say = (what, fixes2 = []) => report2(field2, `${embedded ? "embedded " : ""}field ${field2.qualifiedName} ${what}`, fixes2);
           if (tag2.missing) say("is missing json tag");
           else if (tag2.inline) {
             if (!embedded) say("has inline json tag, but is not embedded");
@@ -41804,8 +41804,8 @@ var init_naming = __esm({
         for (const convention2 of conventions3) {
           const { name: name3, violationMatcher, message: message3 } = convention2;
           if (!violationMatcher.matches(field2.name) && !violationMatcher.matches(field2.tag.name)) continue;
-          const fixes = fixesOf(field2, field2.name, convention2);
-          report2(field2, `naming convention "${name3}": field ${field2.qualifiedName}: ${message3}`, fixes);
+          const fixes2 = fixesOf(field2, field2.name, convention2);
+          report2(field2, `naming convention "${name3}": field ${field2.qualifiedName}: ${message3}`, fixes2);
         }
       }
     });
@@ -42133,8 +42133,8 @@ function checkField(field2, options, zeroes, report2) {
   }
   const zeroText = () => zeroes.text(starless(field2.type), field2.file);
   const hint = () => validationHint(starless(field2.type), field2.file);
-  function say(message3, fixes = []) {
-    report2(field2, `field ${field2.qualifiedName} ${message3}`, fixes);
+  function say(message3, fixes2 = []) {
+    report2(field2, `field ${field2.qualifiedName} ${message3}`, fixes2);
   }
   if (options.pointers.preference === "Always") always3();
   else whenRequired();
@@ -42264,8 +42264,8 @@ var init_optionalorrequired2 = __esm({
           field(field2, report2) {
             if (field2.tag.inline) return;
             const prefix = `${field2.name === void 0 ? "embedded " : ""}field ${field2.qualifiedName}`;
-            for (const { what, fixes, aspect } of complaints(field2, optional5, required3))
-              report2(field2, `${prefix} ${what}`, fixes, aspect);
+            for (const { what, fixes: fixes2, aspect } of complaints(field2, optional5, required3))
+              report2(field2, `${prefix} ${what}`, fixes2, aspect);
           },
           type(type2, report2) {
             for (const marker3 of type2.markers.list) {
@@ -43077,12 +43077,12 @@ function lint(world, on2, isAsked) {
   return found.sort(byPlace);
 }
 function run(analyzer2, options, isAsked, found) {
-  const report2 = (place5, message3, fixes = [], aspect) => {
+  const report2 = (place5, message3, fixes2 = [], aspect) => {
     const { file: file2 } = place5;
     if (!isAsked(file2.path)) return;
     const of = "of" in place5 ? place5.of : place5;
     const start2 = "spec" in place5 ? place5.spec.name.start : place5.start;
-    found.push({ analyzer: analyzer2.name, file: file2, start: start2, of, message: message3, fixes, aspect });
+    found.push({ analyzer: analyzer2.name, file: file2, start: start2, of, message: message3, fixes: fixes2, aspect });
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
 }
@@ -45153,7 +45153,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const olds = groupBy(base.manifests.filter(isChild), keyOf11);
   const texts10 = new Set(base.manifests.map((one2) => `${keyOf11(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
+  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts3 = [];
   const cut = /* @__PURE__ */ new Map();
@@ -45175,8 +45175,8 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
       isRoute: isRoute(child2),
       reasons: [rejectionOf(found[0]), ...found.slice(1).map(rejectionOf)]
     };
-    const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2))
+    const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther2);
+    if (same3.length === 0 ? isChanged.has(child2.root) : isOther2(child2))
       facts3.push({ kind: "route-detached", ...detachedRoute });
     else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], detachedRoute]);
   }
@@ -47412,7 +47412,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed }) {
       name: nameOf3(grant),
       at: listed6 ?? own2,
       document: documentRef(place5.manifest),
-      broken: oncePerPlace(lost).map(({ reference: reference3 }) => toldReference(reference3)),
+      broken: oncePerPlace(lost).map(({ reference: reference3 }) => reportedReference(reference3)),
       unless: sides3.unless
     };
   });
@@ -47431,7 +47431,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
   return [
     ...missing5.slice(0, maxReported).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
-      reference: toldReference(reference3),
+      reference: reportedReference(reference3),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference3),
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
@@ -47484,7 +47484,7 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
       (reference3) => changed.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
     );
     if (last === void 0) return [];
-    const { at, document } = toldReference(last);
+    const { at, document } = reportedReference(last);
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
@@ -48645,7 +48645,7 @@ function valueOfParsed(given) {
 function readObject2(given) {
   if (typeof given !== "string") return valueOfParsed(given);
   const { node, end: end2 } = readJsonValue(given, 0, maxDepth);
-  if (given.slice(end2).trim() !== "") throw new SyntaxError("the text goes on after the object");
+  if (given.slice(end2).trim() !== "") throw new SyntaxError("the text continues after the object");
   return valueOfNode(node);
 }
 function decodeNode(served, root4) {
@@ -49473,32 +49473,32 @@ var init_run_rules = __esm({
 function acknowledge(judged5, acknowledgement, judge8) {
   const findings2 = judged5.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings2.some(isOpenBreak)) return { findings: findings2 };
-  const { label: label3, by, refused: refused3, except, limits: limits5 } = acknowledgement;
+  const { label: label3, by, refused, except, limits: limits5 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = ({ path: path23, fingerprint: fingerprint3 }) => {
-    const missing5 = limits5.filter(({ stood }) => !stood.has(fingerprint3));
+    const missing5 = limits5.filter(({ present: present3 }) => !present3.has(fingerprint3));
     const isVouched = missing5.length < by.length;
     const limit4 = missing5.find(({ paths }) => !isVouched || paths?.has(path23) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
   const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
-  const meant = new Set(findings2.filter((finding) => isOf2(finding) && !isLate(finding)));
+  const accepted = new Set(findings2.filter((finding) => isOf2(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull: pull3, login }, count3]) => ({
     pull: pull3,
     why: `${counted(count3, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
     findings: judged5.flatMap(({ found, finding }) => {
-      if (!meant.has(finding)) return [finding];
+      if (!accepted.has(finding)) return [finding];
       return judge8([withCircumstance(found, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label3,
       by,
-      refused: [...refused3, ...late],
-      findings: [...meant].map(({ fingerprint: fingerprint3, severity: severity2 }) => ({ fingerprint: fingerprint3, severity: severity2 }))
+      refused: [...refused, ...late],
+      findings: [...accepted].map(({ fingerprint: fingerprint3, severity: severity2 }) => ({ fingerprint: fingerprint3, severity: severity2 }))
     }
   };
 }
@@ -50924,10 +50924,10 @@ var init_unused_ignores = __esm({
     fact = (state, source, at, status, rest2 = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest2 });
     sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
     invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
-      const { invalid: invalid2 } = inline.in(pair2);
-      if (invalid2.length === 0) return [];
+      const { invalid: invalid3 } = inline.in(pair2);
+      if (invalid3.length === 0) return [];
       const statusOf3 = existedBefore(pair2);
-      return invalid2.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf3(at), { mistake }));
+      return invalid3.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf3(at), { mistake }));
     });
     aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path23 }) => [crd2, version3, field2, path23].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
   }
@@ -50995,9 +50995,9 @@ __export(nearest_exports, {
   nearest: () => nearest,
   nearestIds: () => nearestIds
 });
-function didYouMean(word4, known12, otherwise2, shown10 = (meant) => meant) {
-  const meant = nearest(word4, known12);
-  return meant === void 0 ? otherwise2 : `did you mean ${shown10(meant)}?`;
+function didYouMean(word4, known12, otherwise2, shown10 = (likely2) => likely2) {
+  const likely2 = nearest(word4, known12);
+  return likely2 === void 0 ? otherwise2 : `did you mean ${shown10(likely2)}?`;
 }
 function distance(a, b) {
   let previous = [];
@@ -51033,8 +51033,8 @@ function nearest(word4, known12) {
 }
 function nearestIds(given, ids) {
   const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant = nearest(given, ids.map(named11));
-  return ids.filter((id) => named11(id) === meant);
+  const likely2 = nearest(given, ids.map(named11));
+  return ids.filter((id) => named11(id) === likely2);
 }
 var normal2;
 var init_nearest = __esm({
@@ -51370,7 +51370,7 @@ function sorted2(file2) {
   const source = isGo(file2.file.path) ? "marker" : "comment";
   const directives = source === "marker" ? goDirectives(file2.file) : yamlDirectives(file2);
   const ignores = [];
-  const invalid2 = [];
+  const invalid3 = [];
   const mistakes = /* @__PURE__ */ new Map();
   const mistakeOf2 = (named11) => {
     const key7 = named11.join();
@@ -51378,18 +51378,18 @@ function sorted2(file2) {
     return mistakes.get(key7);
   };
   for (const { said: said4, at, scope } of directives) {
-    if (said4 === void 0) invalid2.push({ source, mistake: { is: "too-many", most: mostDirectives }, at });
-    else if (said4.mistake !== void 0) invalid2.push({ source, mistake: said4.mistake, at });
+    if (said4 === void 0) invalid3.push({ source, mistake: { is: "too-many", most: mostDirectives }, at });
+    else if (said4.mistake !== void 0) invalid3.push({ source, mistake: said4.mistake, at });
     else {
       const mistake = mistakeOf2(said4.rules);
-      if (mistake !== void 0) invalid2.push({ source, mistake, at });
+      if (mistake !== void 0) invalid3.push({ source, mistake, at });
       else ignores.push({ source, rules: said4.rules, reason: said4.reason, at, scope });
     }
   }
   if (source === "marker")
     for (const nolint of nolintIgnores(file2.file))
       ignores.push({ source, rules: conventions2, ...nolint, isForeign: true });
-  return { ignores, invalid: invalid2 };
+  return { ignores, invalid: invalid3 };
 }
 function inlineIgnores(documents) {
   const inFile = once((file2) => sorted2(file2));
@@ -52135,7 +52135,7 @@ var init_disk = __esm({
     unread6 = (why) => ({ kind: "unread", why });
     reasonOf = (error) => {
       const { code: code19 } = error;
-      if (code19 === "ENOENT" || code19 === "ENOTDIR") return "gone from the disk";
+      if (code19 === "ENOENT" || code19 === "ENOTDIR") return "removed from the disk";
       if (code19 === "EACCES" || code19 === "EPERM") return "the file may not be read (permission denied)";
       return `the file could not be read (${code19 ?? String(error)})`;
     };
@@ -52596,22 +52596,22 @@ function threadsFor(work, most6) {
     const worker = new import_node_worker_threads.Worker(script, { workerData: work, resourceLimits: modest, argv: process.argv.slice(2, 3) });
     const open3 = /* @__PURE__ */ new Map();
     running.set(worker, open3);
-    const gone = () => {
+    const stopped = () => {
       if (hasEnded || !running.delete(worker)) return;
       failed2 += 1;
       void worker.terminate();
-      for (const { told } of open3.values()) told(void 0);
+      for (const { answered: answered3 } of open3.values()) answered3(void 0);
       give();
     };
     worker.on("message", ({ number: number6, answer: answer5 }) => {
       const asked3 = open3.get(number6);
       open3.delete(number6);
-      asked3?.told(answer5);
+      asked3?.answered(answer5);
       give();
     });
-    worker.on("error", gone);
-    worker.on("messageerror", gone);
-    worker.on("exit", gone);
+    worker.on("error", stopped);
+    worker.on("messageerror", stopped);
+    worker.on("exit", stopped);
     return [worker, open3];
   };
   const free = () => {
@@ -52625,7 +52625,7 @@ function threadsFor(work, most6) {
       if (found === void 0 && running.size > 0) return;
       waiting.shift();
       if (found === void 0) {
-        asked3.told(void 0);
+        asked3.answered(void 0);
         continue;
       }
       const [worker, open3] = found;
@@ -52635,8 +52635,8 @@ function threadsFor(work, most6) {
     }
   };
   return {
-    ask: (question, size3) => new Promise((told) => {
-      waiting.push({ question, size: size3, told });
+    ask: (question, size3) => new Promise((answered3) => {
+      waiting.push({ question, size: size3, answered: answered3 });
       give();
     }),
     isBusy: () => running.size >= most6() - failed2 && ![...running.values()].some(hasRoom),
@@ -53983,19 +53983,19 @@ __export(known_findings_exports, {
   readKnownFindings: () => readKnownFindings
 });
 function readKnownFindings(text9, path23) {
-  if (text9.length > longest6) throw refused2(path23, "it is larger than 16 MiB");
+  if (text9.length > longest6) throw invalid2(path23, "it is larger than 16 MiB");
   let value3;
   try {
     value3 = JSON.parse(text9);
   } catch (error) {
-    throw refused2(path23, error.message);
+    throw invalid2(path23, error.message);
   }
   const result = safeParse(fileSchema, value3);
   if (result.success) return { path: path23, text: text9, findings: result.output.findings };
   const [issue2] = result.issues;
-  throw refused2(path23, `${getDotPath(issue2) ?? "its root"}: ${issue2.message}`);
+  throw invalid2(path23, `${getDotPath(issue2) ?? "its root"}: ${issue2.message}`);
 }
-var word3, fileSchema, longest6, refused2;
+var word3, fileSchema, longest6, invalid2;
 var init_known_findings = __esm({
   "src/config/known-findings.ts"() {
     "use strict";
@@ -54016,7 +54016,7 @@ var init_known_findings = __esm({
       )
     });
     longest6 = 16 * 1024 * 1024;
-    refused2 = (path23, why) => new UserError(
+    invalid2 = (path23, why) => new UserError(
       `the baseline file ${JSON.stringify(path23)} is not valid: ${why}`,
       "write it anew with `--write-baseline`"
     );
@@ -54120,9 +54120,9 @@ var init_write_fixed = __esm({
 });
 
 // src/conventions/fixed-text.ts
-function fixedText(text9, fixes) {
+function fixedText(text9, fixes2) {
   const list4 = new EditList();
-  const applied2 = fixes.flatMap((fix, number6) => list4.take(fix.edits) ? [number6] : []);
+  const applied2 = fixes2.flatMap((fix, number6) => list4.take(fix.edits) ? [number6] : []);
   const pieces3 = [];
   let from = 0;
   for (const { start: start2, end: end2, text: piece } of list4.edits) {
@@ -54225,12 +54225,12 @@ function whyLeft(finding, isGenerated2, isForeign2) {
   return isGenerated2(finding.path) ? "generated" : void 0;
 }
 function fixedText2(path23, before, findings2) {
-  const fixes = findings2.flatMap((finding) => {
+  const fixes2 = findings2.flatMap((finding) => {
     const edits = placedIn(before, finding.fix?.edits ?? []);
     return edits === void 0 ? [] : [{ finding, edits }];
   });
-  const { text: after, applied: applied2 } = fixedText(before, fixes);
-  const fixed2 = applied2.flatMap((number6) => fixes[number6]?.finding ?? []);
+  const { text: after, applied: applied2 } = fixedText(before, fixes2);
+  const fixed2 = applied2.flatMap((number6) => fixes2[number6]?.finding ?? []);
   return after === before ? void 0 : { path: path23, before, after, fixed: fixed2 };
 }
 function fixedTexts(report2, sources, isForeign2) {
@@ -54371,7 +54371,7 @@ function parseFlags(args, flags15) {
     if (token3.kind !== "option") continue;
     const flag3 = Object.hasOwn(known12, token3.name) ? known12[token3.name] : void 0;
     if (flag3 === void 0) {
-      const hint = didYouMean(token3.rawName.replace(/^-+/, ""), Object.keys(known12), void 0, (meant) => `--${meant}`);
+      const hint = didYouMean(token3.rawName.replace(/^-+/, ""), Object.keys(known12), void 0, (name3) => `--${name3}`);
       throw new UserError(
         `unknown flag ${JSON.stringify(token3.rawName)}`,
         hint ?? "`help VERB` lists the flags of a verb"
@@ -54508,7 +54508,7 @@ async function serveJsonLines({ stdin, stdout }, { verb: verb2, args, jobs, answ
   }
   return 0;
 }
-function refuseJobs({ jobs }) {
+function rejectJobs({ jobs }) {
   if (jobs !== void 0) throw new UserError("--jobs belongs to --jsonl");
 }
 function stringMember(request2, name3) {
@@ -54852,23 +54852,23 @@ ${[first, ...suites].join("\n")}
 // src/reports/acknowledged.ts
 function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   if (acknowledged2 === void 0) return [];
-  const { label: label3, by, refused: refused3, findings: findings2 } = acknowledged2;
+  const { label: label3, by, refused, findings: findings2 } = acknowledged2;
   const { length } = findings2;
-  const meant = length === 0 ? [] : [
+  const accepted = length === 0 ? [] : [
     `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: reported as ${length === 1 ? "info" : "infos"}.`
   ];
-  const more = refused3.length - mostRefusals;
+  const more = refused.length - mostListed3;
   const rest2 = more > 0 ? [`Not acknowledged: ${counted(more, "more label")}; the JSON report names them.`] : [];
-  return [...meant, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
+  return [...accepted, ...refused.slice(0, mostListed3).map(rejectionText3), ...rest2];
 }
-var mostRefusals, refusal;
+var mostListed3, rejectionText3;
 var init_acknowledged2 = __esm({
   "src/reports/acknowledged.ts"() {
     "use strict";
     init_acknowledged();
     init_wording();
-    mostRefusals = 5;
-    refusal = ({ pull: pull3, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull3 === void 0 ? "" : ` (pull request ${pull3})`}.`;
+    mostListed3 = 5;
+    rejectionText3 = ({ pull: pull3, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull3 === void 0 ? "" : ` (pull request ${pull3})`}.`;
   }
 });
 
@@ -54942,12 +54942,12 @@ function substanceText({ touches: touches3, since: since4 }) {
 }
 function sinceCell({ documents }) {
   const notes = documents.map((document) => ({ name: document.name, text: substanceText(document) }));
-  const told = notes.filter(({ text: text9 }) => text9 !== "");
-  const [first] = told;
+  const nonEmpty = notes.filter(({ text: text9 }) => text9 !== "");
+  const [first] = nonEmpty;
   if (first === void 0) return "";
-  const texts10 = new Set(told.map(({ text: text9 }) => text9));
-  if (told.length === documents.length && texts10.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed6 = told.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
+  const texts10 = new Set(nonEmpty.map(({ text: text9 }) => text9));
+  if (nonEmpty.length === documents.length && texts10.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const listed6 = nonEmpty.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
   return firstOf2(listed6, shown8, "<br>");
 }
 function approvedBy({ approvers }) {
@@ -55002,11 +55002,11 @@ var init_approvals = __esm({
 
 // src/reports/change-log.ts
 function versionGroup(changes2) {
-  const told = changes2.filter((change2) => !isReworded2(change2));
+  const shown10 = changes2.filter((change2) => !isReworded2(change2));
   return {
     version: changes2[0].version,
-    changes: directions3.flatMap((direction) => told.filter((change2) => change2.direction === direction)),
-    reworded: changes2.length - told.length
+    changes: directions3.flatMap((direction) => shown10.filter((change2) => change2.direction === direction)),
+    reworded: changes2.length - shown10.length
   };
 }
 function countsOf3(changes2) {
@@ -55311,14 +55311,14 @@ function summary(costs3) {
   return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most6}`;
 }
 function costLines({ costs: costs3 = [] }) {
-  const told = costs3.filter(({ share }) => share >= large);
-  if (told.length === 0) return [];
-  const lines = told.slice(0, mostLines).map((cost2) => {
+  const notable = costs3.filter(({ share }) => share >= large);
+  if (notable.length === 0) return [];
+  const lines = notable.slice(0, mostLines).map((cost2) => {
     const place5 = `${terminal(cost2.path)}:${cost2.line}`;
     const what = cost2.what === "messageExpression" ? " (messageExpression)" : "";
     return `  ${shareText(cost2).padStart(12)}  ${place5}: ${terminal(cost2.version)} ${terminal(whereText(cost2))}${what}`;
   });
-  const more = told.length - lines.length;
+  const more = notable.length - lines.length;
   return [summary(costs3), ...lines, ...more > 0 ? [`  \u2026 and ${more} more; the JSON report has all`] : []];
 }
 var mostRows, mostLines, large, costText2, shareText, whereText, row2, costSection;
@@ -55549,8 +55549,8 @@ function approvalTable2({ approvals: approvals4 }) {
   return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows4);
 }
 function changeTable(report2) {
-  const told = byApi(report2.changes).flatMap(({ versions: versions2 }) => versions2.flatMap(({ changes: changes2 }) => changes2));
-  const sorted3 = directions3.flatMap((direction) => told.filter((change2) => change2.direction === direction));
+  const all4 = byApi(report2.changes).flatMap(({ versions: versions2 }) => versions2.flatMap(({ changes: changes2 }) => changes2));
+  const sorted3 = directions3.flatMap((direction) => all4.filter((change2) => change2.direction === direction));
   const title = `Change log: ${countsText(report2.changes)}`;
   if (sorted3.length === 0 && report2.changes.length > 0)
     return [{ open: "", items: [`${title}.`], close: "", between: "\n", noun: "line" }];
@@ -55951,11 +55951,11 @@ function findingLines(finding, page) {
   const more = places2.length - shown10.length;
   const what = `: ${terminal(finding.rule)}${subject3(finding)}`;
   const fits3 = textWidth(`${place5}${side}: ${finding.severity}${what}`) <= page.width;
-  const isBeside2 = textWidth(`${place5}${side}:`) <= page.width;
-  const [first = "", ...rest2] = wrap2(`${finding.severity}${isBeside2 ? "" : side}${what}`, page.width - 4);
+  const hasSide = textWidth(`${place5}${side}:`) <= page.width;
+  const [first = "", ...rest2] = wrap2(`${finding.severity}${hasSide ? "" : side}${what}`, page.width - 4);
   return [
     ...fits3 ? [`${page.paint("bold", place5)}${side}: ${severity2}${what}`] : [
-      `${page.paint("bold", place5)}${isBeside2 ? side : ""}:`,
+      `${page.paint("bold", place5)}${hasSide ? side : ""}:`,
       `  ${severity2}${first.slice(finding.severity.length)}`,
       ...rest2.map((line2) => `    ${line2}`)
     ],
@@ -55982,8 +55982,10 @@ function changeLines(report2) {
 function approvalLines(report2, page) {
   const entries = report2.approvals.map(({ url, verdict: found, reason, documents }) => {
     const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
-    const told = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
-    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...told].join(". "), page);
+    const nonEmpty = notes.flatMap(
+      ([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]
+    );
+    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...nonEmpty].join(". "), page);
   });
   return list2("Approvals", entries, page);
 }
@@ -56189,8 +56191,8 @@ function merging(tool, most6 = mostWhole) {
     },
     report() {
       const { summary: summary4, ...head2 } = mergedHead(audited2, tool);
-      const told = listNames.filter((list4) => lists4[list4] || all4[list4].length > 0);
-      const filled = Object.fromEntries(told.map((list4) => [list4, all4[list4]]));
+      const used = listNames.filter((list4) => lists4[list4] || all4[list4].length > 0);
+      const filled = Object.fromEntries(used.map((list4) => [list4, all4[list4]]));
       return { ...head2, ...filled, summary: summary4 };
     }
   };
@@ -56513,15 +56515,15 @@ function row3(finding, index2, context, ids) {
   const id = idOf3(finding);
   const isNew2 = id !== void 0 && !ids.has(id);
   if (isNew2) ids.add(id);
-  const stood = finding.status === "existing";
-  const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
+  const isExisting = finding.status === "existing";
+  const kind2 = [isExisting ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context.hasOrigins ? `<td>${text4(originOf(finding), 200)}</td>` : "";
   const path23 = text4(finding.path).replaceAll(/\/(?=[^/]*$)|_/g, "$&<wbr>");
   const place5 = `<span class="mono">${path23}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
     `<tr${isNew2 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
-    `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? " <small>existing</small>" : ""}</td>`,
+    `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${isExisting ? " <small>existing</small>" : ""}</td>`,
     `<td>${linked2(`<span class="mono">${text4(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message2(finding.message, 1e4, true)}</summary><div class="body">${bodyOf(finding, context)}</div></details></td>`,
     `<td>${objectCell(finding)}</td>`,
@@ -56724,7 +56726,7 @@ var init_reference_graph = __esm({
       unknown: { sign: "?", label: "unknown", means: "a namespace or kind is not known" },
       unserved: { sign: "\u2205", label: "no effect", means: "granted by a home that is not served" },
       unused: { sign: "\u2013", label: "unused", means: "granted, no reference seen" },
-      used: { sign: "\u2713", label: "used", means: "granted, and a reference goes through it" }
+      used: { sign: "\u2713", label: "used", means: "granted, and a reference uses it" }
     };
     byState = Object.keys(states2);
     grantsOf2 = ({ grants: grants2 }) => grants2.length === 0 ? "no grant" : grants2.join(", ");
@@ -56752,7 +56754,7 @@ function sinceHtml(document) {
 function acknowledged({ acknowledged: found, findings: findings2 }) {
   if (found === void 0) return "";
   const by = found.by.map(({ login, pull: pull3, at }) => `${text4(login)} (#${pull3}, ${text4(at.slice(0, 10))})`);
-  const refused3 = found.refused.map(
+  const refused = found.refused.map(
     ({ pull: pull3, why }) => `<li>${pull3 === void 0 ? "" : `#${pull3}: `}${text4(why, 500)}</li>`
   );
   const known12 = new Map(findings2.map((finding) => [finding.fingerprint, finding]));
@@ -56764,7 +56766,7 @@ function acknowledged({ acknowledged: found, findings: findings2 }) {
   return [
     `<p>The label ${code18(found.label)}${by.length === 0 ? " is set" : `, set by ${by.join(", ")},`} makes these breaks infos:</p>`,
     `<ul>${breaks3.join("")}</ul>`,
-    refused3.length === 0 ? "" : `<p>Where the label does not count:</p><ul>${refused3.join("")}</ul>`
+    refused.length === 0 ? "" : `<p>Where the label does not count:</p><ul>${refused.join("")}</ul>`
   ].join("");
 }
 function costs2(draw, report2) {
@@ -56984,12 +56986,12 @@ function subjectHtml({ subject: subject4 }) {
 `;
 }
 function header(report2, title, options) {
-  const stood = [isMerged(report2) ? [] : existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
+  const notes = [isMerged(report2) ? [] : existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const { conclusion: conclusion2 } = report2;
   const sentence3 = isMerged(report2) ? auditSentence(report2) : verdict2(report2, true);
   return `<header class="top"><div class="wide"><div class="title"><h1>${text4(title)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
-${subjectHtml(options)}<p class="verdict">${badge(conclusion2 === "neutral" ? "unsure" : conclusion2, `${signs[conclusion2]} ${conclusions[conclusion2]}`)} <span>${text4(sentence3.charAt(0).toUpperCase() + sentence3.slice(1), 1e3)}${stood.map((one2) => ` <span class="muted">${message2(one2, 1e3, true)}</span>`).join("")}</span></p>
+${subjectHtml(options)}<p class="verdict">${badge(conclusion2 === "neutral" ? "unsure" : conclusion2, `${signs[conclusion2]} ${conclusions[conclusion2]}`)} <span>${text4(sentence3.charAt(0).toUpperCase() + sentence3.slice(1), 1e3)}${notes.map((one2) => ` <span class="muted">${message2(one2, 1e3, true)}</span>`).join("")}</span></p>
 ${tiles(report2)}</div></header>`;
 }
 var policy, conclusions, signs, sectionHtml, countHtml, filters, moreButtons, intro, html2;
@@ -57199,15 +57201,15 @@ async function mergeBase(repository4, base, head2) {
     throw missingObjects(repository4, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
   const names8 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
   if (repository4.shallow)
-    throw new UserError(`the shallow clone does not reach back to the merge base of ${names8}`, mend.shallow);
+    throw new UserError(`the shallow clone does not reach back to the merge base of ${names8}`, fixes.shallow);
   throw new UserError(`${names8} have no common history`, "name another revision with --base");
 }
 function lackingObjects({ partial, shallow }, which) {
-  if (partial) return new UserError("the partial clone lacks objects that the review needs", mend.partial);
-  if (shallow) return new UserError("the shallow clone lacks objects that the review needs", mend.shallow);
+  if (partial) return new UserError("the partial clone lacks objects that the review needs", fixes.partial);
+  if (shallow) return new UserError("the shallow clone lacks objects that the review needs", fixes.shallow);
   return new UserError(`the repository lacks objects: ${which}`, fsckHint);
 }
-var import_node_path8, questions2, answers2, mend, fsckHint, missingObjects;
+var import_node_path8, questions2, answers2, fixes, fsckHint, missingObjects;
 var init_repository = __esm({
   "src/local/repository.ts"() {
     "use strict";
@@ -57217,7 +57219,7 @@ var init_repository = __esm({
     init_git_process();
     questions2 = "--is-inside-work-tree --absolute-git-dir --is-shallow-repository --symbolic --tags --show-toplevel";
     answers2 = /^(true|false)\n([^]*?)\n(true|false)\n((?:[^\n:/][^\n:]*\n)*)(?:([^]*)\n)?$/;
-    mend = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
+    fixes = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
     fsckHint = "`git fsck` names damaged and missing objects";
     missingObjects = (repository4, stderr) => /could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr) ? lackingObjects(repository4, complaint(stderr)) : void 0;
   }
@@ -57361,7 +57363,7 @@ async function commitsOf(repository4, revisions) {
 function fetchHint(repository4, revision) {
   const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
   if (remote !== void 0) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
-  return repository4.shallow ? `the clone is shallow: ${mend.shallow}` : void 0;
+  return repository4.shallow ? `the clone is shallow: ${fixes.shallow}` : void 0;
 }
 function requireCommit(repository4, commits, revision) {
   const commit2 = commits.get(revision);
@@ -62742,10 +62744,10 @@ var require_light = __commonJS({
       Sync$1 = Sync_1;
       Bottleneck2 = (function() {
         class Bottleneck3 {
-          constructor(options = {}, ...invalid2) {
+          constructor(options = {}, ...invalid3) {
             var storeInstanceOptions, storeOptions;
             this._addToQueue = this._addToQueue.bind(this);
-            this._validateOptions(options, invalid2);
+            this._validateOptions(options, invalid3);
             parser$5.load(options, this.instanceDefaults, this);
             this._queues = new Queues$1(NUM_PRIORITIES$1);
             this._scheduled = {};
@@ -62775,8 +62777,8 @@ var require_light = __commonJS({
               return (ref = this._store.heartbeat) != null ? typeof ref.unref === "function" ? ref.unref() : void 0 : void 0;
             });
           }
-          _validateOptions(options, invalid2) {
-            if (!(options != null && typeof options === "object" && invalid2.length === 0)) {
+          _validateOptions(options, invalid3) {
+            if (!(options != null && typeof options === "object" && invalid3.length === 0)) {
               throw new Bottleneck3.prototype.BottleneckError("Bottleneck v2 takes a single object argument. Refer to https://github.com/SGrondin/bottleneck#upgrading-to-v2 if you're upgrading from Bottleneck v1.");
             }
           }
@@ -63512,12 +63514,12 @@ var init_failure = __esm({
 // src/github/answers.ts
 function checkSubject(route, data3, request2) {
   const asked3 = (key8) => request2[key8];
-  const told = data3;
+  const answer5 = data3;
   const [key7 = "", parameter = ""] = (Object.hasOwn(subjects2, route) ? subjects2[route] : void 0) ?? [];
-  const isOther = key7 !== "" && !isName3(asked3(parameter)) && told[key7] !== asked3(parameter);
-  const { jobs } = told;
+  const isOther2 = key7 !== "" && !isName3(asked3(parameter)) && answer5[key7] !== asked3(parameter);
+  const { jobs } = answer5;
   const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked3("run_id")) !== asked3("run_id"));
-  if (isOther || isOtherRun === true)
+  if (isOther2 || isOtherRun === true)
     throw new BadAnswer("GitHub answered about something else than was asked for", request2);
 }
 function answered2(schema, data3, request2 = {}) {
@@ -65190,7 +65192,7 @@ function readingMistake(name3, label3, at, setting3) {
   const covered2 = rules2.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting3, rule));
   return covered2 && `${label3} cannot be ${quoted4(setting3)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
-function meantBy(name3, known12) {
+function hintFor(name3, known12) {
   const ids = nearestIds(name3, known12);
   return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted4).join(" or ")}?`;
 }
@@ -65208,13 +65210,13 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path: path23, at, setting: setting3 }) => {
     const category = `${name3}/*`;
-    const meant = known12.includes(category) ? `did you mean ${quoted4(category)}?` : meantBy(name3, known12);
-    const unknown5 = `unknown rule ${quoted4(name3)}; ${meant}`;
+    const hint = known12.includes(category) ? `did you mean ${quoted4(category)}?` : hintFor(name3, known12);
+    const unknown5 = `unknown rule ${quoted4(name3)}; ${hint}`;
     const message3 = known12.includes(name3) ? readingMistake(name3, labelOf(path23), at, setting3) : unknown5;
     return message3 === void 0 ? [] : [{ path: path23, at, message: message3 }];
   });
 }
-function meaningMistakes(value3) {
+function furtherMistakes(value3) {
   if (!isRecord(value3)) return [];
   const mistakes = [];
   const { overrides, ignore: ignore3 } = value3;
@@ -65246,11 +65248,11 @@ function parseConfig(text9, path23, knownRules) {
   const { yaml, errors } = readYaml(text9, path23, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
-  const meant = meaningMistakes(yaml.value).filter(
+  const hint = furtherMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
     ({ path: place5 }) => !mistakes.some((mistake) => isWithin5(place5, mistake.path))
   );
-  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant];
+  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
   return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path23, side: "head", text: text9 }) };
 }
 var mostMistakes, isWithin5, mappingsOf, nameable, exists2, isEmptyList, ignorePlaces, configErrorText;
@@ -65848,9 +65850,9 @@ async function workingEntries(repository4, base, { files: files2, repositories }
   return { entries: [...entries, ...nested4], inexact };
 }
 function changedTree(base, entries) {
-  const gone = new Set(entries.map(({ previousPath, path: path23 }) => previousPath ?? path23));
+  const deleted = new Set(entries.map(({ previousPath, path: path23 }) => previousPath ?? path23));
   const now = entries.flatMap(({ after }) => after ?? []);
-  return [...base.filter((blob2) => !gone.has(blob2.path)), ...now];
+  return [...base.filter((blob2) => !deleted.has(blob2.path)), ...now];
 }
 async function readOids(repository4, blobs) {
   const paths = new Map(blobs.flatMap(({ oid, path: path23 }) => oid === void 0 ? [] : [[oid, path23]]));
@@ -65859,7 +65861,7 @@ async function readOids(repository4, blobs) {
     [...paths].map(([oid, path23], index2) => {
       const content3 = objects[index2] ?? "missing";
       if (content3 !== "missing") return [oid, content3];
-      throw repository4.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path23)}`, mend.partial) : new UserError(
+      throw repository4.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path23)}`, fixes.partial) : new UserError(
         `the repository does not have the content of ${JSON.stringify(path23)} (object ${oid})`,
         fsckHint
       );
@@ -67278,14 +67280,14 @@ function lookups(client, options) {
     const withAliases = options.ownersAliases.length === 0;
     const open3 = new Set(wanted2);
     const query = { client, pages: pages2, withAliases };
-    const told = (one2, discussion) => {
+    const onFound = (one2, discussion) => {
       open3.delete(one2);
       found(one2, discussion);
     };
     await either(
-      () => queryDiscussions(query, wanted2, told),
+      () => queryDiscussions(query, wanted2, onFound),
       async () => {
-        for (const one2 of open3) told(one2, await restDiscussion(one2, withAliases));
+        for (const one2 of open3) onFound(one2, await restDiscussion(one2, withAliases));
       }
     );
   }
@@ -67665,11 +67667,11 @@ ${report2.repositories.length - maxRows3} more.` : "";
     ...rows4
   ].join("\n");
   const { maxBytes = 1e6 } = options;
-  const told = { ...withOrigins(report2), conclusion: "success" };
+  const renamed2 = { ...withOrigins(report2), conclusion: "success" };
   const room3 = Math.max(4e3, maxBytes - Buffer.byteLength(overview) - 1e3);
   return `${overview}${rest2}
 
-${markdownBelow([], told, { ...options, maxBytes: room3 })}`;
+${markdownBelow([], renamed2, { ...options, maxBytes: room3 })}`;
 }
 function mergedText(report2) {
   const shown10 = byNeed(report2.repositories);
@@ -67688,8 +67690,8 @@ function mergedText(report2) {
     ];
     const found = counts2.flatMap(([count3, noun]) => count3 === 0 ? [] : [counted(count3, noun)]);
     if (notChecked4 > 0) found.push(`${notChecked4} not checked`);
-    const told = why === void 0 ? found.join(", ") : terminal(cutChars(why, 200));
-    return `${terminal(origin).padEnd(width)}  ${audits[conclusion2].padEnd(11)}  ${told}`.trimEnd();
+    const renamed2 = why === void 0 ? found.join(", ") : terminal(cutChars(why, 200));
+    return `${terminal(origin).padEnd(width)}  ${audits[conclusion2].padEnd(11)}  ${renamed2}`.trimEnd();
   });
   const end2 = [auditSentence(report2), notJudgedSentence(report2) ?? []].flat().map(terminal);
   return `${lines.join("\n")}
@@ -68037,7 +68039,7 @@ async function run8(args, world) {
   const server = serverOf(values["kubernetes-version"], "--kubernetes-version");
   if (values.jsonl === true)
     return serveJsonLines(world, { verb: "admit", args, jobs: jobsOf(values), answerer: answer4 });
-  refuseJobs(values);
+  rejectJobs(values);
   if (positionals.length === 0) throw needsFiles("admit");
   const crds = "CustomResourceDefinition";
   const old = (await readSources(values.old === void 0 ? [] : [values.old], world, crds)).flatMap(subjectsOf2);
@@ -68198,7 +68200,7 @@ async function run9(args, world) {
   const server = serverOf(values["kubernetes-version"], "--kubernetes-version");
   if (values.jsonl === true)
     return serveJsonLines(world, { verb: "validate", args, jobs: jobsOf(values), answerer: answerer() });
-  refuseJobs(values);
+  rejectJobs(values);
   if (values.crd === void 0 || positionals.length === 0)
     throw new UserError("a CRD and a file are needed", "validate --crd FILE|DIR FILE|DIR\u2026");
   const catalogue = catalogueOf(await readSources(values.crd, world, "CustomResourceDefinition"), server);
@@ -68211,17 +68213,17 @@ async function run9(args, world) {
   let isJudged = !isAccepted;
   const skipped3 = [];
   for (const file2 of await readSources(positionals, world)) {
-    const told = [];
+    const out = [];
     for (const found of reports(catalogue, file2, olds)) {
       if ("skipped" in found) skipped3.push(found.skipped);
       else {
         const [what, { verdict: verdict3, lines }] = found;
         isJudged = true;
         isAccepted &&= verdict3 === "accepted";
-        told.push(terminalLines([`${file2.path}: ${what}: ${verdict3}`, ...lines.map((line2) => `  ${line2}`)].join("\n")));
+        out.push(terminalLines([`${file2.path}: ${what}: ${verdict3}`, ...lines.map((line2) => `  ${line2}`)].join("\n")));
       }
     }
-    if (told.length > 0) world.stdout.write(`${told.join("\n")}
+    if (out.length > 0) world.stdout.write(`${out.join("\n")}
 `);
   }
   const kinds3 = kindsText(skipped3.map((kind2) => ({ kind: kind2, count: 1 })));
@@ -68284,7 +68286,7 @@ ${crd2}`;
         const { object: object2, oldObject } = request2;
         const answer5 = validateResource(served, { object: object2, ...oldObject === void 0 ? {} : { oldObject } });
         if ("decodeError" in answer5) return { decodeError: answer5.decodeError.text };
-        return withoutBigints({ ...answer5, errors: answer5.errors.map(toldError) });
+        return withoutBigints({ ...answer5, errors: answer5.errors.map(errorInWords) });
       };
     };
     lineAt2 = (file2, offset) => `${file2.path}:${positionAt(file2, offset).line}: `;
@@ -68433,8 +68435,8 @@ function questionOf({ can, refer }) {
 function hintOf(group3, word4, known12) {
   const own2 = known12.filter((name3) => name3.group === group3);
   const near = nearest(word4, own2.flatMap(formsOf));
-  const meant = own2.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known12.find((name3) => formsOf(name3).includes(word4.toLowerCase()));
-  return meant === void 0 ? "name the file of its CRD as well" : `did you mean ${meant.group}/${meant.resource}? Otherwise name the file of its CRD as well`;
+  const likely2 = own2.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known12.find((name3) => formsOf(name3).includes(word4.toLowerCase()));
+  return likely2 === void 0 ? "name the file of its CRD as well" : `did you mean ${likely2.group}/${likely2.resource}? Otherwise name the file of its CRD as well`;
 }
 function resolved3({ from, to }, { grants: grants2 }, names8) {
   const known12 = kindNames(names8);
@@ -68482,7 +68484,7 @@ ${one2.text}`).join("");
 `;
 }
 function migrateGrants(grants2, kinds3, replace3) {
-  const refused3 = [];
+  const rejected = [];
   const files2 = /* @__PURE__ */ new Map();
   let copied3 = 0;
   for (const grant of grants2) {
@@ -68491,7 +68493,7 @@ function migrateGrants(grants2, kinds3, replace3) {
     const migration = migrated(grant, kinds3);
     const why = "why" in migration ? migration.why : replace3 && !isWholeDocument(grant) ? "it is part of a list or written in JSON, and cannot be replaced as text" : void 0;
     if (why !== void 0 || "why" in migration) {
-      refused3.push(`${place4(grant)} is not migrated: ${why ?? ""}`);
+      rejected.push(`${place4(grant)} is not migrated: ${why ?? ""}`);
       continue;
     }
     copied3 += 1;
@@ -68500,7 +68502,7 @@ function migrateGrants(grants2, kinds3, replace3) {
     files2.set(file2.path, known12);
   }
   const outputs = [...files2.values()].map(({ text: text9, replacements }) => fileOutput(text9, replacements, replace3));
-  return { output: outputs.join("---\n"), copied: copied3, refused: refused3 };
+  return { output: outputs.join("---\n"), copied: copied3, rejected };
 }
 var place4, isWholeDocument, hasCopy;
 var init_grants_migrate = __esm({
@@ -68583,21 +68585,21 @@ async function readFiles2(names8, values, world) {
   return { side, written: written3, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken2.length === 0 };
 }
 async function migrate({ side, written: written3, whole: whole7 }, { replace: replace3 = false, output: file2 }, world) {
-  const { output, copied: copied3, refused: refused3 } = migrateGrants(written3.grants, side.kinds, replace3);
-  for (const line2 of refused3) world.stderr.write(`${terminal(line2)}
+  const { output, copied: copied3, rejected } = migrateGrants(written3.grants, side.kinds, replace3);
+  for (const line2 of rejected) world.stderr.write(`${terminal(line2)}
 `);
   if (replace3 && copied3 > 0)
     world.stderr.write(
       "warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is rejected.\n"
     );
   await answer3(output, file2, world);
-  return refused3.length > 0 || !whole7 ? 1 : 0;
+  return rejected.length > 0 || !whole7 ? 1 : 0;
 }
 async function run11(args, world) {
   const { values, positionals } = parseFlags(args, flags11);
   if (values.jsonl === true && isRequestsAlone(values, positionals))
     return serveJsonLines(world, { verb: "grants", args, jobs: jobsOf(values), answerer: grantsAnswer });
-  refuseJobs(values);
+  rejectJobs(values);
   if (positionals.length === 0) throw needsFiles("grants");
   const { format: format2 = "text" } = values;
   const question = questionOf(values);
@@ -76804,15 +76806,15 @@ function askedOf(config, name3) {
     return { on: on2, read: packageReader(on2) };
   });
 }
-function findingAnswer({ analyzer: analyzer2, file: file2, start: start2, message: message3, fixes }) {
+function findingAnswer({ analyzer: analyzer2, file: file2, start: start2, message: message3, fixes: fixes2 }) {
   const place5 = (offset) => bytePlace(file2, offset);
   return {
     analyzer: analyzer2,
     path: file2.path,
     ...place5(start2),
     message: message3,
-    ...fixes.length === 0 ? {} : {
-      fixes: fixes.map((fix) => ({
+    ...fixes2.length === 0 ? {} : {
+      fixes: fixes2.map((fix) => ({
         message: fix.message,
         edits: fix.edits.map((edit2) => {
           const [from, to] = [place5(edit2.start), place5(edit2.end)];
@@ -76895,10 +76897,10 @@ function lintReport({ on: on2, violations, files: files2, broken: broken2, unrea
     ...violations.map((violation) => factOf4(violation, sourceOf4(violation.file.path)))
   ];
   const severity2 = severityOf(configOf(on2, preset));
-  const told = runRules(facts3, rules2, (_rule, _fact, error) => {
+  const found = runRules(facts3, rules2, (_rule, _fact, error) => {
     throw error;
   });
-  const findings2 = told.flatMap((one2) => {
+  const findings2 = found.flatMap((one2) => {
     const judgement = severity2(one2.rule, one2.problem);
     return judgement === "off" ? [] : [findingOf(one2, judgement)];
   }).sort(byPlace2);
@@ -76955,7 +76957,7 @@ async function run15(args, world) {
       throw new UserError("--jsonl is used alone", "a request brings its files and its configuration");
     return serveJsonLines(world, { verb: "lint", args, jobs: jobsOf(values), answerer: lintAnswer });
   }
-  refuseJobs(values);
+  rejectJobs(values);
   if (positionals.length === 0) throw new UserError("lint needs Go files or folders");
   const settings2 = await settingsOf2(values, world);
   const folder = values.config === void 0 ? world.cwd : import_node_path24.default.dirname(import_node_path24.default.resolve(world.cwd, values.config));
@@ -77017,8 +77019,8 @@ async function fixAll(load, cwd) {
   const { loaded, written: written3 } = await writeUntilFixed(
     load,
     ({ violations }) => [...groupBy(violations, ({ file: file2 }) => file2)].flatMap(([{ path: at, text: before }, of]) => {
-      const fixes = of.flatMap((one2) => one2.fixes.slice(0, 1)).filter((fix) => fix.renames !== true);
-      const { text: after, applied: applied2 } = fixedText(before, fixes);
+      const fixes2 = of.flatMap((one2) => one2.fixes.slice(0, 1)).filter((fix) => fix.renames !== true);
+      const { text: after, applied: applied2 } = fixedText(before, fixes2);
       return after === before ? [] : [{ path: at, before, after, fixed: applied2 }];
     }),
     cwd

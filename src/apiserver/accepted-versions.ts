@@ -1,6 +1,6 @@
 // Which Kubernetes versions accept a CRD as a new object, and why the others do not.
 import { serverOf } from './admit.ts';
-import { toldError } from './checks/index.ts';
+import { errorInWords } from './checks/index.ts';
 import { typeText } from './field-error.ts';
 import type { Decodable } from './decode.ts';
 import { binaryFeatures, isLibrary, libraryFeatures, type BinaryFeature, type LibraryFeature } from './features.ts';
@@ -34,7 +34,7 @@ function firstError({ decodeError, strictErrors, createErrors }: CrdJudgement): 
   if (decodeError !== undefined || strict !== undefined) return decodeError ?? (strict && strictErrorText(strict));
   const [error] = createErrors;
   if (error === undefined) return undefined;
-  const { field, type, detail } = toldError(error);
+  const { field, type, detail } = errorInWords(error);
   return `${field}: ${detail === '' ? typeText(type) : detail}`;
 }
 

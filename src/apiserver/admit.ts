@@ -1,7 +1,7 @@
 // What a kube-apiserver says to a CustomResourceDefinition, in its own words.
 import { UserError } from '../errors.ts';
 import type { Condition } from './approval-state.ts';
-import { toldError, type ToldError } from './checks/index.ts';
+import { errorInWords, type ErrorInWords } from './checks/index.ts';
 import { judgeText, type CrdJudgement } from './judge-crd.ts';
 import { newestServer, servers, type Server } from './server.ts';
 import { strictErrorText } from './strict-error.ts';
@@ -12,8 +12,8 @@ import { warningText } from './warnings.ts';
 export interface Admission {
   readonly decodeError?: string;
   readonly strictDecodeErrors: readonly string[];
-  readonly createErrors: readonly ToldError[];
-  readonly updateErrors?: readonly ToldError[];
+  readonly createErrors: readonly ErrorInWords[];
+  readonly updateErrors?: readonly ErrorInWords[];
   readonly warnings: readonly string[];
   readonly updateWarnings?: readonly string[];
   readonly nonStructural: readonly string[];
@@ -47,11 +47,11 @@ export function admissionOf(judgement: CrdJudgement): Admission {
   return {
     ...(decodeError === undefined ? {} : { decodeError }),
     strictDecodeErrors: judgement.strictErrors.map(strictErrorText),
-    createErrors: judgement.createErrors.map(toldError),
+    createErrors: judgement.createErrors.map(errorInWords),
     warnings: judgement.warnings.map(warningText),
     nonStructural: judgement.nonStructural.map(({ text }) => text),
     kubeAPIApproved: judgement.kubeAPIApproved,
-    ...(updateErrors === undefined ? {} : { updateErrors: updateErrors.map(toldError) }),
+    ...(updateErrors === undefined ? {} : { updateErrors: updateErrors.map(errorInWords) }),
     ...(updateWarnings === undefined ? {} : { updateWarnings: updateWarnings.map(warningText) }),
     unchecked: judgement.unchecked,
   };

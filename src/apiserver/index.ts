@@ -26,7 +26,7 @@ export {
   checkIdentity,
   detailText,
   kindsBySubject,
-  toldError,
+  errorInWords,
   type CrdCheck,
   type CrdCheckKind,
   type CrdError,

@@ -30,12 +30,12 @@ const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0
 const isProse = (path: string): boolean => /\.(?:md|adoc|rst|txt)$/i.test(path);
 
 /** Material that is no API of its own. */
-const isBeside = (path: string): boolean =>
+const isOther = (path: string): boolean =>
   isForeign(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
 
 /** Whether a file may be about an API. */
 const mayTell = (path: string): boolean =>
-  !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
+  !isOther(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
 
 /** Whether a file or a KEP's folder has the API's name: `acme.io_widgets.yaml`, `widget_types.go`, `12-widget/`. */
 function isNamedAfter(path: string, { kind, plural }: LinkedApi): boolean {

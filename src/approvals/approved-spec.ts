@@ -42,7 +42,7 @@ export interface SpecApproval {
   /** Those who approved it as it is. */
   readonly by: readonly Approver[];
   /** Whether the commit of some approval cannot be determined. */
-  readonly isUntold: boolean;
+  readonly isUndetermined: boolean;
   /** Why it could not be found out. */
   readonly unread?: string;
 }
@@ -50,13 +50,13 @@ export interface SpecApproval {
 /** The verdict on a link for one API: an approval of another spec than this one does not count. */
 export function withSpecApproval(verdict: LinkVerdict, spec: SpecApproval | undefined): LinkVerdict {
   if (spec === undefined) return verdict;
-  const { by, isUntold, unread } = spec;
+  const { by, isUndetermined, unread } = spec;
   const given = people(verdict.approvers);
   if (verdict.verdict !== 'this-pull-request') {
     if (by.length > 0) return verdict;
     const why =
       unread === undefined
-        ? isUntold
+        ? isUndetermined
           ? 'whether the spec of this CRD was changed there after that cannot be determined'
           : 'the spec of this CRD was changed there after that'
         : `whether that was of the spec that is there now could not be read: ${unread}`;
@@ -70,7 +70,7 @@ export function withSpecApproval(verdict: LinkVerdict, spec: SpecApproval | unde
       approvers: [],
       reason: `whether ${given} approved the spec as it is now could not be read: ${unread}`,
     };
-  const why = isUntold
+  const why = isUndetermined
     ? 'but whether before this CRD was last changed cannot be determined (a review names its commit)'
     : 'before this CRD was last changed';
   return { ...verdict, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };

@@ -38,7 +38,7 @@ export const linkKey = ({ name, url, at }: Pick<ApprovalLink, 'name' | 'url' | '
 function withSubstance(facts: readonly Fact[], links: readonly ApprovalLinkFact[]): Fact[] {
   const known = new Map(links.flatMap((link) => (link.since === undefined ? [] : [[linkKey(link), link.since]])));
   const stale = facts.flatMap((fact) => (fact.kind === 'stale-approvals' ? fact.crds : []));
-  const told = stale.map((crd): Stale => ({ ...crd, since: known.get(linkKey(crd)) }));
+  const linked = stale.map((crd): Stale => ({ ...crd, since: known.get(linkKey(crd)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links
     .filter((link) => link.status === 'introduced' && !seen.has(linkKey(link)))
@@ -47,7 +47,7 @@ function withSubstance(facts: readonly Fact[], links: readonly ApprovalLinkFact[
         ? []
         : [{ name, url, annotation, at, document, since, isNew: true }],
     );
-  const crds = [...told, ...fresh].filter(({ since }) => since === undefined || !isSame(since));
+  const crds = [...linked, ...fresh].filter(({ since }) => since === undefined || !isSame(since));
   const others = facts.filter(({ kind }) => kind !== 'stale-approvals');
   return crds.length === 0 ? others : [...others, { kind: 'stale-approvals', crds }];
 }
@@ -71,20 +71,20 @@ export function linkedFacts(
 ): Linked {
   if (approvals === undefined) return { links: [], facts };
   const links = approvalLinks(facts);
-  const toldOf = (substance?: (link: ApprovalLink) => Substance): ApprovalLinkFact[] =>
+  const linksWith = (substance?: (link: ApprovalLink) => Substance): ApprovalLinkFact[] =>
     approvalLinkFacts(links, approvals, requireMerged, substance).map((fact) => {
       const spec = specApprovals.get(linkKey(fact));
-      const isTold = spec !== undefined && spec.unread === undefined && (spec.by.length > 0 || !spec.isUntold);
+      const isFound = spec !== undefined && spec.unread === undefined && (spec.by.length > 0 || !spec.isUndetermined);
       const link = withSpecApproval(fact.link, spec);
-      return { ...fact, link, ...(isTold ? { approvedSpec: spec.by.length > 0 } : {}) };
+      return { ...fact, link, ...(isFound ? { approvedSpec: spec.by.length > 0 } : {}) };
     });
   try {
-    const told = toldOf(substanceIn(approvedChanges));
-    return { links: told, facts: [...withSubstance(facts, told), ...told] };
+    const linked = linksWith(substanceIn(approvedChanges));
+    return { links: linked, facts: [...withSubstance(facts, linked), ...linked] };
   } catch (error) {
-    const told = toldOf();
+    const linked = linksWith();
     const at = links[0]?.at ?? fileSpan('.');
     const crash: Fact = { kind: 'crash', what: 'approved changes', message: messageOf(error), at };
-    return { links: told, facts: [...facts, ...told, crash] };
+    return { links: linked, facts: [...facts, ...linked, crash] };
   }
 }

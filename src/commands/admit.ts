@@ -23,7 +23,7 @@ import { messageLines } from '../reports/message-lines.ts';
 import { needsFiles, nothingIn, readSources, type Command, type World } from './command.ts';
 import { costErrors, costTable, wayLines } from './cost-lines.ts';
 import { jobsOf, parseFlags, serverFlag } from './flags.ts';
-import { jsonLinesFlags, optionalString, refuseJobs, serveJsonLines, stringMember } from './jsonl.ts';
+import { jsonLinesFlags, optionalString, rejectJobs, serveJsonLines, stringMember } from './jsonl.ts';
 import { errorLine, uncheckedLines } from './answer-lines.ts';
 
 const flags = {
@@ -122,7 +122,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const server = serverOf(values['kubernetes-version'], '--kubernetes-version');
   if (values.jsonl === true)
     return serveJsonLines(world, { verb: 'admit', args, jobs: jobsOf(values), answerer: answer });
-  refuseJobs(values);
+  rejectJobs(values);
   if (positionals.length === 0) throw needsFiles('admit');
   const crds = 'CustomResourceDefinition';
   const old = (await readSources(values.old === undefined ? [] : [values.old], world, crds)).flatMap(subjectsOf);

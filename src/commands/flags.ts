@@ -120,7 +120,7 @@ export function parseFlags<const S extends Flags>(
     if (token.kind !== 'option') continue;
     const flag = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
     if (flag === undefined) {
-      const hint = didYouMean(token.rawName.replace(/^-+/, ''), Object.keys(known), undefined, (meant) => `--${meant}`);
+      const hint = didYouMean(token.rawName.replace(/^-+/, ''), Object.keys(known), undefined, (name) => `--${name}`);
       throw new UserError(
         `unknown flag ${JSON.stringify(token.rawName)}`,
         hint ?? '`help VERB` lists the flags of a verb',

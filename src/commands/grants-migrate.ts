@@ -6,7 +6,7 @@ import { migrated } from '../grants/write.ts';
 interface MigrationResult {
   readonly output: string;
   readonly copied: number;
-  readonly refused: readonly string[];
+  readonly rejected: readonly string[];
 }
 
 interface Replacement {
@@ -40,7 +40,7 @@ const hasCopy = (grant: LocatedGrant, all: readonly LocatedGrant[]): boolean =>
 
 /** The files with copies of Gateway API's grants: after them, or with `replace` instead of them; some are rejected. */
 export function migrateGrants(grants: readonly LocatedGrant[], kinds: KindTable, replace: boolean): MigrationResult {
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const files = new Map<string, { text: string; replacements: Replacement[] }>();
   let copied = 0;
   for (const grant of grants) {
@@ -54,7 +54,7 @@ export function migrateGrants(grants: readonly LocatedGrant[], kinds: KindTable,
           ? 'it is part of a list or written in JSON, and cannot be replaced as text'
           : undefined;
     if (why !== undefined || 'why' in migration) {
-      refused.push(`${place(grant)} is not migrated: ${why ?? ''}`);
+      rejected.push(`${place(grant)} is not migrated: ${why ?? ''}`);
       continue;
     }
     copied += 1;
@@ -64,5 +64,5 @@ export function migrateGrants(grants: readonly LocatedGrant[], kinds: KindTable,
     files.set(file.path, known);
   }
   const outputs = [...files.values()].map(({ text, replacements }) => fileOutput(text, replacements, replace));
-  return { output: outputs.join('---\n'), copied, refused };
+  return { output: outputs.join('---\n'), copied, rejected };
 }

@@ -30,12 +30,12 @@ export function questionOf({ can, refer }: Flags): Reference | undefined {
 function hintOf(group: string, word: string, known: readonly KindName[]): string {
   const own = known.filter((name) => name.group === group);
   const near = nearest(word, own.flatMap(formsOf));
-  const meant =
+  const likely =
     own.find((name) => near !== undefined && formsOf(name).includes(near)) ??
     known.find((name) => formsOf(name).includes(word.toLowerCase()));
-  return meant === undefined
+  return likely === undefined
     ? 'name the file of its CRD as well'
-    : `did you mean ${meant.group}/${meant.resource}? Otherwise name the file of its CRD as well`;
+    : `did you mean ${likely.group}/${likely.resource}? Otherwise name the file of its CRD as well`;
 }
 
 /** The question with the plural names of its resources. A UserError for one that nothing defines and no grant names. */

@@ -17,7 +17,7 @@ import { answer, needsFiles, nothingIn, type Command, type World } from './comma
 import { configFlag, jobsOf, outputFlag, parseFlags, type ValuesOf } from './flags.ts';
 import { questionOf, resolved } from './grants-question.ts';
 import { migrateGrants } from './grants-migrate.ts';
-import { isRequestsAlone, jsonLinesFlags, refuseJobs, serveJsonLines } from './jsonl.ts';
+import { isRequestsAlone, jsonLinesFlags, rejectJobs, serveJsonLines } from './jsonl.ts';
 import { collect } from './review.ts';
 import { readConfig } from './settings.ts';
 import { isRecord } from '../documents/json-value.ts';
@@ -137,21 +137,21 @@ async function migrate(
   { replace = false, output: file }: Values,
   world: World,
 ): Promise<number> {
-  const { output, copied, refused } = migrateGrants(written.grants, side.kinds, replace);
-  for (const line of refused) world.stderr.write(`${terminal(line)}\n`);
+  const { output, copied, rejected } = migrateGrants(written.grants, side.kinds, replace);
+  for (const line of rejected) world.stderr.write(`${terminal(line)}\n`);
   if (replace && copied > 0)
     world.stderr.write(
       'warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is rejected.\n',
     );
   await answer(output, file, world);
-  return refused.length > 0 || !whole ? 1 : 0;
+  return rejected.length > 0 || !whole ? 1 : 0;
 }
 
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (values.jsonl === true && isRequestsAlone(values, positionals))
     return serveJsonLines(world, { verb: 'grants', args, jobs: jobsOf(values), answerer: grantsAnswer });
-  refuseJobs(values);
+  rejectJobs(values);
   if (positionals.length === 0) throw needsFiles('grants');
   const { format = 'text' } = values;
   const question = questionOf(values);

@@ -114,7 +114,7 @@ export const jsonLinesFlags = {
 } as const satisfies Flags;
 
 /** Throws a UserError for `--jobs` where no requests are answered, by verbs that do nothing else in threads. */
-export function refuseJobs({ jobs }: ValuesOf<typeof jobsFlag>): void {
+export function rejectJobs({ jobs }: ValuesOf<typeof jobsFlag>): void {
   if (jobs !== undefined) throw new UserError('--jobs belongs to --jsonl');
 }
 

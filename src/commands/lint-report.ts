@@ -79,10 +79,10 @@ export function lintReport(
     ...violations.map((violation) => factOf(violation, sourceOf(violation.file.path))),
   ];
   const severity = severityOf(configOf(on, preset));
-  const told = runRules(facts, rules, (_rule, _fact, error) => {
+  const found = runRules(facts, rules, (_rule, _fact, error) => {
     throw error;
   });
-  const findings = told
+  const findings = found
     .flatMap((one): Finding[] => {
       const judgement = severity(one.rule, one.problem);
       return judgement === 'off' ? [] : [findingOf(one, judgement)];

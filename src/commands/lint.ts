@@ -20,7 +20,7 @@ import { writeUntilFixed } from '../local/write-fixed.ts';
 import { terminal } from '../reports/escape.ts';
 import { answer, readNamed, type Command, type World } from './command.ts';
 import { commonFlags, jobsOf, outputFlag, parseFlags, type Flags, type ValuesOf } from './flags.ts';
-import { isRequestsAlone, jsonLinesFlags, refuseJobs, serveJsonLines } from './jsonl.ts';
+import { isRequestsAlone, jsonLinesFlags, rejectJobs, serveJsonLines } from './jsonl.ts';
 import { lintAnswer } from './lint-jsonl.ts';
 import { isInPreset, lintedFiles, lintReport } from './lint-report.ts';
 import { publish } from './publish.ts';
@@ -55,7 +55,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
       throw new UserError('--jsonl is used alone', 'a request brings its files and its configuration');
     return serveJsonLines(world, { verb: 'lint', args, jobs: jobsOf(values), answerer: lintAnswer });
   }
-  refuseJobs(values);
+  rejectJobs(values);
   if (positionals.length === 0) throw new UserError('lint needs Go files or folders');
   const settings = await settingsOf(values, world);
   const folder = values.config === undefined ? world.cwd : path.dirname(path.resolve(world.cwd, values.config));

@@ -10,7 +10,7 @@ import {
   servedVersionOf,
   serverOf,
   stepsOf,
-  toldError,
+  errorInWords,
   type ValidateAnswer,
   validateNode,
   validateResource,
@@ -26,7 +26,7 @@ import { placeOfError } from '../facts/resources/judge.ts';
 import { kindsText } from '../reports/not-judged.ts';
 import { nothingIn, readSources, type Answerer, type Command, type World } from './command.ts';
 import { jobsOf, parseFlags, serverFlag } from './flags.ts';
-import { jsonLinesFlags, optionalString, refuseJobs, serveJsonLines, stringMember } from './jsonl.ts';
+import { jsonLinesFlags, optionalString, rejectJobs, serveJsonLines, stringMember } from './jsonl.ts';
 import { Recent } from '../recent.ts';
 import { counted } from '../wording.ts';
 import { errorLine, uncheckedLines } from './answer-lines.ts';
@@ -67,7 +67,7 @@ const answerer = (): Answerer => {
     const { object, oldObject } = request;
     const answer = validateResource(served, { object, ...(oldObject === undefined ? {} : { oldObject }) });
     if ('decodeError' in answer) return { decodeError: answer.decodeError.text };
-    return withoutBigints({ ...answer, errors: answer.errors.map(toldError) }) as object;
+    return withoutBigints({ ...answer, errors: answer.errors.map(errorInWords) }) as object;
   };
 };
 
@@ -164,7 +164,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const server = serverOf(values['kubernetes-version'], '--kubernetes-version');
   if (values.jsonl === true)
     return serveJsonLines(world, { verb: 'validate', args, jobs: jobsOf(values), answerer: answerer() });
-  refuseJobs(values);
+  rejectJobs(values);
   if (values.crd === undefined || positionals.length === 0)
     throw new UserError('a CRD and a file are needed', 'validate --crd FILE|DIR FILE|DIR…');
   const catalogue = catalogueOf(await readSources(values.crd, world, 'CustomResourceDefinition'), server);
@@ -176,17 +176,17 @@ async function run(args: readonly string[], world: World): Promise<number> {
   let isJudged = !isAccepted;
   const skipped: string[] = [];
   for (const file of await readSources(positionals, world)) {
-    const told: string[] = [];
+    const out: string[] = [];
     for (const found of reports(catalogue, file, olds)) {
       if ('skipped' in found) skipped.push(found.skipped);
       else {
         const [what, { verdict, lines }] = found;
         isJudged = true;
         isAccepted &&= verdict === 'accepted';
-        told.push(terminalLines([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join('\n')));
+        out.push(terminalLines([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join('\n')));
       }
     }
-    if (told.length > 0) world.stdout.write(`${told.join('\n')}\n`);
+    if (out.length > 0) world.stdout.write(`${out.join('\n')}\n`);
   }
   const kinds = kindsText(skipped.map((kind) => ({ kind, count: 1 })));
   const left = `skipped ${counted(skipped.length, 'object')} that no CRD given here serves: ${kinds}`;

@@ -30,7 +30,7 @@ export interface KnownFindings {
 /** No baseline is as large; in UTF-16 units. */
 const longest = 16 * 1024 * 1024;
 
-const refused = (path: string, why: string): UserError =>
+const invalid = (path: string, why: string): UserError =>
   new UserError(
     `the baseline file ${JSON.stringify(path)} is not valid: ${why}`,
     'write it anew with `--write-baseline`',
@@ -40,15 +40,15 @@ const refused = (path: string, why: string): UserError =>
  * Reads a baseline file. A UserError for an invalid one: a partial list must not hide findings or report them as new.
  */
 export function readKnownFindings(text: string, path: string): KnownFindings {
-  if (text.length > longest) throw refused(path, 'it is larger than 16 MiB');
+  if (text.length > longest) throw invalid(path, 'it is larger than 16 MiB');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw refused(path, (error as Error).message);
+    throw invalid(path, (error as Error).message);
   }
   const result = v.safeParse(fileSchema, value);
   if (result.success) return { path, text, findings: result.output.findings };
   const [issue] = result.issues;
-  throw refused(path, `${v.getDotPath(issue) ?? 'its root'}: ${issue.message}`);
+  throw invalid(path, `${v.getDotPath(issue) ?? 'its root'}: ${issue.message}`);
 }

@@ -5,10 +5,10 @@ export function didYouMean<T>(
   word: string,
   known: readonly string[],
   otherwise: T,
-  shown = (meant: string): string => meant,
+  shown = (likely: string): string => likely,
 ): string | T {
-  const meant = nearest(word, known);
-  return meant === undefined ? otherwise : `did you mean ${shown(meant)}?`;
+  const likely = nearest(word, known);
+  return likely === undefined ? otherwise : `did you mean ${shown(likely)}?`;
 }
 
 /** How words are compared: `fail-on`, `fail_on` and `FailOn` are the same. */
@@ -55,6 +55,6 @@ export function nearest(word: string, known: readonly string[]): string | undefi
 /** The ids (`category/name`) that a misspelt one may mean; one without a category is looked for by its name. */
 export function nearestIds(given: string, ids: readonly string[]): readonly string[] {
   const named = (id: string): string => (given.includes('/') ? id : id.slice(id.indexOf('/') + 1));
-  const meant = nearest(given, ids.map(named));
-  return ids.filter((id) => named(id) === meant);
+  const likely = nearest(given, ids.map(named));
+  return ids.filter((id) => named(id) === likely);
 }

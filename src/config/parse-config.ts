@@ -102,7 +102,7 @@ function readingMistake(name: string, label: string, at: Mistake['at'], setting:
   );
 }
 
-function meantBy(name: string, known: readonly string[]): string {
+function hintFor(name: string, known: readonly string[]): string {
   const ids = nearestIds(name, known);
   return ids.length === 0
     ? 'the command `rules` lists the known ones'
@@ -124,8 +124,8 @@ function ruleMistakes(value: unknown, knownRules: readonly string[]): Mistake[] 
     if (typeof rule === 'string') uses.push({ name: rule, path: ['ignore', index, 'rule'], at: 'value' });
   return uses.flatMap(({ name, path, at, setting }) => {
     const category = `${name}/*`;
-    const meant = known.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name, known);
-    const unknown = `unknown rule ${quoted(name)}; ${meant}`;
+    const hint = known.includes(category) ? `did you mean ${quoted(category)}?` : hintFor(name, known);
+    const unknown = `unknown rule ${quoted(name)}; ${hint}`;
     const message = known.includes(name) ? readingMistake(name, labelOf(path), at, setting) : unknown;
     return message === undefined ? [] : [{ path, at, message }];
   });
@@ -139,7 +139,7 @@ const exists = (date: string): boolean => {
 const isEmptyList = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** Checks that the schema cannot express, of those parts of a configuration that have the right shape. */
-function meaningMistakes(value: unknown): Mistake[] {
+function furtherMistakes(value: unknown): Mistake[] {
   if (!isRecord(value)) return [];
   const mistakes: Mistake[] = [];
   const { overrides, ignore } = value;
@@ -187,11 +187,11 @@ export function parseConfig(text: string, path: string, knownRules: readonly str
   const { yaml, errors } = readYaml(text, path, ['kubernetesVersion', 'kubernetesVersions']);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
-  const meant = meaningMistakes(yaml.value).filter(
+  const hint = furtherMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
     ({ path: place }) => !mistakes.some((mistake) => isWithin(place, mistake.path)),
   );
-  const all = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant];
+  const all = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
   return config === undefined || all.length > 0
     ? { errors: placed(all, yaml) }
     : { config, ignores: ignorePlaces(config, yaml, { path, side: 'head', text }) };

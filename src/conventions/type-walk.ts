@@ -23,7 +23,7 @@ const deepest = 500;
 export function walkingChecks(forbids: Forbids): Checks {
   const known = new Map<ApiType, readonly Found[]>();
   const walk = (type: Expr, file: ApiFile, depth = 0): readonly Found[] => {
-    if (depth > deepest) throw new BeyondLimits(`more than ${deepest} types stand for one another`);
+    if (depth > deepest) throw new BeyondLimits(`more than ${deepest} types refer to one another`);
     const what = forbids(type, file);
     if (what !== undefined) return [{ way: '', what }];
     if (type.kind === 'ident') {

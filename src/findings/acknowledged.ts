@@ -14,7 +14,7 @@ export interface Acknowledger {
 }
 
 /** A label that does not count. */
-export interface RefusedLabel {
+export interface RejectedLabel {
   /** Undefined where it is unknown to which pull request the label belongs. */
   readonly pull?: number;
   /** One sentence of plain text without its full stop; may contain a login. */
@@ -28,14 +28,14 @@ interface Limit {
   /** Paths that the pull request changes; undefined where it is the one under review. */
   readonly paths: ReadonlySet<string> | undefined;
   /** Fingerprints of the findings at that time. */
-  readonly stood: ReadonlySet<string>;
+  readonly present: ReadonlySet<string>;
 }
 
 /** The label on GitHub; there is one only where a pull request under review has it. */
 export interface Acknowledgement {
   readonly label: string;
   readonly by: readonly Acknowledger[];
-  readonly refused: readonly RefusedLabel[];
+  readonly refused: readonly RejectedLabel[];
   /** In a merge group: paths that pull requests change which are not acknowledged. Breaks there stay what they are. */
   readonly except: ReadonlySet<string>;
   /** Labels that were set before the last push. */
@@ -46,7 +46,7 @@ export interface Acknowledgement {
 export interface Acknowledged {
   readonly label: string;
   readonly by: readonly Acknowledger[];
-  readonly refused: readonly RefusedLabel[];
+  readonly refused: readonly RejectedLabel[];
   /** The acknowledged breaks, by the fingerprints of their findings, with the severities they had. */
   readonly findings: readonly { readonly fingerprint: string; readonly severity: Finding['severity'] }[];
 }
@@ -68,28 +68,28 @@ export function acknowledge(
   const of = `${acknowledgers(by)} through the label \`${label}\``;
   const came = new Map<Limit, number>();
   const isLate = ({ path, fingerprint }: Finding): boolean => {
-    const missing = limits.filter(({ stood }) => !stood.has(fingerprint));
+    const missing = limits.filter(({ present }) => !present.has(fingerprint));
     const isVouched = missing.length < by.length;
     const limit = missing.find(({ paths }) => !isVouched || paths?.has(path) !== false);
     if (limit !== undefined) came.set(limit, (came.get(limit) ?? 0) + 1);
     return limit !== undefined;
   };
   const isOf = (finding: Finding): boolean => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
-  const meant = new Set(findings.filter((finding) => isOf(finding) && !isLate(finding)));
-  const late = [...came].map(([{ pull, login }, count]): RefusedLabel => ({
+  const accepted = new Set(findings.filter((finding) => isOf(finding) && !isLate(finding)));
+  const late = [...came].map(([{ pull, login }, count]): RejectedLabel => ({
     pull,
     why: `${counted(count, 'breaking change was', 'breaking changes were')} pushed after \`${login}\` set the label \`${label}\`, or that cannot be determined: set it once more`,
   }));
   return {
     findings: judged.flatMap(({ found, finding }) => {
-      if (!meant.has(finding)) return [finding];
+      if (!accepted.has(finding)) return [finding];
       return judge([withCircumstance(found, { kind: 'acknowledged', of })]).map((one) => one.finding);
     }),
     acknowledged: {
       label,
       by,
       refused: [...refused, ...late],
-      findings: [...meant].map(({ fingerprint, severity }) => ({ fingerprint, severity })),
+      findings: [...accepted].map(({ fingerprint, severity }) => ({ fingerprint, severity })),
     },
   };
 }

@@ -105,10 +105,10 @@ const isName = (asked: unknown): boolean => typeof asked === 'string' && !isObje
 /** Rejects an answer about something else than the request; a branch or tag may name any commit. */
 function checkSubject(route: string, data: unknown, request: object): void {
   const asked = (key: string): unknown => (request as Readonly<Record<string, unknown>>)[key];
-  const told = data as Readonly<Record<string, unknown>>;
+  const answer = data as Readonly<Record<string, unknown>>;
   const [key = '', parameter = ''] = (Object.hasOwn(subjects, route) ? subjects[route] : undefined) ?? [];
-  const isOther = key !== '' && !isName(asked(parameter)) && told[key] !== asked(parameter);
-  const { jobs } = told as { readonly jobs?: readonly { readonly run_id?: number }[] };
+  const isOther = key !== '' && !isName(asked(parameter)) && answer[key] !== asked(parameter);
+  const { jobs } = answer as { readonly jobs?: readonly { readonly run_id?: number }[] };
   const isOtherRun =
     route.endsWith('/jobs') && jobs?.some((one) => (one.run_id ?? asked('run_id')) !== asked('run_id'));
   if (isOther || isOtherRun === true)

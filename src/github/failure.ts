@@ -46,7 +46,7 @@ export function isLimit(error: unknown): boolean {
 }
 
 /** Whether the server denied a request for missing rights: by 403, or by 404 where the token cannot see the object. */
-export const isRefusal = (error: unknown): boolean =>
+export const isDenied = (error: unknown): boolean =>
   isRequestFailure(error) && (error.status === 403 || error.status === 404 || error.status === 401) && !isLimit(error);
 
 /** Denials that no permission of a job changes: GitHub's texts for policies, states and kinds of tokens. */
@@ -55,7 +55,7 @@ const otherReasons =
 
 /** Whether a request may have been denied for a permission that the workflow can grant. */
 export const isMissingRight = (error: unknown): boolean =>
-  isRefusal(error) && !otherReasons.test(error instanceof Error ? error.message : '');
+  isDenied(error) && !otherReasons.test(error instanceof Error ? error.message : '');
 
 /** Whether the request may or may not have been carried out: a fault of the server or of the connection. */
 export const isUncertain = (error: unknown): boolean => isRequestFailure(error) && error.status >= 500;

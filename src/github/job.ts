@@ -80,7 +80,7 @@ function failure(report: Report, notes: readonly Note[]): string {
 }
 
 /** Events whose runs are not the pull request's own job, or in addition to it, and so cannot change its result. */
-const besides: ReadonlySet<string> = new Set(['issue_comment', 'workflow_run', 'pull_request_review']);
+const separateEvents: ReadonlySet<string> = new Set(['issue_comment', 'workflow_run', 'pull_request_review']);
 
 /** Re-runs the pull request's own job when this run, which cannot change it, came to another verdict. */
 async function renewJob(
@@ -89,7 +89,7 @@ async function renewJob(
   report: Report,
 ): Promise<readonly Note[]> {
   const { run, client, self, serverUrl } = options;
-  if (target.pull === undefined || !besides.has(run.eventName)) return [];
+  if (target.pull === undefined || !separateEvents.has(run.eventName)) return [];
   // A review can change nothing but approvals; most pull requests have none to be looked at.
   if (run.eventName === 'pull_request_review' && report.approvals.length === 0) return [];
   const passes = report.conclusion !== 'failure';

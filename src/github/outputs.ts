@@ -38,7 +38,7 @@ const urlOf = (published: Published | undefined): string | undefined =>
   published?.kind === 'published' ? published.url : undefined;
 
 const isLost = (published: Published | undefined): boolean =>
-  published?.kind === 'refused' || published?.kind === 'failed';
+  published?.kind === 'denied' || published?.kind === 'failed';
 
 /** Runs one output by itself: a failure is reported and does not prevent the other outputs. */
 export async function attempt(runner: Runner, what: string, action: () => void | Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 // Which commits revisions name, and the default branch of a change.
 import { UserError } from '../errors.ts';
 import { readCommits } from './object-reader.ts';
-import { mend, type Repository } from './repository.ts';
+import { fixes, type Repository } from './repository.ts';
 
 /** In this order; a checkout of a single commit has no branches of its own, and so needs those of the server. */
 export const defaultBranches = [
@@ -31,7 +31,7 @@ export async function commitsOf(repository: Repository, revisions: readonly stri
 function fetchHint(repository: Repository, revision: string): string | undefined {
   const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
   if (remote !== undefined) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
-  return repository.shallow ? `the clone is shallow: ${mend.shallow}` : undefined;
+  return repository.shallow ? `the clone is shallow: ${fixes.shallow}` : undefined;
 }
 
 /** The commit that a revision names. A UserError when it names none. */

@@ -45,7 +45,7 @@ const unread = (why: string): FileContent => ({ kind: 'unread', why });
 
 const reasonOf = (error: unknown): string => {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return 'gone from the disk';
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'removed from the disk';
   if (code === 'EACCES' || code === 'EPERM') return 'the file may not be read (permission denied)';
   return `the file could not be read (${code ?? String(error)})`;
 };

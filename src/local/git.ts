@@ -8,7 +8,7 @@ import { linkStatOf, readBelow } from './disk.ts';
 import { complaint, tryGit, type Environment } from './git-process.ts';
 import { readObjects } from './object-reader.ts';
 import { parseRawDiff, type RawChange } from './raw-diff.ts';
-import { fsckHint, mend, mergeBase, missingObjects, openRepository, type Repository } from './repository.ts';
+import { fsckHint, fixes, mergeBase, missingObjects, openRepository, type Repository } from './repository.ts';
 import { latestRelease, newestReleases } from './releases.ts';
 import { readTree } from './tree.ts';
 import { nothingNew, untracked, withNewFiles, type Untracked } from './working-tree.ts';
@@ -110,9 +110,9 @@ const treeOf = async (repository: Repository, commit: string): Promise<BlobRef[]
   (await readTree(repository, commit)).map((entry): BlobRef => ({ side: 'head', ...entry }));
 
 function changedTree(base: readonly BlobRef[], entries: readonly ChangedEntry[]): BlobRef[] {
-  const gone = new Set(entries.map(({ previousPath, path }) => previousPath ?? path));
+  const deleted = new Set(entries.map(({ previousPath, path }) => previousPath ?? path));
   const now = entries.flatMap(({ after }) => after ?? []);
-  return [...base.filter((blob) => !gone.has(blob.path)), ...now];
+  return [...base.filter((blob) => !deleted.has(blob.path)), ...now];
 }
 
 async function readOids(repository: Repository, blobs: readonly BlobRef[]): Promise<Map<string, FileContent>> {
@@ -123,7 +123,7 @@ async function readOids(repository: Repository, blobs: readonly BlobRef[]): Prom
       const content = objects[index] ?? 'missing';
       if (content !== 'missing') return [oid, content];
       throw repository.partial
-        ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path)}`, mend.partial)
+        ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path)}`, fixes.partial)
         : new UserError(
             `the repository does not have the content of ${JSON.stringify(path)} (object ${oid})`,
             fsckHint,

@@ -63,7 +63,7 @@ export async function openRepository(directory: string, env: Environment): Promi
 }
 
 /** What fetches the history or the objects that a clone left out. */
-export const mend = { shallow: 'git fetch --unshallow', partial: 'git fetch --refetch --no-filter' } as const;
+export const fixes = { shallow: 'git fetch --unshallow', partial: 'git fetch --refetch --no-filter' } as const;
 /** What names objects that are damaged or lost. */
 export const fsckHint = '`git fsck` names damaged and missing objects';
 
@@ -80,14 +80,14 @@ export async function mergeBase(
     throw missingObjects(repository, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
   const names = `${JSON.stringify(base.name)} and ${JSON.stringify(head.name)}`;
   if (repository.shallow)
-    throw new UserError(`the shallow clone does not reach back to the merge base of ${names}`, mend.shallow);
+    throw new UserError(`the shallow clone does not reach back to the merge base of ${names}`, fixes.shallow);
   throw new UserError(`${names} have no common history`, 'name another revision with --base');
 }
 
 /** The UserError for objects that are not there; `which` is for a repository that should have all. */
 export function lackingObjects({ partial, shallow }: Repository, which: string): UserError {
-  if (partial) return new UserError('the partial clone lacks objects that the review needs', mend.partial);
-  if (shallow) return new UserError('the shallow clone lacks objects that the review needs', mend.shallow);
+  if (partial) return new UserError('the partial clone lacks objects that the review needs', fixes.partial);
+  if (shallow) return new UserError('the shallow clone lacks objects that the review needs', fixes.shallow);
   return new UserError(`the repository lacks objects: ${which}`, fsckHint);
 }
 

@@ -29,17 +29,17 @@ const mostAhead = 128_000;
 const modest = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 48 };
 const script = path.join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../worker.ts' : 'worker.cjs');
 
-interface Asked<Question, Answer> {
+interface Asking<Question, Answer> {
   readonly question: Question;
   readonly size: number;
-  readonly told: (answer: Answer | undefined) => void;
+  readonly answered: (answer: Answer | undefined) => void;
 }
 
 /** Threads for a work, started one by one as all that run are busy and `most()` allows. None replaces a failed one. */
 export function threadsFor<Question, Answer>(work: Work, most: () => number): Threads<Question, Answer> {
-  type Open = Map<number, Asked<Question, Answer>>;
+  type Open = Map<number, Asking<Question, Answer>>;
   const running = new Map<Worker, Open>();
-  const waiting: Asked<Question, Answer>[] = [];
+  const waiting: Asking<Question, Answer>[] = [];
   let failed = 0;
   let numbers = 0;
   let hasEnded = false;
@@ -50,23 +50,23 @@ export function threadsFor<Question, Answer>(work: Work, most: () => number): Th
     const worker = new Worker(script, { workerData: work, resourceLimits: modest, argv: process.argv.slice(2, 3) });
     const open: Open = new Map();
     running.set(worker, open);
-    const gone = (): void => {
+    const stopped = (): void => {
       if (hasEnded || !running.delete(worker)) return;
       failed += 1;
       void worker.terminate();
-      for (const { told } of open.values()) told(undefined);
+      for (const { answered } of open.values()) answered(undefined);
       give();
     };
     worker.on('message', ({ number, answer }: { number: number; answer: Answer | undefined }) => {
       const asked = open.get(number);
       open.delete(number);
-      asked?.told(answer);
+      asked?.answered(answer);
       give();
     });
     // The caller does the task of a failed thread itself, and reports its error.
-    worker.on('error', gone);
-    worker.on('messageerror', gone);
-    worker.on('exit', gone);
+    worker.on('error', stopped);
+    worker.on('messageerror', stopped);
+    worker.on('exit', stopped);
     return [worker, open];
   };
 
@@ -82,7 +82,7 @@ export function threadsFor<Question, Answer>(work: Work, most: () => number): Th
       if (found === undefined && running.size > 0) return;
       waiting.shift();
       if (found === undefined) {
-        asked.told(undefined);
+        asked.answered(undefined);
         continue;
       }
       const [worker, open] = found;
@@ -94,8 +94,8 @@ export function threadsFor<Question, Answer>(work: Work, most: () => number): Th
 
   return {
     ask: (question, size) =>
-      new Promise((told) => {
-        waiting.push({ question, size, told });
+      new Promise((answered) => {
+        waiting.push({ question, size, answered });
         give();
       }),
     isBusy: () => running.size >= most() - failed && ![...running.values()].some(hasRoom),

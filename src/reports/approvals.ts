@@ -25,12 +25,12 @@ export function substanceText({ touches, since }: Pick<ApprovedDocument, 'touche
 
 function sinceCell({ documents }: Approval): string {
   const notes = documents.map((document) => ({ name: document.name, text: substanceText(document) }));
-  const told = notes.filter(({ text }) => text !== '');
-  const [first] = told;
+  const nonEmpty = notes.filter(({ text }) => text !== '');
+  const [first] = nonEmpty;
   if (first === undefined) return '';
-  const texts = new Set(told.map(({ text }) => text));
-  if (told.length === documents.length && texts.size === 1) return message(cutChars(first.text, 500), 'inTable');
-  const listed = told.map(({ name, text }) => `${cell(name)}: ${message(cutChars(text, 200), 'inTable')}`);
+  const texts = new Set(nonEmpty.map(({ text }) => text));
+  if (nonEmpty.length === documents.length && texts.size === 1) return message(cutChars(first.text, 500), 'inTable');
+  const listed = nonEmpty.map(({ name, text }) => `${cell(name)}: ${message(cutChars(text, 200), 'inTable')}`);
   return firstOf(listed, shown, '<br>');
 }
 

@@ -29,11 +29,11 @@ export const directions: readonly Change['direction'][] = ['breaking', 'compatib
 const isReworded = ({ reworded }: Change): boolean => reworded === true;
 
 function versionGroup(changes: Group<Change>): VersionGroup {
-  const told = changes.filter((change) => !isReworded(change));
+  const shown = changes.filter((change) => !isReworded(change));
   return {
     version: changes[0].version,
-    changes: directions.flatMap((direction) => told.filter((change) => change.direction === direction)),
-    reworded: changes.length - told.length,
+    changes: directions.flatMap((direction) => shown.filter((change) => change.direction === direction)),
+    reworded: changes.length - shown.length,
   };
 }
 

@@ -98,8 +98,8 @@ function approvalTable({ approvals }: Report): Section[] {
 
 /** Breaks of all APIs first, so that a cut removes the least important rows; edits of descriptions are only counted. */
 function changeTable(report: Report): Section[] {
-  const told = byApi(report.changes).flatMap(({ versions }) => versions.flatMap(({ changes }) => changes));
-  const sorted = directions.flatMap((direction) => told.filter((change) => change.direction === direction));
+  const all = byApi(report.changes).flatMap(({ versions }) => versions.flatMap(({ changes }) => changes));
+  const sorted = directions.flatMap((direction) => all.filter((change) => change.direction === direction));
   const title = `Change log: ${countsText(report.changes)}`;
   if (sorted.length === 0 && report.changes.length > 0)
     return [{ open: '', items: [`${title}.`], close: '', between: '\n', noun: 'line' }];

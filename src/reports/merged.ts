@@ -159,8 +159,8 @@ export function merging(
     },
     report() {
       const { summary, ...head } = mergedHead(audited, tool);
-      const told = listNames.filter((list) => lists[list] || all[list].length > 0);
-      const filled = Object.fromEntries(told.map((list) => [list, all[list]])) as Entries;
+      const used = listNames.filter((list) => lists[list] || all[list].length > 0);
+      const filled = Object.fromEntries(used.map((list) => [list, all[list]])) as Entries;
       return { ...head, ...filled, summary };
     },
   };

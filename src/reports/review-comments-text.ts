@@ -6,7 +6,7 @@ import { linked } from './links.ts';
 import type { RenderOptions } from './render.ts';
 import { offerBlocks } from './offer.ts';
 import { marked, withoutMarker } from './review-comments-marker.ts';
-import type { ReviewIdentity } from './review-comments-standing.ts';
+import type { ReviewIdentity } from './review-comments-existing.ts';
 import { generatedBy, suggestionBlock, type Suggestion } from './review-comments-suggestion.ts';
 import { couldNotAnalyse, verdict } from './verdict.ts';
 import { remediations } from './remediation.ts';
@@ -96,10 +96,10 @@ export function commentBody(
 }
 
 /** The comment once its finding is resolved: the old text stays, folded. */
-export function goneBody(body: string, identity: ReviewIdentity, fingerprint: string): string {
-  const gone = `✅ No longer reported as of ${code(identity.head.slice(0, 7))}.`;
+export function resolvedBody(body: string, identity: ReviewIdentity, fingerprint: string): string {
+  const note = `✅ No longer reported as of ${code(identity.head.slice(0, 7))}.`;
   const said = `<details><summary>What was said here</summary>\n\n${withoutMarker(body)}\n\n</details>`;
-  return marked([gone, said], identity, 'gone', fingerprint);
+  return marked([note, said], identity, 'gone', fingerprint);
 }
 
 /** What is left of a review that a newer one replaced. */

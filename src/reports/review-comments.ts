@@ -10,11 +10,11 @@ import {
   type Known,
   type KnownComment,
   type ReviewIdentity,
-  type Standing,
-  type StandingReview,
-} from './review-comments-standing.ts';
+  type Existing,
+  type ExistingReview,
+} from './review-comments-existing.ts';
 import { suggestionOf, type Suggestion } from './review-comments-suggestion.ts';
-import { commentBody, goneBody, reviewBody, supersededBody, type ReviewBody } from './review-comments-text.ts';
+import { commentBody, resolvedBody, reviewBody, supersededBody, type ReviewBody } from './review-comments-text.ts';
 
 /** A comment on a line of the diff, or on the lines from `startLine` to `line` of its RIGHT side. */
 export interface InlineComment extends DiffPlace {
@@ -47,7 +47,7 @@ export interface ReviewPlan {
   /** Comments that repeat another one: two runs at once, which cannot see each other, leave them. */
   readonly remove: readonly string[];
   /** The review that stays for this run, when none is created. */
-  readonly current: StandingReview | undefined;
+  readonly current: ExistingReview | undefined;
   /** A run that began later has spoken about the same commit: this one has nothing to add. */
   readonly overtaken: boolean;
 }
@@ -76,7 +76,7 @@ interface Choice {
 }
 
 /** Errors, and warnings that a click fixes, in the diff and without a comment, as many as there is room for. */
-function choose(ordered: readonly Finding[], surroundings: CommentContext, latest: StandingChoice): Choice {
+function choose(ordered: readonly Finding[], surroundings: CommentContext, latest: EarlierComments): Choice {
   const { places, known } = surroundings;
   const present = new Map<string, Finding>();
   for (const finding of ordered) if (!present.has(finding.fingerprint)) present.set(finding.fingerprint, finding);
@@ -89,7 +89,7 @@ function choose(ordered: readonly Finding[], surroundings: CommentContext, lates
   }
   const fresh: Chosen[] = [];
   for (const [fingerprint, finding] of present) {
-    if (latest.refused || kept.size + fresh.length >= maxInline) break;
+    if (latest.rejected || kept.size + fresh.length >= maxInline) break;
     const comment = known.comments.get(fingerprint);
     // An outdated comment is still in the conversation: the body names the place instead of a second comment.
     if (comment?.kind === 'finding' || unwanted.has(fingerprint)) continue;
@@ -101,10 +101,10 @@ function choose(ordered: readonly Finding[], surroundings: CommentContext, lates
   return { present, kept, fresh, unwanted };
 }
 
-interface StandingChoice {
+interface EarlierComments {
   readonly commented: ReadonlySet<string>;
   /** GitHub rejected our comments on this very commit: it would reject them again. */
-  readonly refused: boolean;
+  readonly rejected: boolean;
 }
 
 /** What comments are written and compared with. */
@@ -150,7 +150,7 @@ function changed({ present, fresh }: Choice, { known, places, identity, options 
 }
 
 /** Existing comments whose finding is resolved: edited, and resolved unless answered. Those on unread files stay. */
-function gone(
+function resolutions(
   { present }: Choice,
   { report, known, identity }: CommentContext,
 ): Pick<ReviewPlan, 'comments' | 'resolve'> {
@@ -160,7 +160,7 @@ function gone(
       kind === 'finding' && !present.has(fingerprint) && !unchecked.has(path) && !unchecked.has('.'),
   );
   return {
-    comments: left.map(([fingerprint, { id, body }]) => ({ id, body: goneBody(body, identity, fingerprint) })),
+    comments: left.map(([fingerprint, { id, body }]) => ({ id, body: resolvedBody(body, identity, fingerprint) })),
     resolve: left.flatMap(([, { thread, resolved, resolvable, answered }]) =>
       resolved || answered || !resolvable ? [] : [thread],
     ),
@@ -204,24 +204,24 @@ const renamedIn = (findings: readonly Finding[]): ReadonlyMap<string, string> =>
 export function planReview(
   report: Report,
   places: Places,
-  standing: Standing,
+  existing: Existing,
   identity: ReviewIdentity,
   options: RenderOptions = {},
 ): ReviewPlan {
   const findings = introduced(report);
-  const known = knownOf(standing, identity, renamedIn(findings));
+  const known = knownOf(existing, identity, renamedIn(findings));
   const latest = currentOf(known.reviews, identity.head);
   const isSame = latest?.head === identity.head;
   if (latest !== undefined && isSame && latest.startedAt > identity.startedAt)
     return { ...nothing, current: latest, overtaken: true };
   const ordered = bySeverity(findings);
-  const refused = isSame && latest?.form === 'alone';
+  const rejected = isSame && latest?.form === 'alone';
   const surroundings = { report, places, known, identity, options };
-  const choice = choose(ordered, surroundings, { commented: latest?.commented ?? new Set(), refused });
+  const choice = choose(ordered, surroundings, { commented: latest?.commented ?? new Set(), rejected });
   const bodies = bodiesOf(ordered, choice, known);
   const write = (body: ReviewBody, startedAt = identity.startedAt): string =>
     reviewBody(report, body, { ...identity, startedAt }, options);
-  const left = gone(choice, surroundings);
+  const left = resolutions(choice, surroundings);
   const fresh = choice.fresh.filter(({ again }) => again === undefined);
   const edits = {
     comments: [...left.comments, ...changed(choice, surroundings)],
@@ -230,7 +230,7 @@ export function planReview(
     remove: known.doubles,
     overtaken: false,
   };
-  const superseded = (reviews: readonly StandingReview[]): BodyEdit[] =>
+  const superseded = (reviews: readonly ExistingReview[]): BodyEdit[] =>
     reviews.map(({ id }) => ({ id, body: supersededBody(identity) }));
   const worthSaying = ordered.some(({ severity }) => severity !== 'info');
   if (fresh.length > 0 || (latest === undefined && worthSaying)) {
@@ -243,7 +243,7 @@ export function planReview(
     };
   }
   const older = superseded(known.reviews.filter((review) => review !== latest));
-  const form = refused ? bodies.alone : bodies.inline;
+  const form = rejected ? bodies.alone : bodies.inline;
   // The start of the run alone is no reason to update: it is written only together with other changes.
   const isNews = latest !== undefined && latest.body !== write(form, latest.startedAt);
   const update = isNews ? [{ id: latest.id, body: write(form) }] : [];
@@ -252,12 +252,12 @@ export function planReview(
 
 /** What to remove after a review was posted, because another run posted at the same time: twins and duplicates. */
 export function settle(
-  standing: Standing,
+  existing: Existing,
   identity: ReviewIdentity,
   head: string,
   ours: { readonly id: string; readonly comments: readonly InlineComment[] },
 ): Pick<ReviewPlan, 'reviews' | 'remove'> & { readonly overtaken: boolean } {
-  const known = knownOf(standing, identity);
+  const known = knownOf(existing, identity);
   const current = currentOf(known.reviews, head);
   const others = known.reviews.filter((review) => review !== current);
   const overtaken = current?.head === head && current.id !== ours.id;

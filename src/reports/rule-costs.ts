@@ -45,13 +45,13 @@ export const costSection = ({ costs = [] }: Pick<Report, 'costs'>): Section[] =>
 
 /** One line, and one for each expression or schema that uses half of its limit or more; nothing where none does. */
 export function costLines({ costs = [] }: Pick<Report, 'costs'>): string[] {
-  const told = costs.filter(({ share }) => share >= large);
-  if (told.length === 0) return [];
-  const lines = told.slice(0, mostLines).map((cost) => {
+  const notable = costs.filter(({ share }) => share >= large);
+  if (notable.length === 0) return [];
+  const lines = notable.slice(0, mostLines).map((cost) => {
     const place = `${terminal(cost.path)}:${cost.line}`;
     const what = cost.what === 'messageExpression' ? ' (messageExpression)' : '';
     return `  ${shareText(cost).padStart(12)}  ${place}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;
   });
-  const more = told.length - lines.length;
+  const more = notable.length - lines.length;
   return [summary(costs), ...lines, ...(more > 0 ? [`  … and ${more} more; the JSON report has all`] : [])];
 }

@@ -121,13 +121,13 @@ function findingLines(finding: Finding, page: Page): string[] {
   const what = `: ${terminal(finding.rule)}${subject(finding)}`;
   const fits = textWidth(`${place}${side}: ${finding.severity}${what}`) <= page.width;
   // A long path has its line to itself.
-  const isBeside = textWidth(`${place}${side}:`) <= page.width;
-  const [first = '', ...rest] = wrap(`${finding.severity}${isBeside ? '' : side}${what}`, page.width - 4);
+  const hasSide = textWidth(`${place}${side}:`) <= page.width;
+  const [first = '', ...rest] = wrap(`${finding.severity}${hasSide ? '' : side}${what}`, page.width - 4);
   return [
     ...(fits
       ? [`${page.paint('bold', place)}${side}: ${severity}${what}`]
       : [
-          `${page.paint('bold', place)}${isBeside ? side : ''}:`,
+          `${page.paint('bold', place)}${hasSide ? side : ''}:`,
           `  ${severity}${first.slice(finding.severity.length)}`,
           ...rest.map((line) => `    ${line}`),
         ]),
@@ -160,8 +160,10 @@ function changeLines(report: Report): string[] {
 function approvalLines(report: Report, page: Page): string[] {
   const entries = report.approvals.map(({ url, verdict: found, reason, documents }) => {
     const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
-    const told = notes.flatMap(([name, substance]) => (substance === '' ? [] : [`${name ?? ''}: ${substance ?? ''}`]));
-    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...told].join('. '), page);
+    const nonEmpty = notes.flatMap(([name, substance]) =>
+      substance === '' ? [] : [`${name ?? ''}: ${substance ?? ''}`],
+    );
+    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...nonEmpty].join('. '), page);
   });
   return list('Approvals', entries, page);
 }

@@ -16,7 +16,7 @@ export function linkProblem(fact: ApprovalLinkFact, what: string, advice: string
     apiserverField: annotationField(annotation),
     key: `${key} ${url}`,
     circumstances: circumstances({
-      'link-stood-before': status === 'existing',
+      'existing-link': status === 'existing',
       'merge-required': requireMerged && link.verdict === 'approved-not-merged',
     }),
   };

@@ -6,10 +6,10 @@ export const asked =
   'in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)';
 
 /** Whom a tightened validation hits, to follow a colon: unchanged values are ratcheted (KEP-4008, Kubernetes 1.33). */
-export const refused = `other values are rejected, ${asked}`;
+export const othersRejected = `other values are rejected, ${asked}`;
 
 /** Whom a validation rule affects, and the fix. One with `oldSelf` is evaluated on updates only, never ratcheted. */
 export const rejectedByRule = ({ usesOldSelf, optionalOldSelf }: CelRule): string =>
   usesOldSelf && !optionalOldSelf
     ? 'Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version.'
-    : `Objects that violate it were valid until now: ${refused}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+    : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;

@@ -1,5 +1,5 @@
 // What the rules on ReferenceGrants have in common: their words, and how loud they are about tests and examples.
-import type { ToldReference } from '../facts/grants/grant-effect-fact.ts';
+import type { ReportedReference } from '../facts/grants/grant-effect-fact.ts';
 import { pathText, type Path } from '../apiserver/index.ts';
 import { quoted } from '../wording.ts';
 
@@ -32,5 +32,5 @@ export const typeText = ({
 export const kindText = (kind: string): string => (/^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind) ? kind : quoted(kind));
 
 /** Who refers to what, in one line. */
-export const referenceText = ({ from, to, document }: ToldReference): string =>
+export const referenceText = ({ from, to, document }: ReportedReference): string =>
   `${kindText(document.kind)} ${quoted(`${from.namespace ?? ''}/${document.name}`)} → ${kindText(to.kind)} ${quoted(`${to.namespace}/${to.name}`)}`;

@@ -94,7 +94,7 @@ export const severityTable = {
         'a reference into a namespace of another owner, or not all of the repository was read',
         'the grant may well be elsewhere',
       ],
-      'link-stood-before': ['an existing approval URL', 'this change did not bring it'],
+      'existing-link': ['an existing approval URL', 'this change did not add it'],
       'gates-not-read': ['the feature gates were not found or not read', 'not knowing is neither right nor wrong'],
       'gate-finished': ['a lifecycle tag is removed at general availability', 'the gate stays for some releases'],
       'as-kubernetes': [

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { admissionOf, admit, type Admission } from '../../src/apiserver/admit.ts';
-import type { ToldError } from '../../src/apiserver/checks/index.ts';
+import type { ErrorInWords } from '../../src/apiserver/checks/index.ts';
 import { decodableOf } from '../../src/apiserver/decode.ts';
 import { judgeDocument } from '../../src/apiserver/judge-crd.ts';
 import { parseFile } from '../../src/documents/parse.ts';
@@ -16,7 +16,7 @@ const golden = JSON.parse(readFileSync(new URL('golden/admit.json', import.meta.
 >;
 
 /** The server's order is random inside of maps. */
-const sorted = (errors: readonly ToldError[] | undefined): string[] | undefined =>
+const sorted = (errors: readonly ErrorInWords[] | undefined): string[] | undefined =>
   errors?.map(({ type, field, detail }) => `${type} ${field}: ${detail}`).sort();
 
 const comparable = (answer: Answer): object => ({

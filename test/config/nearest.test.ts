@@ -16,6 +16,6 @@ test.each([
   ['severity', undefined],
   ['', undefined],
   ['x'.repeat(1000), undefined],
-])('%s', (given, meant) => {
-  expect(nearest(given, known)).toBe(meant);
+])('%s', (given, likely) => {
+  expect(nearest(given, known)).toBe(likely);
 });

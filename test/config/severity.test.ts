@@ -144,7 +144,7 @@ describe('circumstances', () => {
     const approval: Rule = { ...rule, id: 'api-approved/unapproved', severity: 'info' };
     expect(severity({}, given({ kind: 'approval-withdrawn' }), approval)).toBe('warning');
     expect(severity({}, given({ kind: 'merge-required' }), approval)).toBe('error');
-    expect(severity({}, given({ kind: 'merge-required' }, { kind: 'link-stood-before' }), approval)).toBe('info');
+    expect(severity({}, given({ kind: 'merge-required' }, { kind: 'existing-link' }), approval)).toBe('info');
   });
 });
 

@@ -37,7 +37,7 @@ describe('a label that was set before the last push', () => {
   const [removed = '', ...others] = reviewed(undefined)
     .findings.filter(({ rule }) => rule.startsWith('compat/'))
     .map(({ fingerprint }) => fingerprint);
-  const limit = { pull: 7, login: 'alice', paths: undefined, stood: new Set([removed]) };
+  const limit = { pull: 7, login: 'alice', paths: undefined, present: new Set([removed]) };
 
   test('acknowledges what stood there then, and says how many came since', () => {
     const { acknowledged, findings } = reviewed({ by, limits: [limit] });
@@ -54,7 +54,7 @@ describe('a label that was set before the last push', () => {
   });
 
   test('of another pull request of the group says nothing of these files', () => {
-    const elsewhere = { ...limit, paths: new Set(['elsewhere.yaml']), stood: new Set<string>() };
+    const elsewhere = { ...limit, paths: new Set(['elsewhere.yaml']), present: new Set<string>() };
     const two = [...by, { pull: 8, login: 'bob', at: '2026-01-02T03:04:05Z' }];
     expect(reviewed({ by: two, limits: [elsewhere] }).acknowledged?.refused).toEqual([]);
     // Where nobody else is left to speak for them, it says that they are not its.
@@ -76,15 +76,15 @@ describe('a label of someone with write access', () => {
   });
 
   test('is named in each message and listed with what it acknowledges', () => {
-    const meant = report.findings.filter(({ message }) =>
+    const accepted = report.findings.filter(({ message }) =>
       message.endsWith(
         'Reported as info because it was acknowledged by `alice` through the label `api-break-approved`.',
       ),
     );
-    expect(meant.map(({ rule }) => rule).sort()).toEqual(['compat/bound-tightened', 'compat/field-removed']);
+    expect(accepted.map(({ rule }) => rule).sort()).toEqual(['compat/bound-tightened', 'compat/field-removed']);
     expect(report.acknowledged).toMatchObject({ label: 'api-break-approved', by, refused: [] });
     expect(report.acknowledged?.findings.map(({ fingerprint }) => fingerprint).sort()).toEqual(
-      meant.map(({ fingerprint }) => fingerprint).sort(),
+      accepted.map(({ fingerprint }) => fingerprint).sort(),
     );
   });
 

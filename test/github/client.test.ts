@@ -6,7 +6,7 @@ import { GraphqlFailure } from '../../src/github/client.ts';
 import {
   describe as say,
   isLimit,
-  isRefusal,
+  isDenied,
   isRequestFailure,
   isTimeout,
   isUncertain,
@@ -291,7 +291,7 @@ describe('limits', () => {
         { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${reset}` },
       );
     const error = await failure(getBlob(api));
-    expect([isLimit(error), isRefusal(error)]).toEqual([true, false]);
+    expect([isLimit(error), isDenied(error)]).toEqual([true, false]);
     expect([api.sent.length, api.budget.left()]).toEqual([1, 100]);
   });
 
@@ -332,7 +332,7 @@ describe('refusals', () => {
       const api = openApi();
       api.scope.get(blobPath).reply(status, { message: 'Resource not accessible by integration' });
       const error = await failure(getBlob(api));
-      expect([isRefusal(error), isLimit(error), api.sent.length]).toEqual([true, false, 1]);
+      expect([isDenied(error), isLimit(error), api.sent.length]).toEqual([true, false, 1]);
       closeApi();
     }
   });
@@ -344,7 +344,7 @@ describe('refusals', () => {
       .reply(200, { data: { resolveReviewThread: null }, errors: [{ type: 'FORBIDDEN', message: 'no' }] });
     const error = await failure(api.client.mutate('mutation { x }', {}));
     expect(error).toBeInstanceOf(GraphqlFailure);
-    expect(isRefusal(error)).toBe(true);
+    expect(isDenied(error)).toBe(true);
   });
 
   it('of single fields leave the rest of a GraphQL answer usable', async () => {

@@ -7,7 +7,7 @@ import { byteLength } from '../../src/reports/escape.ts';
 import { markdown } from '../../src/reports/markdown.ts';
 import type { Places } from '../../src/reports/places.ts';
 import { planReview, type ReviewPlan } from '../../src/reports/review-comments.ts';
-import type { Standing, StandingComment } from '../../src/reports/review-comments-standing.ts';
+import type { Existing, ExistingComment } from '../../src/reports/review-comments-existing.ts';
 import { planLogAnnotations } from '../../src/reports/workflow-commands.ts';
 import { rendered } from './inert.ts';
 import { hostileFinding, reportOf } from './texts.ts';
@@ -21,7 +21,7 @@ const places: Places = {
   atHead: ({ path, line }) => ({ path, line }),
 };
 const identity = { name: 'Kubernetes API review', head: '0'.repeat(40), pull: 'acme/api#1', startedAt: 1 };
-const nothing: Standing = { comments: [], reviews: [] };
+const nothing: Existing = { comments: [], reviews: [] };
 
 /** What grows when it is escaped, and what does not: each is repeated to the length that is asked for. */
 const units = [
@@ -82,7 +82,7 @@ function expectWhole(text: string): void {
   expect(count('<details>')).toBe(count('</details>'));
 }
 
-const comments = (plan: ReviewPlan): readonly StandingComment[] =>
+const comments = (plan: ReviewPlan): readonly ExistingComment[] =>
   (plan.create?.comments ?? []).map(({ path, body, line, startLine }, at) => ({
     id: `C${at}`,
     thread: `T${at}`,

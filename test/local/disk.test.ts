@@ -22,7 +22,7 @@ test('a file, and everything that is none', async () => {
     });
   expect(await readRegularFile('/dev/zero')).toMatchObject({ kind: 'unread' });
   expect(await readRegularFile(path.join(root, 'large.yaml'))).toMatchObject({ kind: 'unread', why: /^too large/ });
-  expect(await readRegularFile(path.join(root, 'nope.yaml'))).toEqual({ kind: 'unread', why: 'gone from the disk' });
+  expect(await readRegularFile(path.join(root, 'nope.yaml'))).toEqual({ kind: 'unread', why: 'removed from the disk' });
 });
 
 test('a path that leads out of the folder, by a symlink or by dots', async () => {

@@ -5,24 +5,24 @@ import type { Finding } from '../../src/findings/finding.ts';
 import { digest } from '../../src/findings/fingerprint.ts';
 import { placesOf } from '../../src/reports/places.ts';
 import { planReview, settle, type ReviewPlan } from '../../src/reports/review-comments.ts';
-import type { Standing, StandingComment } from '../../src/reports/review-comments-standing.ts';
+import type { Existing, ExistingComment } from '../../src/reports/review-comments-existing.ts';
 import { codePoint } from '../support/code-points.ts';
 import { changedFile, changeSetOf, finding, head, reportOf } from '../github/samples.ts';
 
 const text = Array.from({ length: 60 }, (_, index) => `line ${index}\n`).join('');
 const places = placesOf(changeSetOf(changedFile('crd.yaml', null, text)), new Map());
 const identity = { name: 'Kubernetes API review', head, pull: 'acme/api#1', startedAt: 1_000 };
-const nothing: Standing = { comments: [], reviews: [] };
-const plan = (findings: readonly Finding[], standing = nothing, given = {}): ReviewPlan =>
-  planReview(reportOf(findings, given), places, standing, identity);
+const nothing: Existing = { comments: [], reviews: [] };
+const plan = (findings: readonly Finding[], existing = nothing, given = {}): ReviewPlan =>
+  planReview(reportOf(findings, given), places, existing, identity);
 
 /** What stands after a plan was carried out. */
-function after(done: ReviewPlan, before = nothing): Standing {
+function after(done: ReviewPlan, before = nothing): Existing {
   const edited = <T extends { id: string; body: string }>(
     items: readonly T[],
     edits: readonly { id: string; body: string }[],
   ): T[] => items.map((item) => ({ ...item, body: edits.find(({ id }) => id === item.id)?.body ?? item.body }));
-  const comments = (done.create?.comments ?? []).map((comment, index): StandingComment => ({
+  const comments = (done.create?.comments ?? []).map((comment, index): ExistingComment => ({
     id: `C${before.comments.length + index}`,
     thread: `T${before.comments.length + index}`,
     path: comment.path,
@@ -125,7 +125,7 @@ describe('any findings', () => {
 describe('a second run', () => {
   const findings = [finding({ line: 5 }), finding({ line: 6 }), finding({ severity: 'warning' })];
   const first = plan(findings);
-  const standing = after(first);
+  const existing = after(first);
 
   it.each<[string, (body: string) => string]>([
     ['a quote', (body) => body.replaceAll(/^/gm, '> ')],
@@ -136,16 +136,16 @@ describe('a second run', () => {
     ['the marker behind other words', (body) => `Done.\n\n${body.slice(body.lastIndexOf('<!--'))}`],
   ])('leaves %s of its words alone, whoever wrote it', (_, quoting) => {
     const copies = {
-      comments: standing.comments.map((comment) => ({
+      comments: existing.comments.map((comment) => ({
         ...comment,
         id: `copy ${comment.id}`,
         body: quoting(comment.body),
       })),
-      reviews: standing.reviews.map((review) => ({ ...review, id: `copy ${review.id}`, body: quoting(review.body) })),
+      reviews: existing.reviews.map((review) => ({ ...review, id: `copy ${review.id}`, body: quoting(review.body) })),
     };
     const both = {
-      comments: [...copies.comments, ...standing.comments],
-      reviews: [...standing.reviews, ...copies.reviews],
+      comments: [...copies.comments, ...existing.comments],
+      reviews: [...existing.reviews, ...copies.reviews],
     };
     expect(isQuiet(plan(findings, both))).toBe(true);
     const { reviews, comments, resolve, remove } = planReview(reportOf([]), places, both, {
@@ -157,13 +157,13 @@ describe('a second run', () => {
   });
 
   it('knows nothing of another pull request', () => {
-    const elsewhere = planReview(reportOf([]), places, standing, { ...identity, pull: 'acme/api#2' });
+    const elsewhere = planReview(reportOf([]), places, existing, { ...identity, pull: 'acme/api#2' });
     expect([elsewhere.comments, elsewhere.reviews, elsewhere.resolve, elsewhere.remove]).toEqual([[], [], [], []]);
   });
 
   it('knows its words when the repository got another name or owner', () => {
     const moved = { ...identity, pull: 'other/renamed#1' };
-    expect(isQuiet(planReview(reportOf(findings), places, standing, moved))).toBe(true);
+    expect(isQuiet(planReview(reportOf(findings), places, existing, moved))).toBe(true);
   });
 
   it('knows the words of a version that wrote the name of the repository into them', () => {
@@ -173,44 +173,47 @@ describe('a second run', () => {
         return `${digest(['marker', identity.pull, said, words])} ${said}`;
       });
     const then = {
-      comments: standing.comments.map((comment) => ({ ...comment, body: former(comment.body) })),
-      reviews: standing.reviews.map((review) => ({ ...review, body: former(review.body) })),
+      comments: existing.comments.map((comment) => ({ ...comment, body: former(comment.body) })),
+      reviews: existing.reviews.map((review) => ({ ...review, body: former(review.body) })),
     };
     const { create, comments, reviews } = plan(findings, then);
     expect(create).toBeUndefined();
     // They are written anew, in place.
-    expect(comments.map(({ body }) => body)).toEqual(standing.comments.map(({ body }) => body));
-    expect(reviews.map(({ body }) => body)).toEqual(standing.reviews.map(({ body }) => body));
+    expect(comments.map(({ body }) => body)).toEqual(existing.comments.map(({ body }) => body));
+    expect(reviews.map(({ body }) => body)).toEqual(existing.reviews.map(({ body }) => body));
     expect(isQuiet(planReview(reportOf(findings), places, then, { ...identity, pull: 'other/renamed#1' }))).toBe(false);
   });
 
   it('on the same commit changes nothing', () => {
-    const again = plan(findings, standing);
+    const again = plan(findings, existing);
     expect(isQuiet(again)).toBe(true);
     expect(again.current?.id).toBe('R0');
   });
 
   it('does not repeat comments that were rejected on this commit, but does on the next', () => {
-    const alone: Standing = { comments: [], reviews: [{ id: 'R0', url: 'u', body: first.create?.bodyAlone ?? '' }] };
+    const alone: Existing = {
+      comments: [],
+      reviews: [{ id: 'R0', url: 'u', body: first.create?.bodyAlone ?? '' }],
+    };
     expect(isQuiet(plan(findings, alone))).toBe(true);
     const next = planReview(reportOf(findings), places, alone, { ...identity, head: 'c'.repeat(40) });
     expect(next.create?.comments.length).toBe(2);
   });
 
   it('comments on a new error only, and marks the older review', () => {
-    const more = plan([...findings, finding({ line: 9, message: 'new' })], standing);
+    const more = plan([...findings, finding({ line: 9, message: 'new' })], existing);
     expect(more.create?.comments.map(({ line }) => line)).toEqual([9]);
     expect(more.reviews).toMatchObject([{ id: 'R0' }]);
     expect(more.reviews[0]?.body).toContain('another review');
-    const settled = after(more, standing);
+    const settled = after(more, existing);
     const fresh = settled.comments.at(-1);
     expect(fresh?.body).toContain('new');
   });
 
   it('edits and resolves what is removed, and lets answered threads stay open', () => {
-    const talk: Standing = {
-      ...standing,
-      comments: standing.comments.map((comment, index) => ({ ...comment, answered: index === 0 })),
+    const talk: Existing = {
+      ...existing,
+      comments: existing.comments.map((comment, index) => ({ ...comment, answered: index === 0 })),
     };
     const fixed = plan([], talk);
     expect(fixed.create).toBeUndefined();
@@ -222,25 +225,25 @@ describe('a second run', () => {
   });
 
   it('takes its words up again when what was gone comes back, and opens their threads', () => {
-    const fixed = after(plan([], standing), standing);
+    const fixed = after(plan([], existing), existing);
     const resolved = { ...fixed, comments: fixed.comments.map((comment) => ({ ...comment, resolved: true })) };
     const back = plan(findings, resolved);
     expect(back.create).toBeUndefined();
-    expect(back.comments).toEqual(standing.comments.map(({ id, body }) => ({ id, body })));
+    expect(back.comments).toEqual(existing.comments.map(({ id, body }) => ({ id, body })));
     expect(back.reopen).toEqual(['T0', 'T1']);
     expect(plan(findings, fixed).reopen).toEqual([]);
   });
 
   it('says it anew when the old comment has left the diff', () => {
-    const fixed = after(plan([], standing), standing);
+    const fixed = after(plan([], existing), existing);
     const outdated = { ...fixed, comments: fixed.comments.map((comment) => ({ ...comment, outdated: true })) };
     expect(plan(findings, outdated).create?.comments.length).toBe(2);
   });
 
   it('names the place in the body when a comment that still holds has left the diff', () => {
     const outdated = {
-      ...standing,
-      comments: standing.comments.map((comment, index) => ({ ...comment, outdated: index === 0 })),
+      ...existing,
+      comments: existing.comments.map((comment, index) => ({ ...comment, outdated: index === 0 })),
     };
     const next = plan(findings, outdated);
     expect(next.create).toBeUndefined();
@@ -249,7 +252,7 @@ describe('a second run', () => {
   });
 
   it('does not repeat a comment that someone deleted, and lists it instead, push for push', () => {
-    const deleted = { ...standing, comments: standing.comments.slice(1) };
+    const deleted = { ...existing, comments: existing.comments.slice(1) };
     const next = plan(findings, deleted);
     expect(next.create).toBeUndefined();
     expect(next.reviews[0]?.body).toContain('`crd.yaml:5`');
@@ -278,12 +281,12 @@ describe('a second run', () => {
   });
 
   it('removes comments that stand twice, but none that someone answered', () => {
-    const copies = standing.comments.map((comment) => ({
+    const copies = existing.comments.map((comment) => ({
       ...comment,
       id: `${comment.id}b`,
       thread: `${comment.thread}b`,
     }));
-    const twice = { ...standing, comments: [...standing.comments, ...copies] };
+    const twice = { ...existing, comments: [...existing.comments, ...copies] };
     expect(plan(findings, twice).remove).toEqual(['C0b', 'C1b']);
     const talk = {
       ...twice,
@@ -293,31 +296,31 @@ describe('a second run', () => {
   });
 
   it('that began earlier than the one that spoke says nothing', () => {
-    const older = planReview(reportOf([]), places, standing, { ...identity, pull: 'acme/api#1', startedAt: 999 });
+    const older = planReview(reportOf([]), places, existing, { ...identity, pull: 'acme/api#1', startedAt: 999 });
     expect(older.overtaken).toBe(true);
     expect(isQuiet(older)).toBe(true);
-    const newer = planReview(reportOf([]), places, standing, { ...identity, pull: 'acme/api#1', startedAt: 1_001 });
+    const newer = planReview(reportOf([]), places, existing, { ...identity, pull: 'acme/api#1', startedAt: 1_001 });
     expect(newer.overtaken).toBe(false);
     expect(newer.comments.length).toBe(2);
     expect(
-      isQuiet(planReview(reportOf(findings), places, standing, { ...identity, pull: 'acme/api#1', startedAt: 2_000 })),
+      isQuiet(planReview(reportOf(findings), places, existing, { ...identity, pull: 'acme/api#1', startedAt: 2_000 })),
     ).toBe(true);
   });
 
   it('does not call gone what it could not check', () => {
-    const unread = plan([], standing, { notChecked: [{ path: 'crd.yaml', why: 'HTTP 502' }] });
+    const unread = plan([], existing, { notChecked: [{ path: 'crd.yaml', why: 'HTTP 502' }] });
     expect(unread.comments).toEqual([]);
     expect(unread.resolve).toEqual([]);
   });
 
   it('leaves the comments of a job with another name alone', () => {
-    const other = planReview(reportOf([]), places, standing, { ...identity, name: 'Another check' });
+    const other = planReview(reportOf([]), places, existing, { ...identity, name: 'Another check' });
     expect(isQuiet(other)).toBe(true);
   });
 
   it('says the same words anew when they changed', () => {
     const [one, ...others] = findings;
-    const changed = plan([{ ...(one ?? finding()), message: 'in other words' }, ...others], standing);
+    const changed = plan([{ ...(one ?? finding()), message: 'in other words' }, ...others], existing);
     expect(changed.comments).toMatchObject([{ id: 'C0' }]);
     expect(changed.create).toBeUndefined();
   });
@@ -357,11 +360,11 @@ describe('what two runs posted at once', () => {
 });
 
 describe('a comment', () => {
-  const sourced = (given: string, findings: readonly Finding[], standing = nothing): ReviewPlan =>
+  const sourced = (given: string, findings: readonly Finding[], existing = nothing): ReviewPlan =>
     planReview(
       reportOf(findings),
       placesOf(changeSetOf(changedFile('crd.yaml', null, given)), new Map()),
-      standing,
+      existing,
       identity,
       {
         sources: () => given,
@@ -444,18 +447,18 @@ describe('any sequence of pushes', () => {
 
   it('leaves each error said once, nothing gone unsaid, and a second run without work', () => {
     const isKept = (rounds: readonly (readonly Partial<Finding>[])[]): boolean => {
-      let standing = nothing;
+      let existing = nothing;
       return rounds.every((given, round) => {
         // The engine gives each finding an id of its own.
         const findings = [...new Map(given.map((item) => [item.fingerprint, finding(item)])).values()];
         const at = { ...identity, head: String(round).repeat(40) };
-        const planned = planReview(reportOf(findings), places, standing, at);
-        standing = after(planned, standing);
-        const live = standing.comments.flatMap(({ body }) => / finding \S+ (f\d+) -->$/.exec(body)?.[1] ?? []);
+        const planned = planReview(reportOf(findings), places, existing, at);
+        existing = after(planned, existing);
+        const live = existing.comments.flatMap(({ body }) => / finding \S+ (f\d+) -->$/.exec(body)?.[1] ?? []);
         const introduced = findings.filter(({ status }) => status === 'introduced');
         const errors = introduced.filter(({ severity, line }) => severity === 'error' && line <= 60);
         return (
-          isQuiet(planReview(reportOf(findings), places, standing, at)) &&
+          isQuiet(planReview(reportOf(findings), places, existing, at)) &&
           new Set(live).size === live.length &&
           live.every((id) => introduced.some(({ fingerprint }) => fingerprint === id)) &&
           errors.slice(0, 25).every(({ fingerprint }) => live.includes(fingerprint))

@@ -144,8 +144,8 @@ export function exampleChange(url: string): ApprovedChange[] {
 export const exampleSpecs = (links: readonly ApprovalLink[]): Map<string, SpecApproval> =>
   new Map(
     links.flatMap((link): [string, SpecApproval][] => {
-      if (link.url.endsWith('/9013')) return [[linkKey(link), { by: [], isUntold: false }]];
+      if (link.url.endsWith('/9013')) return [[linkKey(link), { by: [], isUndetermined: false }]];
       const { approvers } = exampleVerdict(link.url);
-      return link.url.endsWith('/9012') ? [[linkKey(link), { by: approvers, isUntold: false }]] : [];
+      return link.url.endsWith('/9012') ? [[linkKey(link), { by: approvers, isUndetermined: false }]] : [];
     }),
   );

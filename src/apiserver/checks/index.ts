@@ -66,14 +66,14 @@ export function checkIdentity(check: CrdCheck | ValueCheck): string {
 }
 
 /** An error as the server words it: its type, the field, and the detail without the bad value. */
-export interface ToldError {
+export interface ErrorInWords {
   readonly type: FieldErrorType;
   readonly field: string;
   readonly detail: string;
 }
 
 /** An error in the server's words. */
-export const toldError = (error: FieldError): ToldError => ({
+export const errorInWords = (error: FieldError): ErrorInWords => ({
   type: error.type,
   field: fieldText(error),
   detail: detailText(error),

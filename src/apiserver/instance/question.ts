@@ -55,7 +55,7 @@ function valueOfParsed(given: unknown): JSONValue {
 function readObject(given: unknown): JSONValue {
   if (typeof given !== 'string') return valueOfParsed(given);
   const { node, end } = readJsonValue(given, 0, maxDepth);
-  if (given.slice(end).trim() !== '') throw new SyntaxError('the text goes on after the object');
+  if (given.slice(end).trim() !== '') throw new SyntaxError('the text continues after the object');
   return valueOfNode(node);
 }
 

@@ -55,7 +55,7 @@ function beyondOf(of: GoPackage): FileProblemFact[] {
   const [fields, names] = [firstOf(of, firstBeyond), firstOf(of, firstEndless)];
   return [
     ...(fields === undefined ? [] : [beyond(fields, tooManyFields)]),
-    ...(names === undefined ? [] : [beyond(names, `more than ${deepest} types stand for one another`)]),
+    ...(names === undefined ? [] : [beyond(names, `more than ${deepest} types refer to one another`)]),
   ];
 }
 

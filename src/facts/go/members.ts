@@ -90,8 +90,8 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, read: { f
 }
 
 /** To leave a field out is what `json:"-,omitempty"` is written for, which calls it `-`. */
-const isMeantOut = ({ field: { json } }: Member): boolean => json.name === '-' && json.omitempty;
+const isLeftOut = ({ field: { json } }: Member): boolean => json.name === '-' && json.omitempty;
 
 /** The members of a struct that are told of itself: what a type brings along that both sides inline is told of that. */
 export const ownMembers = ({ byName }: Members, { inlined }: Members): Member[] =>
-  [...byName.values()].filter((one) => !isMeantOut(one) && (one.via === undefined || !inlined.has(one.via)));
+  [...byName.values()].filter((one) => !isLeftOut(one) && (one.via === undefined || !inlined.has(one.via)));

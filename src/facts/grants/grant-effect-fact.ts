@@ -14,7 +14,7 @@ import type { Path } from '../../apiserver/index.ts';
 import { cutChars } from '../../wording.ts';
 
 /** A reference as messages and related places need it. */
-export interface ToldReference {
+export interface ReportedReference {
   readonly at: Span;
   readonly document: DocumentRef;
   readonly path: Path;
@@ -31,7 +31,7 @@ export interface GrantRevokedFact {
   readonly at: Span;
   readonly document: DocumentRef;
   /** Never empty. */
-  readonly broken: readonly ToldReference[];
+  readonly broken: readonly ReportedReference[];
   /** Why another grant may still allow them. */
   readonly unless: string | undefined;
 }
@@ -39,7 +39,7 @@ export interface GrantRevokedFact {
 /** A reference across namespaces that no grant allows. */
 export interface ReferenceNotGrantedFact {
   readonly kind: 'reference-not-granted';
-  readonly reference: ToldReference;
+  readonly reference: ReportedReference;
   readonly status: Status;
   /** The grant to write; undefined for names that no object can have. */
   readonly grant: GrantManifest | undefined;
@@ -88,7 +88,7 @@ export function nameSpan({ file, root }: Manifest): Span {
 }
 
 /** A reference as facts have it; its place is the namespace that it names. */
-export function toldReference({ manifest, node, path, from, to, rule }: LocatedReference): ToldReference {
+export function reportedReference({ manifest, node, path, from, to, rule }: LocatedReference): ReportedReference {
   const entry = entryOf(node, 'namespace');
   const at = entry === undefined ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
   return { at, document: documentRef(manifest), path, from, to, consequence: rule.consequence };

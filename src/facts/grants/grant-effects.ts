@@ -15,7 +15,7 @@ import {
   nameOf,
   nameSpan,
   short,
-  toldReference,
+  reportedReference,
   type EffectFact,
   type GrantRevokedFact,
   type GrantUnusedFact,
@@ -116,7 +116,7 @@ function revokedFacts({ base, head, sides, changed }: JudgedSides): GrantRevoked
       name: nameOf(grant),
       at: listed ?? own,
       document: documentRef(place.manifest),
-      broken: oncePerPlace(lost).map(({ reference }) => toldReference(reference)),
+      broken: oncePerPlace(lost).map(({ reference }) => reportedReference(reference)),
       unless: sides.unless,
     };
   });
@@ -145,7 +145,7 @@ function notGrantedFacts({ base, head, sides, changed }: JudgedSides): EffectFac
   return [
     ...missing.slice(0, maxReported).map(({ reference, old }): EffectFact => ({
       kind: 'reference-not-granted',
-      reference: toldReference(reference),
+      reference: reportedReference(reference),
       status: old === undefined ? 'introduced' : 'existing',
       grant: grantFor(reference),
       ownsTarget: sides.head.namespaces.has(reference.to.namespace),
@@ -215,7 +215,7 @@ function unusedFacts({ sides, changed }: JudgedSides, settings: GrantSettings): 
         changed.base.has(reference.manifest.root) && isUser(reference) && !stays.has(referenceKey(reference)),
     );
     if (last === undefined) return [];
-    const { at, document } = toldReference(last);
+    const { at, document } = reportedReference(last);
     return [{ kind: 'grant-unused', ...fact, how: 'last-reference-removed', at, document }];
   });
 }

@@ -1,10 +1,10 @@
 // Who acknowledged breaks: a pull request's label, who set it last, whether that person may write to the repository.
 import * as v from 'valibot';
-import type { Acknowledgement, Acknowledger, RefusedLabel } from '../../findings/acknowledged.ts';
+import type { Acknowledgement, Acknowledger, RejectedLabel } from '../../findings/acknowledged.ts';
 import { answered } from '../answers.ts';
 import type { Client } from '../client.ts';
 import type { labelEvent, Target } from '../event.ts';
-import { BadAnswer, describe, isRefusal } from '../failure.ts';
+import { BadAnswer, describe, isDenied } from '../failure.ts';
 import { actor, ifOfType, nodesOf, text } from '../graphql-parts.ts';
 import { listPullFiles } from '../change/listed-files.ts';
 import { queuedPulls } from './queued-pulls.ts';
@@ -75,7 +75,7 @@ async function judge(
   repository: Repository,
   { number: pull, setBy }: Labelled,
   label: string,
-): Promise<Acknowledger | RefusedLabel> {
+): Promise<Acknowledger | RejectedLabel> {
   if (setBy === undefined)
     return { pull, why: `who set the label \`${label}\` cannot be determined: set it once more` };
   const { login, isPerson, at } = setBy;
@@ -131,7 +131,7 @@ async function limitOf(
   { pull, login, at }: Acknowledger,
   isSquashed: boolean,
   { label, event, breaksAt }: AcknowledgementOptions,
-): Promise<Limit | RefusedLabel | undefined> {
+): Promise<Limit | RejectedLabel | undefined> {
   if (pull === reviewed && event !== undefined && sameLabel(event.label, label) && event.by === login) return undefined;
   const { owner, repo: name } = repository;
   const history = await headHistory(client, { owner, name, number: pull }, at);
@@ -148,13 +148,13 @@ async function limitOf(
       pull,
       why: `at which commit \`${login}\` set the label \`${label}\` cannot be determined: set it once more`,
     };
-  let stood: Set<string> | undefined;
+  let present: Set<string> | undefined;
   for (const commit of earlier) {
     const breaks = await breaksAt(commit);
-    stood = new Set([...(stood ?? breaks)].filter((fingerprint) => breaks.has(fingerprint)));
+    present = new Set([...(present ?? breaks)].filter((fingerprint) => breaks.has(fingerprint)));
   }
   const paths = reviewed === undefined ? await pathsOf(client, repository, [pull]) : undefined;
-  return { pull, login, paths, stood: stood ?? new Set() };
+  return { pull, login, paths, present: present ?? new Set() };
 }
 
 /** Undefined if no pull request has the label. Never throws: a failing look-up acknowledges nothing and states why. */
@@ -169,21 +169,21 @@ export async function readAcknowledgement(
     const pulls = await pullsOf(client, target, label, isMergeGroup);
     if (pulls === undefined || !pulls.some(({ hasLabel }) => hasLabel)) return undefined;
     const by: Acknowledger[] = [];
-    const refusals: RefusedLabel[] = [];
+    const rejected: RejectedLabel[] = [];
     const limits: Limit[] = [];
     for (const pull of pulls) {
       if (!pull.hasLabel) continue;
       const judged = await judge(client, repository, pull, label);
       const limit = 'why' in judged ? judged : await limitOf(client, target, judged, pull.isSquashed === true, options);
-      if (limit !== undefined && 'why' in limit) refusals.push(limit);
+      if (limit !== undefined && 'why' in limit) rejected.push(limit);
       else if ('login' in judged) by.push(judged);
-      if (limit !== undefined && 'stood' in limit) limits.push(limit);
+      if (limit !== undefined && 'present' in limit) limits.push(limit);
     }
     const open = pulls.map(({ number }) => number).filter((number) => !by.some(({ pull }) => pull === number));
     const except = by.length === 0 ? new Set<string>() : await pathsOf(client, repository, open);
-    return { label, by, refused: refusals, except, limits };
+    return { label, by, refused: rejected, except, limits };
   } catch (error) {
-    const hint = isRefusal(error) ? '; the job needs `pull-requests: read`' : '';
+    const hint = isDenied(error) ? '; the job needs `pull-requests: read`' : '';
     const why = `whether the label \`${label}\` acknowledges the breaks could not be read (${describe(error)}${hint})`;
     const refused = [{ ...(target.pull === undefined ? {} : { pull: target.pull }), why }];
     return { label, by: [], refused, except: new Set(), limits: [] };

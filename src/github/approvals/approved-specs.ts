@@ -109,23 +109,23 @@ function approvalsOfSpecs(pull: ApprovedPull, budget: Budget): ApprovalsOfSpec {
     return dated !== undefined && !same.has(dated);
   }
 
-  /** Whether the spec is the one that an approver saw; `unknown` where that cannot be found out. */
-  async function seenBy(approver: Approver, approvable: Approvable): Promise<'this' | 'another' | 'untold'> {
+  /** Whether the spec is the one that an approver saw; `undetermined` where that is unknown. */
+  async function seenBy(approver: Approver, approvable: Approvable): Promise<'this' | 'another' | 'undetermined'> {
     const { head } = pull;
     const commits = await commitsOf(approver);
     // A link with too many commits is not fully read, and must not count as verified.
-    if (commits === undefined || commits.length * approvable.paths.length > budget.objects) return 'untold';
+    if (commits === undefined || commits.length * approvable.paths.length > budget.objects) return 'undetermined';
     const others = commits.filter((commit) => commit !== head);
     const same = await sameAt(approvable, others);
     const count = same.size + (others.length < commits.length ? 1 : 0);
     if (count === commits.length) return 'this';
     const mayBeThis = count > 0 && (head !== undefined || !(await saysChanged(approver, commits, same)));
-    return mayBeThis ? 'untold' : 'another';
+    return mayBeThis ? 'undetermined' : 'another';
   }
 
   return async (approvable, approvers) => {
-    if (budget.lost !== undefined) return { by: [], isUntold: false, unread: budget.lost };
-    let isUntold = false;
+    if (budget.lost !== undefined) return { by: [], isUndetermined: false, unread: budget.lost };
+    let isUndetermined = false;
     const named = approvers.filter(({ commit }) => commit !== undefined);
     const others = approvers.filter(({ commit }) => commit === undefined);
     try {
@@ -134,15 +134,15 @@ function approvalsOfSpecs(pull: ApprovedPull, budget: Budget): ApprovalsOfSpec {
         for (const approver of some) {
           const seen = await seenBy(approver, approvable);
           if (seen === 'this') by.push(approver);
-          isUntold ||= seen === 'untold';
+          isUndetermined ||= seen === 'undetermined';
         }
-        if (by.length > 0) return { by, isUntold };
+        if (by.length > 0) return { by, isUndetermined };
       }
-      return { by: [], isUntold };
+      return { by: [], isUndetermined };
     } catch (error) {
       // The next one would only wait for the same.
       budget.lost = describe(error);
-      return { by: [], isUntold, unread: budget.lost };
+      return { by: [], isUndetermined, unread: budget.lost };
     }
   };
 }

@@ -67,14 +67,14 @@ function lookups(client: Client, options: VerifyOptions) {
     const withAliases = options.ownersAliases.length === 0;
     const open = new Set(wanted);
     const query = { client, pages, withAliases };
-    const told = (one: Discussed, discussion: Discussion): void => {
+    const onFound = (one: Discussed, discussion: Discussion): void => {
       open.delete(one);
       found(one, discussion);
     };
     await either(
-      () => queryDiscussions(query, wanted, told),
+      () => queryDiscussions(query, wanted, onFound),
       async () => {
-        for (const one of open) told(one, await restDiscussion(one, withAliases));
+        for (const one of open) onFound(one, await restDiscussion(one, withAliases));
       },
     );
   }

@@ -1,7 +1,7 @@
 // Which commits may have been a pull request's head at a time, by GitHub's stamps: authors choose dates of commits.
 import * as v from 'valibot';
 import { answered, comparedCommits } from '../answers.ts';
-import { isRefusal } from '../failure.ts';
+import { isDenied } from '../failure.ts';
 import type { Client } from '../client.ts';
 import { nodesOf, objectId, text, textOrNull } from '../graphql-parts.ts';
 import type { Wanted } from './graphql-answers.ts';
@@ -106,7 +106,7 @@ export async function headHistory(client: Client, { owner, name, number }: Wante
       );
     } catch (error) {
       // Without `actions: read` there is less evidence, and fewer heads are known.
-      if (isRefusal(error)) return [];
+      if (isDenied(error)) return [];
       throw error;
     }
   }
@@ -124,9 +124,9 @@ export async function headHistory(client: Client, { owner, name, number }: Wante
     const base = (state === 'OPEN' ? baseRef?.target?.oid : undefined) ?? baseRefOid;
     const query = { owner, repo: name, basehead: `${base}...${head}`, per_page: 100 };
     const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
-    const { total_commits: total, commits: told } = answered(comparedCommits, data);
-    if (total > told.length) return undefined;
-    return new Map(told.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
+    const { total_commits: total, commits: listed } = answered(comparedCommits, data);
+    if (total > listed.length) return undefined;
+    return new Map(listed.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
   }
 
   const runs = lazily(readRuns);

@@ -33,9 +33,9 @@ async function commitsBetween(client: Client, repository: Repository, base: stri
   for (let page = 1; page <= maxPages; page += 1) {
     const query = { ...repository, basehead: `${base}...${head}`, per_page: pageSize, page };
     const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
-    const { total_commits: total, commits: told } = answered(comparedCommits, data);
-    for (const { sha, parents } of told) commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
-    if (commits.size >= total || told.length === 0) return commits;
+    const { total_commits: total, commits: listed } = answered(comparedCommits, data);
+    for (const { sha, parents } of listed) commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
+    if (commits.size >= total || listed.length === 0) return commits;
   }
   throw new BadAnswer(`the merge group has more than ${pageSize * maxPages} commits`, {});
 }

@@ -90,8 +90,8 @@ async function pullOfRun(client: Client, repository: Repository, triggering: Tri
     );
   }
   // One branch may be proposed to several others; the payload names the right one unless the branch is a fork's.
-  const told = [first, ...others].filter(({ number }) => pulls.includes(number));
-  const chosen = told.length === 1 ? told : [first, ...others];
+  const named = [first, ...others].filter(({ number }) => pulls.includes(number));
+  const chosen = named.length === 1 ? named : [first, ...others];
   const [only, ...more] = chosen;
   if (only === undefined || more.length > 0) {
     const numbers = chosen.map(({ number }) => `#${number}`).join(', ');

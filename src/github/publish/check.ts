@@ -64,7 +64,7 @@ const wordsOf = ({ title, summary }: CheckRunPlan): { title: string; summary: st
 /** Annotates in batches, from the first that is not there yet. Returns how many annotations GitHub rejected. */
 async function annotateAll(client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<number> {
   let sent = run.output.annotations_count;
-  let refused = 0;
+  let rejected = 0;
   let before = 0;
   for (const batch of plan.batches) {
     const isThere = before < run.output.annotations_count;
@@ -75,10 +75,10 @@ async function annotateAll(client: Client, target: CheckTarget, run: CheckRun, p
       sent += batch.length;
     } catch (error) {
       if (!isRequestFailure(error) || error.status !== 422) throw error;
-      refused += batch.length;
+      rejected += batch.length;
     }
   }
-  return refused;
+  return rejected;
 }
 
 async function create(client: Client, target: CheckTarget, plan: CheckRunPlan, identity: string): Promise<CheckRun> {
@@ -118,14 +118,14 @@ async function conclude(client: Client, target: CheckTarget, run: CheckRun, plan
 /** Gives a check run its annotations and, whatever became of them, its conclusion: none must stay in progress. */
 async function complete(client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<Published> {
   let problem: unknown;
-  const refused = await annotateAll(client, target, run, plan).catch((error: unknown) => {
+  const rejected = await annotateAll(client, target, run, plan).catch((error: unknown) => {
     problem = error;
     return 0;
   });
   const finish = (): Promise<void> => conclude(client, target, run, plan);
   await sendOnce(client, finish, async () => undefined);
   if (problem !== undefined) return failed(problem, permission);
-  if (refused > 0) return { kind: 'failed', why: `GitHub rejected ${refused} annotations` };
+  if (rejected > 0) return { kind: 'failed', why: `GitHub rejected ${rejected} annotations` };
   return { kind: 'published', url: run.html_url ?? undefined };
 }
 

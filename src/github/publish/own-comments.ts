@@ -1,5 +1,5 @@
 // Our reviews and review threads on a pull request: those that this token's own user wrote.
-import type { Standing, StandingComment, StandingReview } from '../../reports/review-comments-standing.ts';
+import type { Existing, ExistingComment, ExistingReview } from '../../reports/review-comments-existing.ts';
 import * as v from 'valibot';
 import { answered } from '../answers.ts';
 import { GraphqlFailure, type Client } from '../client.ts';
@@ -12,7 +12,7 @@ import { append } from '../../lists.ts';
 export interface PullState {
   /** Head commit at this moment: another one than was analysed means that there is a newer run. */
   readonly head: string;
-  readonly standing: Standing;
+  readonly existing: Existing;
 }
 
 /** Bodies are up to 64 KB each: small pages keep the answer far from GitHub's time limit. */
@@ -59,7 +59,7 @@ const pullRequest = v.object({
 const answer = v.object({ repository: v.nullable(v.object({ pullRequest: v.nullable(pullRequest) })) });
 type Thread = v.InferOutput<typeof rawThread>;
 
-function commentOf(thread: Thread): StandingComment[] {
+function commentOf(thread: Thread): ExistingComment[] {
   const first = thread.comments.nodes[0];
   if (first?.viewerDidAuthor !== true) return [];
   const { id, body } = first;
@@ -73,8 +73,8 @@ function commentOf(thread: Thread): StandingComment[] {
 
 /** A pull request's head, and what the token's own user wrote: by GraphQL, as `GET /user` is closed to job tokens. */
 export async function readPullState(client: Client, repository: Repository, number: number): Promise<PullState> {
-  const comments: StandingComment[] = [];
-  const reviews: StandingReview[] = [];
+  const comments: ExistingComment[] = [];
+  const reviews: ExistingReview[] = [];
   let head: string | undefined;
   let reviewCursor: string | null | undefined = null;
   let threadCursor: string | null | undefined = null;
@@ -95,5 +95,5 @@ export async function readPullState(client: Client, repository: Repository, numb
     threadCursor = next(pull.reviewThreads);
   }
   if (head === undefined) throw new BadAnswer(`GitHub has no answer about pull request ${number}`, {});
-  return { head, standing: { comments, reviews } };
+  return { head, existing: { comments, reviews } };
 }

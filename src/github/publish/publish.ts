@@ -6,7 +6,7 @@ import { placesOf, type Places } from '../../reports/places.ts';
 import { introduced, type RenderOptions } from '../../reports/render.ts';
 import { planReview, type ReviewPlan } from '../../reports/review-comments.ts';
 import type { MarkerOwner } from '../../reports/review-comments-marker.ts';
-import { currentOf, knownOf } from '../../reports/review-comments-standing.ts';
+import { currentOf, knownOf } from '../../reports/review-comments-existing.ts';
 import type { Analysis, Note } from '../analysis.ts';
 import type { Client } from '../client.ts';
 import type { Target } from '../event.ts';
@@ -88,8 +88,8 @@ interface Attempted {
 
 /** One notice for all denied requests, as one change of the workflow fixes them; a warning for each other failure. */
 function notesOn(attempts: readonly Attempted[]): Note[] {
-  const refused = attempts.flatMap(({ what, published }) =>
-    published?.kind === 'refused' ? [{ what, ...published }] : [],
+  const denied = attempts.flatMap(({ what, published }) =>
+    published?.kind === 'denied' ? [{ what, ...published }] : [],
   );
   const warnings = attempts.flatMap(({ what, published }): Note[] =>
     published?.kind === 'failed' ? [{ level: 'warning', message: `could not ${what}: ${published.why}` }] : [],
@@ -99,14 +99,14 @@ function notesOn(attempts: readonly Attempted[]): Note[] {
       level: 'notice',
       message: 'a run that began later has reported on this commit already: its report counts',
     });
-  if (refused.length === 0) return warnings;
+  if (denied.length === 0) return warnings;
   const needed = [
-    ...new Set(refused.flatMap(({ permission }) => (permission === undefined ? [] : `\`${permission}\``))),
+    ...new Set(denied.flatMap(({ permission }) => (permission === undefined ? [] : `\`${permission}\``))),
   ];
   const permissions = `${needed.length === 1 ? 'permission' : 'permissions'} ${joined(needed)}`;
   const lacks =
     needed.length === 0 ? '' : `: the job lacks the ${permissions}, which runs for forks and Dependabot never get`;
-  const message = `the token may not ${joined(refused.map(({ what }) => what))} (${refused[0]?.why ?? ''})${lacks}. The findings are in the annotations and the job summary instead`;
+  const message = `the token may not ${joined(denied.map(({ what }) => what))} (${denied[0]?.why ?? ''})${lacks}. The findings are in the annotations and the job summary instead`;
   return [{ level: 'notice', message }, ...warnings];
 }
 
@@ -130,7 +130,7 @@ async function postReview(options: PublishOptions, state: State | undefined, pla
   const isWhole = reporters.has('summary') && analysis.report.findings.length <= summaryHolds;
   const whole = isWhole ? 'The job summary' : render.fullReport;
   const shown = { ...render, ...(whole === undefined ? {} : { fullReport: whole }) };
-  const planned = (where: Places): ReviewPlan => planReview(analysis.report, where, state.standing, identity, shown);
+  const planned = (where: Places): ReviewPlan => planReview(analysis.report, where, state.existing, identity, shown);
   const replan = async (): Promise<ReviewPlan['create']> => {
     return planned(placesOf(analysis.changeSet, await listedPatches(client, repository, pull))).create;
   };
@@ -143,7 +143,7 @@ const together = 30;
 function hasTwin(options: PublishOptions, state: State | undefined): boolean {
   if (state === undefined || 'problem' in state) return false;
   const { sha } = options.target.head;
-  const review = currentOf(knownOf(state.standing, ownerOf(options)).reviews, sha);
+  const review = currentOf(knownOf(state.existing, ownerOf(options)).reviews, sha);
   return review?.head === sha && Math.abs(secondsOf(options) - review.startedAt) <= together;
 }
 

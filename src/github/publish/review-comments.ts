@@ -1,8 +1,8 @@
 // Publishes a review: one request for all comments, and the comments of earlier runs brought up to date.
 import { settle, type ReviewPlan } from '../../reports/review-comments.ts';
-import type { ReviewIdentity } from '../../reports/review-comments-standing.ts';
+import type { ReviewIdentity } from '../../reports/review-comments-existing.ts';
 import { GraphqlFailure, type Client } from '../client.ts';
-import { describe, isRefusal, isRequestFailure } from '../failure.ts';
+import { describe, isDenied, isRequestFailure } from '../failure.ts';
 import { failed, sendOnce, type Published } from './writes.ts';
 import type { PullState } from './own-comments.ts';
 import type { Repository } from '../change/trees.ts';
@@ -76,7 +76,7 @@ async function sendForm(
     return { id: data.node_id, url: data.html_url };
   };
   const made = async (): Promise<Posted | undefined> =>
-    (await reread()).standing.reviews.find((review) => review.body === body);
+    (await reread()).existing.reviews.find((review) => review.body === body);
   try {
     return await sendOnce(client, post, made);
   } catch (error) {
@@ -113,7 +113,7 @@ async function create(client: Client, target: ReviewTarget, plan: NewReview): Pr
 async function inBatches(client: Client, mutations: readonly Mutation[]): Promise<unknown> {
   let problem: unknown;
   for (const batch of batches(mutations, maxMutations)) {
-    if (isRefusal(problem)) break;
+    if (isDenied(problem)) break;
     try {
       await mutateAll(client, batch);
     } catch (error) {
@@ -152,8 +152,8 @@ async function update(client: Client, plan: ReviewPlan): Promise<unknown> {
 /** Removes what a concurrent run has posted as well. Returns whether the other one's review stays. */
 async function settleTwins(client: Client, { identity, reread }: ReviewTarget, ours: Parameters<typeof settle>[3]) {
   try {
-    const { head, standing } = await reread();
-    const { reviews, remove, overtaken } = settle(standing, identity, head, ours);
+    const { head, existing } = await reread();
+    const { reviews, remove, overtaken } = settle(existing, identity, head, ours);
     await inBatches(client, [...edits({ reviews, comments: [] }), ...removals(remove)]);
     return overtaken;
   } catch {

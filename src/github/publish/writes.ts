@@ -1,6 +1,6 @@
 // The result of publishing, and how a write is sent so that it is made exactly once.
 import type { Client } from '../client.ts';
-import { acceptedPermissions, describe, isMissingRight, isRefusal, isUncertain } from '../failure.ts';
+import { acceptedPermissions, describe, isMissingRight, isDenied, isUncertain } from '../failure.ts';
 
 /** What became of one output. */
 export type Published =
@@ -9,13 +9,13 @@ export type Published =
   /** A run that began later has published on this commit: the older one does not. */
   | { readonly kind: 'overtaken' }
   /** The token may not; `permission` is the line that the workflow lacks, `checks: write`, unless none would help. */
-  | { readonly kind: 'refused'; readonly permission: string | undefined; readonly why: string }
+  | { readonly kind: 'denied'; readonly permission: string | undefined; readonly why: string }
   | { readonly kind: 'failed'; readonly why: string };
 
 /** The meaning of a failed write. `permission`: what GitHub's documentation names, when the answer has none. */
 export function failed(error: unknown, permission: string): Published {
-  if (!isRefusal(error)) return { kind: 'failed', why: describe(error) };
-  if (!isMissingRight(error)) return { kind: 'refused', permission: undefined, why: describe(error) };
+  if (!isDenied(error)) return { kind: 'failed', why: describe(error) };
+  if (!isMissingRight(error)) return { kind: 'denied', permission: undefined, why: describe(error) };
   // `checks=write`, or several of which each is enough: `issues=write; pull_requests=write`. Reading that is denied
   // (`checks=read`) needs the permission to write all the same.
   const accepted = acceptedPermissions(error)
@@ -24,7 +24,7 @@ export function failed(error: unknown, permission: string): Published {
   const scope = permission.slice(0, permission.indexOf(':') + 1);
   const known = accepted === undefined || accepted.some((other) => other.startsWith(scope));
   const named = known ? permission : accepted.join(' or ');
-  return { kind: 'refused', permission: named, why: describe(error) };
+  return { kind: 'denied', permission: named, why: describe(error) };
 }
 
 const waits: readonly number[] = [2, 8];

@@ -101,8 +101,8 @@ function row(finding: Finding, index: number, context: TableContext, ids: Set<st
   const id = idOf(finding);
   const isNew = id !== undefined && !ids.has(id);
   if (isNew) ids.add(id);
-  const stood = finding.status === 'existing';
-  const kind = [stood ? 'stood' : '', index < firstRows ? '' : 'late'].filter(Boolean).join(' ');
+  const isExisting = finding.status === 'existing';
+  const kind = [isExisting ? 'stood' : '', index < firstRows ? '' : 'late'].filter(Boolean).join(' ');
   const origin = context.hasOrigins ? `<td>${text(originOf(finding), 200)}</td>` : '';
   // A long path breaks before the name of the file, or within that at an underscore, rather than anywhere.
   const path = text(finding.path).replaceAll(/\/(?=[^/]*$)|_/g, '$&<wbr>');
@@ -110,7 +110,7 @@ function row(finding: Finding, index: number, context: TableContext, ids: Set<st
   const side = finding.side === 'base' ? '<small>before the change</small>' : '';
   return [
     `<tr${isNew ? ` id="${id}"` : ''}${kind === '' ? '' : ` class="${kind}"`} data-status="${finding.status}"${data(finding)}>`,
-    `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? ' <small>existing</small>' : ''}</td>`,
+    `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${isExisting ? ' <small>existing</small>' : ''}</td>`,
     `<td>${linked(`<span class="mono">${text(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message(finding.message, 10_000, true)}</summary><div class="body">${bodyOf(finding, context)}</div></details></td>`,
     `<td>${objectCell(finding)}</td>`,

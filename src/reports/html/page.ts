@@ -175,12 +175,12 @@ function subjectHtml({ subject }: RenderOptions): string {
 }
 
 function header(report: Report, title: string, options: RenderOptions): string {
-  const stood = [isMerged(report) ? [] : (existingSentence(report) ?? []), notJudgedSentence(report) ?? []].flat();
+  const notes = [isMerged(report) ? [] : (existingSentence(report) ?? []), notJudgedSentence(report) ?? []].flat();
   const { conclusion } = report;
   const sentence = isMerged(report) ? auditSentence(report) : verdict(report, true);
   return `<header class="top"><div class="wide"><div class="title"><h1>${text(title)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
-${subjectHtml(options)}<p class="verdict">${badge(conclusion === 'neutral' ? 'unsure' : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence.charAt(0).toUpperCase() + sentence.slice(1), 1_000)}${stood.map((one) => ` <span class="muted">${message(one, 1_000, true)}</span>`).join('')}</span></p>
+${subjectHtml(options)}<p class="verdict">${badge(conclusion === 'neutral' ? 'unsure' : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence.charAt(0).toUpperCase() + sentence.slice(1), 1_000)}${notes.map((one) => ` <span class="muted">${message(one, 1_000, true)}</span>`).join('')}</span></p>
 ${tiles(report)}</div></header>`;
 }
 

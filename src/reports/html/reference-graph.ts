@@ -15,7 +15,7 @@ const states: Readonly<Record<GrantEdge['state'], { sign: string; label: string;
   unknown: { sign: '?', label: 'unknown', means: 'a namespace or kind is not known' },
   unserved: { sign: '∅', label: 'no effect', means: 'granted by a home that is not served' },
   unused: { sign: '–', label: 'unused', means: 'granted, no reference seen' },
-  used: { sign: '✓', label: 'used', means: 'granted, and a reference goes through it' },
+  used: { sign: '✓', label: 'used', means: 'granted, and a reference uses it' },
 };
 /** What needs a look first: it must not fall to a limit. */
 const byState = Object.keys(states) as GrantEdge['state'][];

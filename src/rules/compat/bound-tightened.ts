@@ -1,6 +1,6 @@
 import type { ChangeOf } from '../../facts/schema/change.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
-import { refused } from '../compat-words.ts';
+import { othersRejected } from '../compat-words.ts';
 import type { Circumstance } from '../severity-table.ts';
 
 /**
@@ -34,7 +34,7 @@ export const compatBoundTightened = defineSchemaRule({
       change.before === undefined
         ? `gets a \`${change.keyword}\` of ${after}`
         : `tightens \`${change.keyword}\` from ${before} to ${after}`;
-    const message = `${field} ${what}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
+    const message = `${field} ${what}: ${othersRejected}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
     const circumstance = beyondUse(change);
     return circumstance === undefined ? message : { message, circumstance };
   },

@@ -1,5 +1,5 @@
 import { defineSchemaRule } from '../compat-rule.ts';
-import { refused } from '../compat-words.ts';
+import { othersRejected } from '../compat-words.ts';
 
 export const compatFormatTightened = defineSchemaRule({
   id: 'compat/format-tightened',
@@ -12,6 +12,6 @@ export const compatFormatTightened = defineSchemaRule({
   effects: ['tightened', 'changed'],
   tell: ({ change, field, before, after }) =>
     change.before === undefined
-      ? `${field} gets the format ${after}: ${refused}. Leave the format out, or introduce it in a new version.`
-      : `${field} changes its format from ${before} to ${after}: ${refused}. Keep the wider format.`,
+      ? `${field} gets the format ${after}: ${othersRejected}. Leave the format out, or introduce it in a new version.`
+      : `${field} changes its format from ${before} to ${after}: ${othersRejected}. Keep the wider format.`,
 });

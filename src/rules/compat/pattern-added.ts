@@ -1,5 +1,5 @@
 import { defineSchemaRule } from '../compat-rule.ts';
-import { refused } from '../compat-words.ts';
+import { othersRejected } from '../compat-words.ts';
 
 export const compatPatternAdded = defineSchemaRule({
   id: 'compat/pattern-added',
@@ -10,5 +10,5 @@ export const compatPatternAdded = defineSchemaRule({
   subjects: ['pattern'],
   effects: ['tightened'],
   tell: ({ field, after }) =>
-    `${field} must now match ${after}: ${refused}. Make the pattern accept every value in use, or introduce it in a new version.`,
+    `${field} must now match ${after}: ${othersRejected}. Make the pattern accept every value in use, or introduce it in a new version.`,
 });

@@ -35,12 +35,12 @@ type OfGo = Extract<NotComparedFact['change'], { readonly version: string }>;
 
 /** What about a Go type is in no file that was read. */
 function ofGo(name: string, { by, before, after, version }: OfGo): string {
-  const [gone, come] = [before, after].map((text) => (text === '' ? undefined : quoted(text)));
+  const [removed, added] = [before, after].map((text) => (text === '' ? undefined : quoted(text)));
   if (by === 'go-type') {
-    const does = come === undefined ? `no longer embeds ${gone}` : `has ${come} in place of ${gone}`;
+    const does = added === undefined ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
     return `${quoted(name)} ${does}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version)} has the same fields was not reviewed. Compare them.`;
   }
-  const does = [gone && `loses ${gone}`, come && `gets ${come}`].flatMap((one) => one ?? []).join(' and ');
+  const does = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one) => one ?? []).join(' and ');
   return `${quoted(name)} of ${quoted(version)} ${does}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 

@@ -1,4 +1,4 @@
-import type { ToldReference } from '../../facts/grants/grant-effect-fact.ts';
+import type { ReportedReference } from '../../facts/grants/grant-effect-fact.ts';
 import { groupBy } from '../../group-by.ts';
 import { circumstances } from '../severity-table.ts';
 import { grantText, referenceText, unlessText } from '../reference-grant-rule.ts';
@@ -10,7 +10,7 @@ const named = 3;
 const shown = 20;
 
 /** The references by the effect on them, each kind of consequence once. */
-const brokenText = (broken: readonly ToldReference[]): string =>
+const brokenText = (broken: readonly ReportedReference[]): string =>
   [...groupBy(broken, ({ consequence }) => consequence)]
     .map(([consequence, list]) => `${firstOf(list.map(referenceText), named)}: ${consequence}`)
     .join('; ');

@@ -9,6 +9,6 @@ export const resourceVersionNotServed = defineResourceRule({
   presets: { strict: 'error' },
   tell: (fact) =>
     fact.what === 'not-served'
-      ? `${fact.byChange ? 'From this change on' : 'As it stands'}, the CRD of \`${fact.crd.path}\` does not serve \`${fact.version}\`: a server finds no kind \`${fact.document.kind}\` for ${resourceName(fact)}. Rewrite it for a served version.`
+      ? `The CRD of \`${fact.crd.path}\` ${fact.byChange ? 'no longer serves' : 'does not serve'} \`${fact.version}\`: a server finds no kind \`${fact.document.kind}\` for ${resourceName(fact)}. Rewrite it for a served version.`
       : undefined,
 });

@@ -1,7 +1,7 @@
 // Expressions and messages of rules against what the real code says of them.
 import { describe, expect, it } from 'vitest';
 import { admit } from '../../../src/apiserver/admit.ts';
-import { toldError } from '../../../src/apiserver/checks/index.ts';
+import { errorInWords } from '../../../src/apiserver/checks/index.ts';
 import { validateResource, servedVersionOf } from '../../../src/apiserver/instance/question.ts';
 import golden from '../golden/cel-evaluation.json' with { type: 'json' };
 
@@ -34,7 +34,7 @@ function errorsOf(expression: string): string[] {
   if ('decodeError' in answer) throw new Error(answer.decodeError.text);
   expect(answer.unchecked).toEqual([]);
   return answer.errors
-    .map(toldError)
+    .map(errorInWords)
     .map(({ type, field, detail }) => `${type} ${field} ${detail}`)
     .toSorted();
 }

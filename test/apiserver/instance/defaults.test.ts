@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyDefaults, pruneNulls, validateDefaults } from '../../../src/apiserver/instance/defaults.ts';
 import { withPrunedDefaults } from '../../../src/apiserver/instance/pruned-defaults.ts';
-import { toldError } from '../../../src/apiserver/checks/index.ts';
+import { errorInWords } from '../../../src/apiserver/checks/index.ts';
 import { root } from '../../../src/apiserver/path.ts';
 import { newestServer } from '../../../src/apiserver/server.ts';
 import type { JSONSchemaProps } from '../../../src/apiserver/schema.ts';
@@ -54,7 +54,7 @@ describe('pruneNulls', () => {
 describe('validateDefaults', () => {
   const judged = (schema: JSONSchemaProps, requirePruned = true): string[] =>
     validateDefaults(schema, root('s'), { isResourceRoot: true, requirePruned, server: newestServer })
-      .errors.map(toldError)
+      .errors.map(errorInWords)
       .map(({ type, field, detail }) => `${type.replace('FieldValue', '')} ${field}: ${detail}`);
 
   it('wants defaults pruned, unless the old ones were not', () => {
@@ -102,7 +102,7 @@ describe('validateDefaults', () => {
       requirePruned: true,
       server: newestServer,
     });
-    expect(errors.map(toldError)).toEqual([
+    expect(errors.map(errorInWords)).toEqual([
       { type: 'FieldValueInvalid', field: 's.properties[a].default', detail: 'failed rule: self == 1' },
       {
         type: 'FieldValueInvalid',

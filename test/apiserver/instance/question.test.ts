@@ -1,6 +1,6 @@
 // Tests of whole custom resources: what the server would store, refuse or drop.
 import { describe, expect, it } from 'vitest';
-import { toldError } from '../../../src/apiserver/checks/index.ts';
+import { errorInWords } from '../../../src/apiserver/checks/index.ts';
 import { pathText } from '../../../src/apiserver/path.ts';
 import { droppedFields } from '../../../src/apiserver/instance/dropped-fields.ts';
 import { servedVersionOf, validateResource } from '../../../src/apiserver/instance/question.ts';
@@ -59,7 +59,7 @@ const thing = (spec: unknown, more: object = {}): object => ({
 const judged = (answer: ValidateAnswer): string[] =>
   'decodeError' in answer
     ? [`decode: ${answer.decodeError.text}`]
-    : answer.errors.map(toldError).map(({ type, field }) => `${type.replace('FieldValue', '')} ${field}`);
+    : answer.errors.map(errorInWords).map(({ type, field }) => `${type.replace('FieldValue', '')} ${field}`);
 
 describe('validateResource', () => {
   it('prunes, defaults and drops the status of a create', () => {
@@ -181,7 +181,7 @@ spec:
       undefined,
     );
     const answer = validateResource(ruled, { object: thing({ mode: 'a' }), oldObject: thing([]) });
-    expect('errors' in answer && answer.errors.map(toldError)).toMatchObject([
+    expect('errors' in answer && answer.errors.map(errorInWords)).toMatchObject([
       {
         field: 'spec',
         detail:

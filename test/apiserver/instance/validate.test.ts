@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Correlation } from '../../../src/apiserver/instance/correlation.ts';
 import { validateValue } from '../../../src/apiserver/instance/validate.ts';
-import { toldError } from '../../../src/apiserver/checks/index.ts';
+import { errorInWords } from '../../../src/apiserver/checks/index.ts';
 import { fieldText } from '../../../src/apiserver/field-error.ts';
 import { root, whole } from '../../../src/apiserver/path.ts';
 import { newestServer } from '../../../src/apiserver/server.ts';
@@ -16,7 +16,7 @@ const object = (properties: Record<string, JSONSchemaProps>, more: JSONSchemaPro
 
 const spoken = (value: JSONValue, schema: JSONSchemaProps, path?: string): string[] =>
   validateValue(value, schema, path === undefined ? whole : root(path), newestServer)
-    .map(toldError)
+    .map(errorInWords)
     .map(({ type, field, detail }) => `${type.replace('FieldValue', '')} ${field}: ${detail}`);
 
 describe('validateValue', () => {
@@ -145,7 +145,7 @@ describe('validateValue', () => {
   it('ignores formats that the server does not know, except in defaults', () => {
     expect(spoken(1, { format: 'strange' }, 'p')).toEqual([]);
     expect(
-      validateValue(1, { format: 'strange' }, root('p'), newestServer, { reading: 'default' }).map(toldError),
+      validateValue(1, { format: 'strange' }, root('p'), newestServer, { reading: 'default' }).map(errorInWords),
     ).toEqual([{ type: 'FieldValueTypeInvalid', field: 'p', detail: ' in body must be of type strange: "int64"' }]);
     expect(spoken('x', { type: 'string', format: 'date-time' }, 'p')).toEqual([
       'TypeInvalid p:  in body must be of type date-time: "x"',

@@ -585,15 +585,15 @@ describe('a type of a package that is no API by itself', () => {
   });
 });
 
-test('types that stand for one another without end are a limit, not a fault of this program', () => {
+test('types that refer to one another without end are a limit, not a fault of this program', () => {
   const chain = Array.from({ length: 3000 }, (_, at) => `type T${at} T${at + 1}\n`).join('');
   const side = (field: string): Map<string, string> =>
     new Map([[path, types(`\ntype Rack struct {\n\tmetav1.TypeMeta\n${field}}\n\n${chain}type T3000 string\n`)]]);
   const sides = [side(''), side('\tName T0 `json:"name,omitempty"`\n')] as const;
   const changeSet = collectFromMaps(...sides, new Map(), { paths: [], pathsIgnore: [] });
   const found = review(changeSet, defaultConfig, {}).findings.filter(({ rule }) => rule.startsWith('files/'));
-  expect(found.map(({ rule, severity, message }) => `${severity} ${rule} ${message.slice(27, 56)}`)).toEqual([
-    'warning files/limit-exceeded more than 500 types stand for',
-    'error files/limit-exceeded more than 100 types stand for',
+  expect(found.map(({ rule, severity, message }) => `${severity} ${rule} ${message.slice(27, 55)}`)).toEqual([
+    'warning files/limit-exceeded more than 500 types refer to',
+    'error files/limit-exceeded more than 100 types refer to',
   ]);
 });

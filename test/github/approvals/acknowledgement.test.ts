@@ -185,7 +185,7 @@ describe('a pull request', () => {
       [],
       ['b', 'c'],
     ],
-  ])('acknowledges %s', async (_name, commits, forced, reviews, stood) => {
+  ])('acknowledges %s', async (_name, commits, forced, reviews, present) => {
     const api = openApi();
     serve(api, { 7: pull([label], [set('alice')]) });
     permit(api, 'alice', 'write');
@@ -196,7 +196,7 @@ describe('a pull request', () => {
     history(api, commits, forced, reviews);
     const found = await read(api);
     expect(found?.by).toHaveLength(1);
-    expect(found?.limits.map((limit) => [...limit.stood])).toEqual(stood === undefined ? [] : [stood]);
+    expect(found?.limits.map((limit) => [...limit.present])).toEqual(present === undefined ? [] : [present]);
   });
 
   it('acknowledges what stood, though a merge of the base brought commits of it', async () => {
@@ -211,7 +211,7 @@ describe('a pull request', () => {
       .get(new RegExp(`^${repositoryPath}/compare/${sha(6)}\\.\\.\\.${sha(9)}`))
       .reply(200, { total_commits: 2, commits: told });
     history(api, [2, 6, 9], [], [], { 9: [2, 6] });
-    expect((await read(api))?.limits.map((limit) => [...limit.stood])).toEqual([['a', 'b']]);
+    expect((await read(api))?.limits.map((limit) => [...limit.present])).toEqual([['a', 'b']]);
     expect(api.problems()).toEqual([]);
   });
 
@@ -355,7 +355,7 @@ describe('a merge group', () => {
     permit(api, 'alice', 'write');
     history(api, [2]);
     files(api, 8, { filename: 'a.yaml', status: 'modified' });
-    const limit = { pull: 8, login: 'alice', paths: new Set(['a.yaml']), stood: new Set(['a', 'b']) };
+    const limit = { pull: 8, login: 'alice', paths: new Set(['a.yaml']), present: new Set(['a', 'b']) };
     expect(await read(api, group, true)).toMatchObject({ by: [{ pull: 8 }], limits: [limit] });
     expect(api.problems()).toEqual([]);
   });

@@ -86,11 +86,11 @@ describe('a check run', () => {
     api.scope.post(runs).reply(201, run());
     await publish(api, plan(0));
     const external_id = writes(api)[0]?.body['external_id'];
-    const standing = { total_count: 1, check_runs: [run({ id: 4, external_id, status: 'completed' })] };
-    api.scope.get(list).query(query('latest')).reply(200, standing);
+    const existing = { total_count: 1, check_runs: [run({ id: 4, external_id, status: 'completed' })] };
+    api.scope.get(list).query(query('latest')).reply(200, existing);
     expect(await publish(api, plan(0))).toMatchObject({ kind: 'published' });
     expect(writes(api).length).toBe(1);
-    api.scope.get(list).query(query('latest')).reply(200, standing);
+    api.scope.get(list).query(query('latest')).reply(200, existing);
     api.scope.post(runs).reply(201, run());
     await publish(api, { ...plan(0), title: 'Passed', conclusion: 'success' });
     expect(writes(api).length).toBe(2);
@@ -188,7 +188,7 @@ describe('a refusal', () => {
       const api = openApi();
       api.scope.get(list).query(query('latest')).reply(200, none);
       api.scope.post(runs).reply(status, forbidden, headers);
-      expect(await publish(api, plan(3))).toMatchObject({ kind: 'refused', permission: 'checks: write' });
+      expect(await publish(api, plan(3))).toMatchObject({ kind: 'denied', permission: 'checks: write' });
       expect(api.problems()).toEqual([]);
       closeApi();
     }
@@ -199,7 +199,7 @@ describe('a refusal', () => {
     api.scope.get(list).query(query('latest')).reply(200, none);
     api.scope.post(runs).reply(403, { message: 'Repository was archived so is read-only.' });
     const why = 'HTTP 403: Repository was archived so is read-only.';
-    expect(await publish(api, plan(3))).toEqual({ kind: 'refused', permission: undefined, why });
+    expect(await publish(api, plan(3))).toEqual({ kind: 'denied', permission: undefined, why });
   });
 
   it('of reading check runs needs no second one', async () => {
@@ -208,7 +208,7 @@ describe('a refusal', () => {
       .get(list)
       .query(query('latest'))
       .reply(403, forbidden, { 'x-accepted-github-permissions': 'checks=read' });
-    expect(await publish(api, plan(3))).toMatchObject({ kind: 'refused', permission: 'checks: write' });
+    expect(await publish(api, plan(3))).toMatchObject({ kind: 'denied', permission: 'checks: write' });
     expect(writes(api)).toEqual([]);
   });
 });

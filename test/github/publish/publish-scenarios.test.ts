@@ -46,12 +46,12 @@ async function run(
 const kindOf = (body: string): string | undefined => /kube-api-review:v2 \w+ (\w+)/.exec(body)?.[1];
 const live = (pull: FakePull): string[] =>
   pull.comments().flatMap(({ body }) => / finding \S+ (\S+) -->$/.exec(body)?.[1] ?? []);
-const standing = (pull: FakePull) => pull.reviews.filter(({ body }) => kindOf(body) === 'review');
+const existing = (pull: FakePull) => pull.reviews.filter(({ body }) => kindOf(body) === 'review');
 
 /** Findings that neither a comment nor the body of the review says. */
 const unsaid = (pull: FakePull, findings: readonly Finding[]): string[] => {
   const said = new Set(live(pull));
-  const bodies = standing(pull).map(({ body }) => body);
+  const bodies = existing(pull).map(({ body }) => body);
   return findings.flatMap(({ fingerprint, message }) =>
     said.has(fingerprint) || bodies.some((body) => body.includes(message)) ? [] : [fingerprint],
   );
@@ -64,7 +64,7 @@ const doubles = (pull: FakePull): string[] => {
   return [
     ...twice(live(pull)),
     ...twice(ids),
-    ...standing(pull)
+    ...existing(pull)
       .slice(1)
       .map(({ id }) => id),
   ];

@@ -1,11 +1,11 @@
 // Publishing a review: one request, 422 once more without comments, earlier comments brought up to date.
 import { afterEach, describe, expect, it } from 'vitest';
-import { isRefusal } from '../../../src/github/failure.ts';
+import { isDenied } from '../../../src/github/failure.ts';
 import type { Published } from '../../../src/github/publish/writes.ts';
 import { publishReview } from '../../../src/github/publish/review-comments.ts';
 import { readPullState } from '../../../src/github/publish/own-comments.ts';
 import type { ReviewPlan } from '../../../src/reports/review-comments.ts';
-import type { Standing } from '../../../src/reports/review-comments-standing.ts';
+import type { Existing } from '../../../src/reports/review-comments-existing.ts';
 import { closeApi, forbidden, openApi, repository, repositoryPath, type Api } from '../api.ts';
 import { head } from '../samples.ts';
 
@@ -27,12 +27,12 @@ const creating: ReviewPlan = {
   create: { body: 'body', bodyAlone: 'alone', comments: [{ path: 'crd.yaml', side: 'LEFT', line: 3, body: 'gone' }] },
 };
 const created = { id: 1, node_id: 'R1', html_url: 'https://github.test/review' };
-const bare: Standing = { comments: [], reviews: [] };
+const bare: Existing = { comments: [], reviews: [] };
 
 const publish = (
   { client }: Api,
   plan: ReviewPlan,
-  standing = bare,
+  existing = bare,
   now = head,
   again?: ReviewPlan['create'],
 ): Promise<Published> =>
@@ -42,7 +42,7 @@ const publish = (
       repository,
       pull: 7,
       identity: { name: 'n', head, pull: 'acme/api#1', startedAt: 1_000 },
-      reread: async () => ({ head: now, standing }),
+      reread: async () => ({ head: now, existing }),
       replan: async () => again,
     },
     plan,
@@ -129,7 +129,7 @@ describe('a review', () => {
     for (const status of [403, 404]) {
       const api = openApi();
       api.scope.post(reviews).reply(status, forbidden);
-      expect(await publish(api, creating)).toMatchObject({ kind: 'refused', permission: 'pull-requests: write' });
+      expect(await publish(api, creating)).toMatchObject({ kind: 'denied', permission: 'pull-requests: write' });
       closeApi();
     }
   });
@@ -170,7 +170,7 @@ describe('what stood before', () => {
     api.scope.post('/graphql').reply(200, refused);
     const comments = Array.from({ length: 30 }, (_, index) => ({ id: `C${index}`, body: 'c' }));
     const plan = { ...nothing, comments };
-    expect(await publish(api, plan)).toMatchObject({ kind: 'refused', permission: 'pull-requests: write' });
+    expect(await publish(api, plan)).toMatchObject({ kind: 'denied', permission: 'pull-requests: write' });
     expect(api.sent.length).toBe(1);
   });
 
@@ -228,8 +228,8 @@ describe('readPullState', () => {
     api.scope.post('/graphql').reply(200, answer([], [thread('3', true, 2)], false));
     const state = await readPullState(api.client, repository, 7);
     expect(state.head).toBe(head);
-    expect(state.standing.reviews.map(({ id }) => id)).toEqual(['R1']);
-    expect(state.standing.comments.map(({ thread: id, answered }) => [id, answered])).toEqual([
+    expect(state.existing.reviews.map(({ id }) => id)).toEqual(['R1']);
+    expect(state.existing.comments.map(({ thread: id, answered }) => [id, answered])).toEqual([
       ['1', false],
       ['3', true],
     ]);
@@ -242,7 +242,7 @@ describe('readPullState', () => {
       data: { repository: { pullRequest: null } },
       errors: [{ type: 'FORBIDDEN', message: 'Resource not accessible by integration' }],
     });
-    await expect(readPullState(api.client, repository, 7)).rejects.toSatisfy(isRefusal);
+    await expect(readPullState(api.client, repository, 7)).rejects.toSatisfy(isDenied);
   });
 
   it('fails when GitHub tells nothing of the pull request', async () => {

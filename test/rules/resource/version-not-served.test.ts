@@ -11,7 +11,7 @@ const bad = (words: string, tags = ''): string => ` # ! resource/version-not-ser
 testRule(resourceVersionNotServed, [
   {
     name: 'a version that is not served',
-    after: { 'a.yaml': beta(bad('As it stands, the CRD of `crd.yaml` does not serve `v1beta1`')) },
+    after: { 'a.yaml': beta(bad('The CRD of `crd.yaml` does not serve `v1beta1`')) },
     context: { 'crd.yaml': crd(false) },
   },
   {
@@ -22,12 +22,12 @@ testRule(resourceVersionNotServed, [
   {
     name: 'the change takes the version away',
     before: { 'a.yaml': beta(), 'crd.yaml': crd(true) },
-    after: { 'a.yaml': beta(bad('From this change on')), 'crd.yaml': crd(false) },
+    after: { 'a.yaml': beta(bad('The CRD of `crd.yaml` no longer serves')), 'crd.yaml': crd(false) },
   },
   {
     name: 'an old sin',
     before: { 'a.yaml': beta() },
-    after: { 'a.yaml': `${beta(bad('As it stands', ' (existing)'))}# more\n` },
+    after: { 'a.yaml': `${beta(bad('The CRD of `crd.yaml` does not serve', ' (existing)'))}# more\n` },
     context: { 'crd.yaml': crd(false) },
   },
   { name: 'it is served', after: { 'a.yaml': beta() }, context: { 'crd.yaml': crd(true) } },

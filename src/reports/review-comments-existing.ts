@@ -2,7 +2,7 @@
 import { markerOf, type MarkerOwner } from './review-comments-marker.ts';
 
 /** A comment of ours in a thread of the pull request. */
-export interface StandingComment {
+export interface ExistingComment {
   readonly id: string;
   readonly thread: string;
   readonly path: string;
@@ -19,16 +19,16 @@ export interface StandingComment {
 }
 
 /** A review of ours on the pull request. */
-export interface StandingReview {
+export interface ExistingReview {
   readonly id: string;
   readonly url: string;
   readonly body: string;
 }
 
 /** Our comments and reviews, oldest first. The reader has checked the author: anyone can write a marker. */
-export interface Standing {
-  readonly comments: readonly StandingComment[];
-  readonly reviews: readonly StandingReview[];
+export interface Existing {
+  readonly comments: readonly ExistingComment[];
+  readonly reviews: readonly ExistingReview[];
 }
 
 /** What identifies a run’s own words among those of other jobs and of other runs. */
@@ -39,11 +39,11 @@ export interface ReviewIdentity extends MarkerOwner {
 }
 
 /** A comment on a finding, or on a resolved one. */
-export interface KnownComment extends StandingComment {
+export interface KnownComment extends ExistingComment {
   readonly kind: 'finding' | 'gone';
 }
 
-interface KnownReview extends StandingReview {
+interface KnownReview extends ExistingReview {
   readonly head: string | undefined;
   /** `inline`: with comments; `alone`: without them, since GitHub rejected one. */
   readonly form: string | undefined;
@@ -68,11 +68,11 @@ const rank = ({ kind, answered, outdated }: KnownComment): number =>
  * Sorts the existing comments. Those of another job (another name) are ignored, and so are copies. `renamed`:
  * fingerprints that findings had in an earlier version → their own.
  */
-export function knownOf(standing: Standing, owner: MarkerOwner, moved: ReadonlyMap<string, string> = new Map()): Known {
+export function knownOf(existing: Existing, owner: MarkerOwner, moved: ReadonlyMap<string, string> = new Map()): Known {
   const current = (fingerprint: string): string => moved.get(fingerprint) ?? fingerprint;
   const comments = new Map<string, KnownComment>();
   const doubles: string[] = [];
-  for (const comment of standing.comments) {
+  for (const comment of existing.comments) {
     const { kind, words } = markerOf(comment.body, owner) ?? {};
     const [fingerprint] = words ?? [];
     if ((kind !== 'finding' && kind !== 'gone') || fingerprint === undefined) continue;
@@ -83,7 +83,7 @@ export function knownOf(standing: Standing, owner: MarkerOwner, moved: ReadonlyM
     comments.set(id, kept);
     if (spare !== undefined && spare.kind === 'finding' && !spare.answered) doubles.push(spare.id);
   }
-  const reviews = standing.reviews.flatMap((review): KnownReview[] => {
+  const reviews = existing.reviews.flatMap((review): KnownReview[] => {
     const { kind, words = [] } = markerOf(review.body, owner) ?? {};
     if (kind !== 'review') return [];
     const [head, form, startedAt, ...commented] = words;
