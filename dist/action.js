@@ -30397,7 +30397,7 @@ function misspelt({ entry: entry2, missing: missing4 = [], at }) {
   if (intended3 === void 0) return { intended: intended3, fix: void 0 };
   return { intended: intended3, fix: fixOf(`Write \`${intended3}\``, [renameKey(at.file, entry2, intended3)]) };
 }
-var mappings, lists, moved, movedTo, others, admissionUnknownField;
+var mappings, lists, moved, movedTo, isThere, others, admissionUnknownField;
 var init_unknown_field = __esm({
   "src/rules/admission/unknown-field.ts"() {
     "use strict";
@@ -30426,6 +30426,7 @@ var init_unknown_field = __esm({
       [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
     ];
     movedTo = (steps3) => moved.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
+    isThere = ({ steps: steps3, missing: missing4 }) => steps3?.at(-1) === "version" && missing4?.includes("versions") === false;
     others = /* @__PURE__ */ new Set(["examples"]);
     admissionUnknownField = defineRule({
       id: "admission/unknown-field",
@@ -30439,7 +30440,7 @@ var init_unknown_field = __esm({
         const { error: error2, steps: steps3 } = fact2;
         const { intended: intended3, fix } = misspelt(fact2);
         const place3 = steps3 && movedTo(steps3);
-        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
+        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: ${isThere(fact2) ? "remove it here" : "move it there"}.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
         return {
           message: `kubectl rejects this CRD: ${strictErrorText(error2)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: strictIdentity(error2),
@@ -32211,6 +32212,7 @@ var apiApprovedOutsideProtectedGroups;
 var init_outside_protected_groups = __esm({
   "src/rules/api-approved/outside-protected-groups.ts"() {
     "use strict";
+    init_conditions();
     init_approval_rule();
     init_rule();
     init_wording();
@@ -32240,6 +32242,7 @@ var apiApprovedRemoved;
 var init_removed = __esm({
   "src/rules/api-approved/removed.ts"() {
     "use strict";
+    init_conditions();
     init_approval_rule();
     init_rule();
     init_wording();
@@ -35279,10 +35282,10 @@ function heldBelow(place3, entry2, depth) {
   if (old === void 0) return prunes(place3) && comes.length === 0 ? neverThere(place3, fields) : [];
   if (known11 === void 0) return [];
   const { root: root3 } = place3;
-  const isThere = wasAlwaysThere(place3, entry2.key, known11, entry2.value);
+  const isThere2 = wasAlwaysThere(place3, entry2.key, known11, entry2.value);
   const below12 = { before: known11, after: entry2.value, root: root3, fields, keeps: flag(known11, preservesUnknown), comes };
   return [
-    ...isThere ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
+    ...isThere2 ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
     ...constraintsAt(below12, depth + 1)
   ];
 }
@@ -35663,9 +35666,9 @@ function nameSpan(crd2) {
   return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf5(crd2, name3);
 }
 function shownAt2(fact2, crd2) {
-  const isThere = ({ file: file2 }) => file2 === crd2.file;
-  if (fact2.kind === "crd-change") return isThere(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
-  return isThere(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
+  const isThere2 = ({ file: file2 }) => file2 === crd2.file;
+  if (fact2.kind === "crd-change") return isThere2(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
+  return isThere2(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
 }
 function madeExperimental(pair2) {
   const { before, after, furtherOf } = pair2;
@@ -35910,6 +35913,7 @@ var since2, relatedText, apiApprovedStale;
 var init_stale = __esm({
   "src/rules/api-approved/stale.ts"() {
     "use strict";
+    init_conditions();
     init_change_text();
     init_approval_rule();
     init_rule();
@@ -35951,6 +35955,7 @@ var apiApprovedUnapproved;
 var init_unapproved = __esm({
   "src/rules/api-approved/unapproved.ts"() {
     "use strict";
+    init_conditions();
     init_approval_rule();
     init_rule();
     init_wording();
@@ -62078,8 +62083,8 @@ function fieldTypeOf(target, field2, bindings, environment) {
   if (target.kind === "struct") {
     if (target.fieldType === void 0)
       return { type: types2.error, fault: `unexpected failed resolution of '${target.name}'` };
-    const isThere = !isReserved(field2) || environment.has("cel-keyword-fields");
-    const type2 = isThere ? target.fieldType(field2) : void 0;
+    const isThere2 = !isReserved(field2) || environment.has("cel-keyword-fields");
+    const type2 = isThere2 ? target.fieldType(field2) : void 0;
     return type2 === void 0 ? { type: types2.error, fault: `undefined field '${field2}'` } : { type: type2 };
   }
   if (target.kind === "typeParam") bindings.isAssignable(types2.dyn, target);
@@ -68263,8 +68268,8 @@ async function withContext(source, changeSet, blobs, { planContext: planContext2
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const isThere = (path7) => (blobs.has(path7) || aside.has(path7)) && !seen.has(path7);
-    const asked2 = [...new Set(planContext2(known11))].filter(isThere);
+    const isThere2 = (path7) => (blobs.has(path7) || aside.has(path7)) && !seen.has(path7);
+    const asked2 = [...new Set(planContext2(known11))].filter(isThere2);
     if (asked2.length === 0) return known11;
     for (const path7 of asked2) seen.add(path7);
     const files = [...known11.files, ...await others5(asked2.filter((path7) => aside.has(path7)))];
@@ -70520,14 +70525,14 @@ function filesRead(text9, given) {
   const sourceOf3 = ({ start: start2, end }) => text9.slice(start2, end);
   const actions3 = masked2?.masks.map(sourceOf3) ?? [];
   const isBlank2 = masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) === true;
-  const isThere = (masked2?.masks ?? []).every((mask) => {
+  const isThere2 = (masked2?.masks ?? []).every((mask) => {
     const action = sourceOf3(mask);
     if (mask.block !== "begin") return !otherwise.test(action);
     return loop.test(action) || isMet(action, given);
   });
   const said4 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
   if (!said4.some((action) => /\bFiles\b/.test(action))) return void 0;
-  return { has: named7(said4, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere };
+  return { has: named7(said4, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere2 };
 }
 
 // src/facts/helm/chart-sides.ts
@@ -71317,13 +71322,13 @@ var alsoListed = (by) => {
 function listedWants(changeSet) {
   const { aside = [] } = changeSet.context;
   if (aside.length === 0) return [];
-  const isAside3 = new Set(aside);
+  const isAside2 = new Set(aside);
   const listed6 = ["base", "head"].flatMap((side) => {
     const { paths, lookup } = sideTree(changeSet, side);
     return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)]);
   });
   return [
-    ...listed6.flatMap(({ path: path7 }) => path7 ?? []).filter((path7) => isAside3.has(path7)),
+    ...listed6.flatMap(({ path: path7 }) => path7 ?? []).filter((path7) => isAside2.has(path7)),
     ...kustomizationsAbove(aside)
   ];
 }
@@ -71488,7 +71493,7 @@ var crdKeys = /* @__PURE__ */ new Set([
   "validation",
   "preserveUnknownFields"
 ]);
-function isAside2([first, second2], value3) {
+function isUncompared([first, second2], value3) {
   if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
@@ -71550,7 +71555,7 @@ function copied2(source, { all: all4, objects }, asking) {
 var keysOf2 = (path7) => [...path7.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
   ([, inner2, plain9 = ""]) => inner2 ?? plain9.replaceAll("\\", "")
 );
-var isFar = (keys2) => !isAside2(keys2, null) || mayLeaveOut(keys2);
+var isFar = (keys2) => !isUncompared(keys2, null) || mayLeaveOut(keys2);
 function effectsOf(node, by, asking, sources) {
   const path7 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
@@ -71670,7 +71675,7 @@ function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
 }
 function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
-  const parts2 = all4.filter((part5) => !isAside2(part5.path, part5.value) || leavesOut(part5));
+  const parts2 = all4.filter((part5) => !isUncompared(part5.path, part5.value) || leavesOut(part5));
   const isOfCrd = parts2.some((part5) => {
     const [first = "", second2 = ""] = part5.path;
     if (keys2 === crdKeys && leavesOut(part5)) return true;
@@ -71715,7 +71720,7 @@ function patchEffects(patch, { openapi }, asking) {
 }
 var farFields = (specs, asking) => specs.filter((spec4) => {
   const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
-  const found2 = keys2[0] === "metadata" || isAside2(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
+  const found2 = keys2[0] === "metadata" || isUncompared(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
   return found2 === "named" || found2 === "perhaps" && crdKeys.has(keys2[1] ?? "");
 });
 function transformerEffects(node, by, asking) {
@@ -77491,9 +77496,9 @@ async function annotateAll(client, target, run2, plan) {
   let rejected = 0;
   let before = 0;
   for (const batch of plan.batches) {
-    const isThere = before < run2.output.annotations_count;
+    const isThere2 = before < run2.output.annotations_count;
     before += batch.length;
-    if (isThere) continue;
+    if (isThere2) continue;
     try {
       await annotate(client, { ...target.repository, check_run_id: run2.id }, wordsOf4(plan), batch, sent);
       sent += batch.length;
@@ -80191,8 +80196,8 @@ function broughtBy([one2, other], steps3, [mine, its]) {
   if (others5.byName.has(last.property)) return void 0;
   const member4 = members2.byName.get(last.property);
   if (member4 !== void 0) {
-    const isThere = [...others5.byName.values()].some(({ owner }) => owner.name === member4.owner.name);
-    return isThere || member4.via === void 0 || others5.inlined.has(member4.via) ? void 0 : member4.spread;
+    const isThere2 = [...others5.byName.values()].some(({ owner }) => owner.name === member4.owner.name);
+    return isThere2 || member4.via === void 0 || others5.inlined.has(member4.via) ? void 0 : member4.spread;
   }
   const [first, second2] = members2.open.filter(({ type: type2 }) => !others5.openTypes.has(type2));
   return second2 === void 0 ? first : void 0;
@@ -81192,8 +81197,8 @@ function factsOn(asked2, changeSet, documents, all4) {
 function configured(fact2) {
   if (fact2.kind !== "approval") return [fact2];
   const { isProtected: _none, ...rest2 } = fact2;
-  const isThere = [fact2.before, fact2.after].some((approval) => approval !== void 0 && approval.state !== "missing");
-  return isThere ? [{ ...rest2, kind: "configured-approval" }] : [];
+  const isThere2 = [fact2.before, fact2.after].some((approval) => approval !== void 0 && approval.state !== "missing");
+  return isThere2 ? [{ ...rest2, kind: "configured-approval" }] : [];
 }
 function approvalFacts(changeSet, documents, pairs, annotation3 = approvedAnnotation) {
   const treeOf5 = (side) => lazily(() => {
@@ -82095,32 +82100,26 @@ function duplicateCrdFacts(documents, isOurs2) {
   const isApplied = appliedBy(isOurs2);
   const changed2 = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = alike(index2);
-  const earlier = (name3, path7) => {
-    const folders = [...foldersOf3("base", name3)];
-    const own2 = folders.filter(([folder]) => folder === folderOf(path7));
-    if (own2.length > 0 || releaseOf3(path7) === void 0) return own2;
-    return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path7)));
-  };
-  const former = once(
-    (olds) => once((of) => [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])),
-    /* @__PURE__ */ new WeakMap()
+  const formerIn = ([folder, olds]) => once(
+    (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])
   );
-  const known11 = /* @__PURE__ */ new Map();
-  const differed = (name3, path7, otherPath) => {
-    const key7 = JSON.stringify([name3, path7, otherPath]);
-    const found2 = known11.get(key7) ?? earlier(name3, path7).some(([folder, olds]) => {
-      const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? former(olds)(of);
-      const its = was(otherPath);
-      return was(path7).some((old) => its.some((other) => clash(old, other)));
-    });
-    known11.set(key7, found2);
-    return found2;
+  const formers = once(
+    (name3) => [...foldersOf3("base", name3)].map((one2) => ({ folder: one2[0], paths: [...one2[1].keys()], was: formerIn(one2) }))
+  );
+  const earlier = (name3, path7) => {
+    const own2 = formers(name3).filter(({ folder }) => folder === folderOf(path7));
+    if (own2.length > 0 || releaseOf3(path7) === void 0) return own2;
+    return formers(name3).filter(({ paths }) => paths.some((old) => areOfOneSeries(old, path7)));
   };
   const otherOf = (crd2, name3) => {
     const { path: path7 } = crd2.file;
+    const past = lazily(
+      () => namesOf5(crd2).flatMap((one2) => earlier(one2, path7)).map(({ was }) => ({ was, own: was(path7) }))
+    );
+    const differed = (otherPath) => past().some(({ was, own: own2 }) => own2.some((old) => was(otherPath).some((other) => clash(old, other))));
     for (const [otherPath, ones] of like("head", name3, folderOf(path7)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf5(crd2).some((one2) => differed(one2, path7, otherPath))) return other;
+      if (other !== void 0 && !differed(otherPath)) return other;
     }
     return void 0;
   };
@@ -83824,9 +83823,10 @@ function drops(of) {
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object2) };
   });
 }
-function fillings(of) {
+function fillings(of, olds = []) {
   const { object: object2, now, past, oldNow } = of;
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
+  if (olds.some(({ versions }) => versions === now.crd.versions)) return [];
   return filledIn2(object2, past, now).map(({ before, after, ...place3 }) => ({
     ...factOf3(of, place3, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before },
@@ -83876,7 +83876,7 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: i
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
   if (rejected === "introduced") return [notChecked3(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
-  return [...rejections2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+  return [...rejections2(of), ...drops(of), ...fillings(of, sides3.base.get(key7)), ...unchecked(of)];
 }
 var isReportedAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "rejected" && !fact2.byChange) && grantOf(object2) !== void 0;
 function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = newestAlone, rejection2 = () => void 0) {

@@ -12867,8 +12867,8 @@ function fieldTypeOf(target, field2, bindings, environment) {
   if (target.kind === "struct") {
     if (target.fieldType === void 0)
       return { type: types2.error, fault: `unexpected failed resolution of '${target.name}'` };
-    const isThere = !isReserved(field2) || environment.has("cel-keyword-fields");
-    const type2 = isThere ? target.fieldType(field2) : void 0;
+    const isThere2 = !isReserved(field2) || environment.has("cel-keyword-fields");
+    const type2 = isThere2 ? target.fieldType(field2) : void 0;
     return type2 === void 0 ? { type: types2.error, fault: `undefined field '${field2}'` } : { type: type2 };
   }
   if (target.kind === "typeParam") bindings.isAssignable(types2.dyn, target);
@@ -21830,6 +21830,7 @@ var moved = [
   [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
 ];
 var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && old.every((step3, at) => step3 === steps2[at]))?.[1];
+var isThere = ({ steps: steps2, missing: missing4 }) => steps2?.at(-1) === "version" && missing4?.includes("versions") === false;
 var others = /* @__PURE__ */ new Set(["examples"]);
 function misspelt({ entry, missing: missing4 = [], at }) {
   if (entry === void 0 || others.has(entry.key)) return { intended: void 0, fix: void 0 };
@@ -21850,7 +21851,7 @@ var admissionUnknownField = defineRule({
     const { error, steps: steps2 } = fact2;
     const { intended: intended3, fix } = misspelt(fact2);
     const place3 = steps2 && movedTo(steps2);
-    const way = steps2?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
+    const way = steps2?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: ${isThere(fact2) ? "remove it here" : "move it there"}.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
     return {
       message: `kubectl rejects this CRD: ${strictErrorText(error)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
       key: strictIdentity(error),
@@ -24258,10 +24259,10 @@ function heldBelow(place3, entry, depth) {
   if (old === void 0) return prunes(place3) && comes.length === 0 ? neverThere(place3, fields) : [];
   if (known11 === void 0) return [];
   const { root: root3 } = place3;
-  const isThere = wasAlwaysThere(place3, entry.key, known11, entry.value);
+  const isThere2 = wasAlwaysThere(place3, entry.key, known11, entry.value);
   const below10 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes };
   return [
-    ...isThere ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
+    ...isThere2 ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
     ...constraintsAt(below10, depth + 1)
   ];
 }
@@ -24589,9 +24590,9 @@ function nameSpan(crd2) {
   return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf5(crd2, name3);
 }
 function shownAt2(fact2, crd2) {
-  const isThere = ({ file }) => file === crd2.file;
-  if (fact2.kind === "crd-change") return isThere(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
-  return isThere(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
+  const isThere2 = ({ file }) => file === crd2.file;
+  if (fact2.kind === "crd-change") return isThere2(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
+  return isThere2(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
 }
 var contextOf = (pair2, shown7) => ({
   pair: pair2,
@@ -33239,8 +33240,8 @@ function broughtBy([one2, other], steps2, [mine, its]) {
   if (others4.byName.has(last.property)) return void 0;
   const member3 = members2.byName.get(last.property);
   if (member3 !== void 0) {
-    const isThere = [...others4.byName.values()].some(({ owner }) => owner.name === member3.owner.name);
-    return isThere || member3.via === void 0 || others4.inlined.has(member3.via) ? void 0 : member3.spread;
+    const isThere2 = [...others4.byName.values()].some(({ owner }) => owner.name === member3.owner.name);
+    return isThere2 || member3.via === void 0 || others4.inlined.has(member3.via) ? void 0 : member3.spread;
   }
   const [first, second2] = members2.open.filter(({ type: type2 }) => !others4.openTypes.has(type2));
   return second2 === void 0 ? first : void 0;
@@ -34372,8 +34373,8 @@ function factsOn(asked2, changeSet, documents, all4) {
 function configured(fact2) {
   if (fact2.kind !== "approval") return [fact2];
   const { isProtected: _none, ...rest2 } = fact2;
-  const isThere = [fact2.before, fact2.after].some((approval) => approval !== void 0 && approval.state !== "missing");
-  return isThere ? [{ ...rest2, kind: "configured-approval" }] : [];
+  const isThere2 = [fact2.before, fact2.after].some((approval) => approval !== void 0 && approval.state !== "missing");
+  return isThere2 ? [{ ...rest2, kind: "configured-approval" }] : [];
 }
 function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotation) {
   const treeOf2 = (side) => lazily(() => {
@@ -35620,14 +35621,14 @@ function filesRead(text4, given) {
   const sourceOf2 = ({ start, end }) => text4.slice(start, end);
   const actions3 = masked2?.masks.map(sourceOf2) ?? [];
   const isBlank2 = masked2?.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) === true;
-  const isThere = (masked2?.masks ?? []).every((mask) => {
+  const isThere2 = (masked2?.masks ?? []).every((mask) => {
     const action = sourceOf2(mask);
     if (mask.block !== "begin") return !otherwise.test(action);
     return loop.test(action) || isMet(action, given);
   });
   const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
   if (!said2.some((action) => /\bFiles\b/.test(action))) return void 0;
-  return { has: named5(said2, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere };
+  return { has: named5(said2, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere2 };
 }
 
 // src/facts/helm/ignore-rules.ts
@@ -36436,7 +36437,7 @@ var crdKeys = /* @__PURE__ */ new Set([
   "validation",
   "preserveUnknownFields"
 ]);
-function isAside2([first, second2], value2) {
+function isUncompared([first, second2], value2) {
   if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
@@ -36487,7 +36488,7 @@ function copied2(source, { all: all4, objects }, asking) {
 var keysOf2 = (path) => [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
   ([, inner2, plain8 = ""]) => inner2 ?? plain8.replaceAll("\\", "")
 );
-var isFar = (keys2) => !isAside2(keys2, null) || mayLeaveOut(keys2);
+var isFar = (keys2) => !isUncompared(keys2, null) || mayLeaveOut(keys2);
 function effectsOf(node, by, asking, sources) {
   const path = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
@@ -36604,7 +36605,7 @@ function leavesOut({ path: [metadata2, map2, key6], value: value2 = null }) {
 }
 function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
   const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
-  const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
+  const parts2 = all4.filter((part4) => !isUncompared(part4.path, part4.value) || leavesOut(part4));
   const isOfCrd = parts2.some((part4) => {
     const [first = "", second2 = ""] = part4.path;
     if (keys2 === crdKeys && leavesOut(part4)) return true;
@@ -36649,7 +36650,7 @@ function patchEffects(patch, { openapi }, asking) {
 }
 var farFields = (specs, asking) => specs.filter((spec4) => {
   const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
-  const found = keys2[0] === "metadata" || isAside2(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
+  const found = keys2[0] === "metadata" || isUncompared(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
   return found === "named" || found === "perhaps" && crdKeys.has(keys2[1] ?? "");
 });
 function transformerEffects(node, by, asking) {
@@ -38592,32 +38593,26 @@ function duplicateCrdFacts(documents, isOurs) {
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf2, like, clash, areOfOneSeries } = alike(index2);
-  const earlier = (name3, path) => {
-    const folders = [...foldersOf2("base", name3)];
-    const own2 = folders.filter(([folder]) => folder === folderOf(path));
-    if (own2.length > 0 || releaseOf2(path) === void 0) return own2;
-    return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path)));
-  };
-  const former = once(
-    (olds) => once((of) => [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])),
-    /* @__PURE__ */ new WeakMap()
+  const formerIn = ([folder, olds]) => once(
+    (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])
   );
-  const known11 = /* @__PURE__ */ new Map();
-  const differed = (name3, path, otherPath) => {
-    const key6 = JSON.stringify([name3, path, otherPath]);
-    const found = known11.get(key6) ?? earlier(name3, path).some(([folder, olds]) => {
-      const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? former(olds)(of);
-      const its = was(otherPath);
-      return was(path).some((old) => its.some((other) => clash(old, other)));
-    });
-    known11.set(key6, found);
-    return found;
+  const formers = once(
+    (name3) => [...foldersOf2("base", name3)].map((one2) => ({ folder: one2[0], paths: [...one2[1].keys()], was: formerIn(one2) }))
+  );
+  const earlier = (name3, path) => {
+    const own2 = formers(name3).filter(({ folder }) => folder === folderOf(path));
+    if (own2.length > 0 || releaseOf2(path) === void 0) return own2;
+    return formers(name3).filter(({ paths }) => paths.some((old) => areOfOneSeries(old, path)));
   };
   const otherOf = (crd2, name3) => {
     const { path } = crd2.file;
+    const past = lazily(
+      () => namesOf4(crd2).flatMap((one2) => earlier(one2, path)).map(({ was }) => ({ was, own: was(path) }))
+    );
+    const differed = (otherPath) => past().some(({ was, own: own2 }) => own2.some((old) => was(otherPath).some((other) => clash(old, other))));
     for (const [otherPath, ones] of like("head", name3, folderOf(path)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path, otherPath))) return other;
+      if (other !== void 0 && !differed(otherPath)) return other;
     }
     return void 0;
   };
@@ -42322,9 +42317,10 @@ function drops(of) {
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object2) };
   });
 }
-function fillings(of) {
+function fillings(of, olds = []) {
   const { object: object2, now, past, oldNow } = of;
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
+  if (olds.some(({ versions }) => versions === now.crd.versions)) return [];
   return filledIn2(object2, past, now).map(({ before, after, ...place3 }) => ({
     ...factOf3(of, place3, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before },
@@ -42374,7 +42370,7 @@ function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
   if (rejected === "introduced") return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
-  return [...rejections2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+  return [...rejections2(of), ...drops(of), ...fillings(of, sides.base.get(key6)), ...unchecked(of)];
 }
 var isReportedAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "rejected" && !fact2.byChange) && grantOf(object2) !== void 0;
 function resourceFacts(changeSet, documents, isOurs, releases = [], versions = newestAlone, rejection2 = () => void 0) {

@@ -2516,8 +2516,8 @@ async function withContext(source, changeSet, blobs, { planContext: planContext2
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const isThere2 = (path23) => (blobs.has(path23) || aside.has(path23)) && !seen.has(path23);
-    const asked3 = [...new Set(planContext2(known12))].filter(isThere2);
+    const isThere3 = (path23) => (blobs.has(path23) || aside.has(path23)) && !seen.has(path23);
+    const asked3 = [...new Set(planContext2(known12))].filter(isThere3);
     if (asked3.length === 0) return known12;
     for (const path23 of asked3) seen.add(path23);
     const files2 = [...known12.files, ...await others5(asked3.filter((path23) => aside.has(path23)))];
@@ -20190,8 +20190,8 @@ function fieldTypeOf(target, field2, bindings, environment) {
   if (target.kind === "struct") {
     if (target.fieldType === void 0)
       return { type: types2.error, fault: `unexpected failed resolution of '${target.name}'` };
-    const isThere2 = !isReserved(field2) || environment.has("cel-keyword-fields");
-    const type2 = isThere2 ? target.fieldType(field2) : void 0;
+    const isThere3 = !isReserved(field2) || environment.has("cel-keyword-fields");
+    const type2 = isThere3 ? target.fieldType(field2) : void 0;
     return type2 === void 0 ? { type: types2.error, fault: `undefined field '${field2}'` } : { type: type2 };
   }
   if (target.kind === "typeParam") bindings.isAssignable(types2.dyn, target);
@@ -27615,10 +27615,10 @@ function heldBelow2(place5, entry2, depth) {
   if (old === void 0) return prunes(place5) && comes.length === 0 ? neverThere(place5, fields) : [];
   if (known12 === void 0) return [];
   const { root: root4 } = place5;
-  const isThere2 = wasAlwaysThere(place5, entry2.key, known12, entry2.value);
+  const isThere3 = wasAlwaysThere(place5, entry2.key, known12, entry2.value);
   const below12 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag2(known12, preservesUnknown), comes };
   return [
-    ...isThere2 ? [`${ifPresent(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
+    ...isThere3 ? [`${ifPresent(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
     ...constraintsAt(below12, depth + 1)
   ];
 }
@@ -27985,9 +27985,9 @@ function nameSpan2(crd2) {
   return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name3);
 }
 function shownAt2(fact2, crd2) {
-  const isThere2 = ({ file: file2 }) => file2 === crd2.file;
-  if (fact2.kind === "crd-change") return isThere2(fact2.at) ? fact2 : { ...fact2, at: nameSpan2(crd2) };
-  return isThere2(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan2(crd2) } };
+  const isThere3 = ({ file: file2 }) => file2 === crd2.file;
+  if (fact2.kind === "crd-change") return isThere3(fact2.at) ? fact2 : { ...fact2, at: nameSpan2(crd2) };
+  return isThere3(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan2(crd2) } };
 }
 function madeExperimental(pair2) {
   const { before, after, furtherOf } = pair2;
@@ -28397,14 +28397,14 @@ function filesRead(text9, given) {
   const sourceOf4 = ({ start: start2, end: end2 }) => text9.slice(start2, end2);
   const actions3 = masked2?.masks.map(sourceOf4) ?? [];
   const isBlank2 = masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) === true;
-  const isThere2 = (masked2?.masks ?? []).every((mask) => {
+  const isThere3 = (masked2?.masks ?? []).every((mask) => {
     const action = sourceOf4(mask);
     if (mask.block !== "begin") return !otherwise.test(action);
     return loop.test(action) || isMet(action, given);
   });
   const said4 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
   if (!said4.some((action) => /\bFiles\b/.test(action))) return void 0;
-  return { has: named(said4, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere2 };
+  return { has: named(said4, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere3 };
 }
 var literal, mostPatterns, textsIn, loop, otherwise;
 var init_files_read = __esm({
@@ -29427,13 +29427,13 @@ var init_wanted_files = __esm({
 function listedWants(changeSet) {
   const { aside = [] } = changeSet.context;
   if (aside.length === 0) return [];
-  const isAside3 = new Set(aside);
+  const isAside2 = new Set(aside);
   const listed6 = ["base", "head"].flatMap((side) => {
     const { paths, lookup } = sideTree(changeSet, side);
     return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)]);
   });
   return [
-    ...listed6.flatMap(({ path: path23 }) => path23 ?? []).filter((path23) => isAside3.has(path23)),
+    ...listed6.flatMap(({ path: path23 }) => path23 ?? []).filter((path23) => isAside2.has(path23)),
     ...kustomizationsAbove(aside)
   ];
 }
@@ -29611,7 +29611,7 @@ var init_fetched_charts = __esm({
 });
 
 // src/facts/kustomize/crd-fields.ts
-function isAside2([first, second2], value3) {
+function isUncompared([first, second2], value3) {
   if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
@@ -29715,7 +29715,7 @@ var init_replacements = __esm({
     keysOf2 = (path23) => [...path23.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
       ([, inner2, plain10 = ""]) => inner2 ?? plain10.replaceAll("\\", "")
     );
-    isFar = (keys3) => !isAside2(keys3, null) || mayLeaveOut(keys3);
+    isFar = (keys3) => !isUncompared(keys3, null) || mayLeaveOut(keys3);
   }
 });
 
@@ -29787,7 +29787,7 @@ function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
 }
 function beyondMetadata(patch, isNamed2, keys3 = crdKeys) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
-  const parts2 = all4.filter((part5) => !isAside2(part5.path, part5.value) || leavesOut(part5));
+  const parts2 = all4.filter((part5) => !isUncompared(part5.path, part5.value) || leavesOut(part5));
   const isOfCrd = parts2.some((part5) => {
     const [first = "", second2 = ""] = part5.path;
     if (keys3 === crdKeys && leavesOut(part5)) return true;
@@ -29917,7 +29917,7 @@ var init_crd_effects = __esm({
     isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
     farFields = (specs, asking) => specs.filter((spec4) => {
       const keys3 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
-      const found = keys3[0] === "metadata" || isAside2(keys3, null) ? void 0 : reach(targetOf2(spec4), asking);
+      const found = keys3[0] === "metadata" || isUncompared(keys3, null) ? void 0 : reach(targetOf2(spec4), asking);
       return found === "named" || found === "perhaps" && crdKeys.has(keys3[1] ?? "");
     });
     annotationEffects = ({ commonAnnotations, commonLabels, labels, file: file2 }) => [
@@ -31573,7 +31573,7 @@ function misspelt({ entry: entry2, missing: missing5 = [], at }) {
   if (intended3 === void 0) return { intended: intended3, fix: void 0 };
   return { intended: intended3, fix: fixOf(`Write \`${intended3}\``, [renameKey(at.file, entry2, intended3)]) };
 }
-var mappings, lists2, moved, movedTo, others, admissionUnknownField;
+var mappings, lists2, moved, movedTo, isThere, others, admissionUnknownField;
 var init_unknown_field = __esm({
   "src/rules/admission/unknown-field.ts"() {
     "use strict";
@@ -31602,6 +31602,7 @@ var init_unknown_field = __esm({
       [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
     ];
     movedTo = (steps3) => moved.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
+    isThere = ({ steps: steps3, missing: missing5 }) => steps3?.at(-1) === "version" && missing5?.includes("versions") === false;
     others = /* @__PURE__ */ new Set(["examples"]);
     admissionUnknownField = defineRule({
       id: "admission/unknown-field",
@@ -31615,7 +31616,7 @@ var init_unknown_field = __esm({
         const { error, steps: steps3 } = fact2;
         const { intended: intended3, fix } = misspelt(fact2);
         const place5 = steps3 && movedTo(steps3);
-        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place5 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place5}\`: move it there.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
+        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place5 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place5}\`: ${isThere(fact2) ? "remove it here" : "move it there"}.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
         return {
           message: `kubectl rejects this CRD: ${strictErrorText(error)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: strictIdentity(error),
@@ -32392,6 +32393,7 @@ var apiApprovedOutsideProtectedGroups;
 var init_outside_protected_groups = __esm({
   "src/rules/api-approved/outside-protected-groups.ts"() {
     "use strict";
+    init_conditions2();
     init_approval_rule();
     init_rule();
     init_wording();
@@ -32421,6 +32423,7 @@ var apiApprovedRemoved;
 var init_removed = __esm({
   "src/rules/api-approved/removed.ts"() {
     "use strict";
+    init_conditions2();
     init_approval_rule();
     init_rule();
     init_wording();
@@ -32631,6 +32634,7 @@ var since2, relatedText, apiApprovedStale;
 var init_stale = __esm({
   "src/rules/api-approved/stale.ts"() {
     "use strict";
+    init_conditions2();
     init_change_text();
     init_approval_rule();
     init_rule();
@@ -32672,6 +32676,7 @@ var apiApprovedUnapproved;
 var init_unapproved = __esm({
   "src/rules/api-approved/unapproved.ts"() {
     "use strict";
+    init_conditions2();
     init_approval_rule();
     init_rule();
     init_wording();
@@ -39375,8 +39380,8 @@ function broughtBy([one2, other], steps3, [mine, its]) {
   if (others5.byName.has(last.property)) return void 0;
   const member4 = members2.byName.get(last.property);
   if (member4 !== void 0) {
-    const isThere2 = [...others5.byName.values()].some(({ owner }) => owner.name === member4.owner.name);
-    return isThere2 || member4.via === void 0 || others5.inlined.has(member4.via) ? void 0 : member4.spread;
+    const isThere3 = [...others5.byName.values()].some(({ owner }) => owner.name === member4.owner.name);
+    return isThere3 || member4.via === void 0 || others5.inlined.has(member4.via) ? void 0 : member4.spread;
   }
   const [first, second2] = members2.open.filter(({ type: type2 }) => !others5.openTypes.has(type2));
   return second2 === void 0 ? first : void 0;
@@ -40462,8 +40467,8 @@ function factsOn(asked3, changeSet, documents, all4) {
 function configured(fact2) {
   if (fact2.kind !== "approval") return [fact2];
   const { isProtected: _none, ...rest2 } = fact2;
-  const isThere2 = [fact2.before, fact2.after].some((approval2) => approval2 !== void 0 && approval2.state !== "missing");
-  return isThere2 ? [{ ...rest2, kind: "configured-approval" }] : [];
+  const isThere3 = [fact2.before, fact2.after].some((approval2) => approval2 !== void 0 && approval2.state !== "missing");
+  return isThere3 ? [{ ...rest2, kind: "configured-approval" }] : [];
 }
 function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnotation) {
   const treeOf5 = (side) => lazily(() => {
@@ -44620,32 +44625,26 @@ function duplicateCrdFacts(documents, isOurs) {
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = alike(index2);
-  const earlier = (name3, path23) => {
-    const folders2 = [...foldersOf3("base", name3)];
-    const own2 = folders2.filter(([folder]) => folder === folderOf(path23));
-    if (own2.length > 0 || releaseOf2(path23) === void 0) return own2;
-    return folders2.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path23)));
-  };
-  const former = once(
-    (olds) => once((of) => [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])),
-    /* @__PURE__ */ new WeakMap()
+  const formerIn = ([folder, olds]) => once(
+    (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])
   );
-  const known12 = /* @__PURE__ */ new Map();
-  const differed = (name3, path23, otherPath) => {
-    const key7 = JSON.stringify([name3, path23, otherPath]);
-    const found = known12.get(key7) ?? earlier(name3, path23).some(([folder, olds]) => {
-      const was = (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? former(olds)(of);
-      const its = was(otherPath);
-      return was(path23).some((old) => its.some((other) => clash(old, other)));
-    });
-    known12.set(key7, found);
-    return found;
+  const formers = once(
+    (name3) => [...foldersOf3("base", name3)].map((one2) => ({ folder: one2[0], paths: [...one2[1].keys()], was: formerIn(one2) }))
+  );
+  const earlier = (name3, path23) => {
+    const own2 = formers(name3).filter(({ folder }) => folder === folderOf(path23));
+    if (own2.length > 0 || releaseOf2(path23) === void 0) return own2;
+    return formers(name3).filter(({ paths }) => paths.some((old) => areOfOneSeries(old, path23)));
   };
   const otherOf = (crd2, name3) => {
     const { path: path23 } = crd2.file;
+    const past = lazily(
+      () => namesOf(crd2).flatMap((one2) => earlier(one2, path23)).map(({ was }) => ({ was, own: was(path23) }))
+    );
+    const differed = (otherPath) => past().some(({ was, own: own2 }) => own2.some((old) => was(otherPath).some((other) => clash(old, other))));
     for (const [otherPath, ones] of like("head", name3, folderOf(path23)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf(crd2).some((one2) => differed(one2, path23, otherPath))) return other;
+      if (other !== void 0 && !differed(otherPath)) return other;
     }
     return void 0;
   };
@@ -48994,9 +48993,10 @@ function drops(of) {
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object2) };
   });
 }
-function fillings(of) {
+function fillings(of, olds = []) {
   const { object: object2, now, past, oldNow } = of;
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
+  if (olds.some(({ versions: versions2 }) => versions2 === now.crd.versions)) return [];
   return filledIn2(object2, past, now).map(({ before, after, ...place5 }) => ({
     ...factOf3(of, place5, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before },
@@ -49043,7 +49043,7 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, p
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
   if (rejected === "introduced") return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
-  return [...rejections2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+  return [...rejections2(of), ...drops(of), ...fillings(of, sides3.base.get(key7)), ...unchecked(of)];
 }
 function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = newestAlone, rejection2 = () => void 0) {
   const own2 = touched(documents);
@@ -65597,10 +65597,10 @@ async function contentBelow(folder, name3) {
   return linkStatOf(import_node_path12.default.join(folder, name3)) === void 0 ? void 0 : readBelow(folder, name3);
 }
 function whyNotRead(folder) {
-  if (isThere(folder, misnamedConfigPath)) return `${misnamedConfigPath} is not read: its name is ${defaultConfigPath}`;
+  if (isThere2(folder, misnamedConfigPath)) return `${misnamedConfigPath} is not read: its name is ${defaultConfigPath}`;
   let root4 = folder;
-  while (!isThere(root4, ".git") && import_node_path12.default.dirname(root4) !== root4) root4 = import_node_path12.default.dirname(root4);
-  return root4 !== folder && isThere(root4, ".git") && isThere(root4, defaultConfigPath) ? `${import_node_path12.default.relative(folder, import_node_path12.default.join(root4, defaultConfigPath))} is not read here: run this in the root of the repository, or name it with --config` : void 0;
+  while (!isThere2(root4, ".git") && import_node_path12.default.dirname(root4) !== root4) root4 = import_node_path12.default.dirname(root4);
+  return root4 !== folder && isThere2(root4, ".git") && isThere2(root4, defaultConfigPath) ? `${import_node_path12.default.relative(folder, import_node_path12.default.join(root4, defaultConfigPath))} is not read here: run this in the root of the repository, or name it with --config` : void 0;
 }
 async function foundConfig(folder, { stderr }) {
   const found = await contentBelow(folder, defaultConfigPath);
@@ -65636,7 +65636,7 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text9, named11 ?? defaultConfigPath, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_node_path12, textOf12, namedConfig, isThere;
+var import_node_path12, textOf12, namedConfig, isThere2;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
@@ -65654,7 +65654,7 @@ var init_settings = __esm({
       throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
     };
     namedConfig = async (name3, { cwd }) => textOf12(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
-    isThere = (folder, name3) => statOf(import_node_path12.default.join(folder, name3)) !== void 0;
+    isThere2 = (folder, name3) => statOf(import_node_path12.default.join(folder, name3)) !== void 0;
   }
 });
 

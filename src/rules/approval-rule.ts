@@ -5,8 +5,6 @@ import { circumstances } from './severity-table.ts';
 import type { Problem } from './rule.ts';
 import { quoted } from '../wording.ts';
 
-export { enhancement };
-
 /** The four remediations that KEP-2337 names for an API that is in a protected group without approval. */
 export const remediations =
   'Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, ' +

@@ -11,7 +11,7 @@ import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { areAlternatives, variantOf } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
 import { crdIndex, namesOf, type CrdIndex } from './crd-index.ts';
-import { numbering, once } from '../../once.ts';
+import { lazily, numbering, once } from '../../once.ts';
 import { releaseOf, seriesComparer } from './release-series.ts';
 import { meaningOf } from './spec-change.ts';
 
@@ -62,39 +62,35 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index.changed.head.all);
   const { foldersOf, like, clash, areOfOneSeries } = alike(index);
-  // The folder at the base; for a folder of one release, those of earlier releases.
-  const earlier = (name: string, path: string): (readonly [string, Alike])[] => {
-    const folders = [...foldersOf('base', name)];
-    const own = folders.filter(([folder]) => folder === folderOf(path));
-    if (own.length > 0 || releaseOf(path) === undefined) return own;
-    return folders.filter(([, olds]) => [...olds.keys()].some((old) => areOfOneSeries(old, path)));
-  };
-  // For a file of one release, those of earlier releases.
-  const former = once(
-    (olds: Alike) =>
-      once((of: string): readonly Crd[] => [...olds].flatMap(([old, crds]) => (areOfOneSeries(old, of) ? crds : []))),
-    new WeakMap(),
+  // What a file was in a folder of the base; for a file of one release, those of earlier releases.
+  const formerIn = ([folder, olds]: readonly [string, Alike]) =>
+    once(
+      (of: string): readonly Crd[] =>
+        olds.get(folder === '' ? of : `${folder}/${baseName(of)}`) ??
+        [...olds].flatMap(([old, crds]) => (areOfOneSeries(old, of) ? crds : [])),
+    );
+  const formers = once((name: string) =>
+    [...foldersOf('base', name)].map((one) => ({ folder: one[0], paths: [...one[1].keys()], was: formerIn(one) })),
   );
-  // Two that differed before are no news.
-  const known = new Map<string, boolean>();
-  const differed = (name: string, path: string, otherPath: string): boolean => {
-    const key = JSON.stringify([name, path, otherPath]);
-    const found =
-      known.get(key) ??
-      earlier(name, path).some(([folder, olds]) => {
-        const was = (of: string): readonly Crd[] =>
-          olds.get(folder === '' ? of : `${folder}/${baseName(of)}`) ?? former(olds)(of);
-        const its = was(otherPath);
-        return was(path).some((old) => its.some((other) => clash(old, other)));
-      });
-    known.set(key, found);
-    return found;
+  // The folder at the base; for a folder of one release, those of earlier releases.
+  const earlier = (name: string, path: string): ReturnType<typeof formers> => {
+    const own = formers(name).filter(({ folder }) => folder === folderOf(path));
+    if (own.length > 0 || releaseOf(path) === undefined) return own;
+    return formers(name).filter(({ paths }) => paths.some((old) => areOfOneSeries(old, path)));
   };
   const otherOf = (crd: Crd, name: string): Crd | undefined => {
     const { path } = crd.file;
+    // Two that differed before are no news.
+    const past = lazily(() =>
+      namesOf(crd)
+        .flatMap((one) => earlier(one, path))
+        .map(({ was }) => ({ was, own: was(path) })),
+    );
+    const differed = (otherPath: string): boolean =>
+      past().some(({ was, own }) => own.some((old) => was(otherPath).some((other) => clash(old, other))));
     for (const [otherPath, ones] of like('head', name, folderOf(path)) ?? []) {
       const other = ones.find((one) => one !== crd && clash(one, crd) && (!changed.has(one) || isBefore(one, crd)));
-      if (other !== undefined && !namesOf(crd).some((one) => differed(one, path, otherPath))) return other;
+      if (other !== undefined && !differed(otherPath)) return other;
     }
     return undefined;
   };

@@ -7,7 +7,7 @@ import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts'
 import { isInline, linksOf, targetOf, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { chartEffects } from './fetched-charts.ts';
 import { alsoListed } from './listed-files.ts';
-import { crdKeys, isAside, reach } from './crd-fields.ts';
+import { crdKeys, isUncompared, reach } from './crd-fields.ts';
 import { crdKind } from './kustomizations-of-a-side.ts';
 import { replacementEffects } from './replacements.ts';
 import { isUnfolded } from './transformers.ts';
@@ -85,7 +85,7 @@ export function beyondMetadata(
   keys = crdKeys,
 ): (Pick<CrdEffect, 'does'> & { says: Json }) | undefined {
   const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
-  const parts = all.filter((part) => !isAside(part.path, part.value) || leavesOut(part));
+  const parts = all.filter((part) => !isUncompared(part.path, part.value) || leavesOut(part));
   const isOfCrd = parts.some((part) => {
     const [first = '', second = ''] = part.path;
     if (keys === crdKeys && leavesOut(part)) return true;
@@ -153,7 +153,7 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
 const farFields = (specs: readonly Node[], asking: Asking): readonly Node[] =>
   specs.filter((spec) => {
     const keys = (stringOf(get(spec, 'path')) ?? '').replace(/^\//, '').replaceAll('[]', '').split('/');
-    const found = keys[0] === 'metadata' || isAside(keys, null) ? undefined : reach(targetOf(spec), asking);
+    const found = keys[0] === 'metadata' || isUncompared(keys, null) ? undefined : reach(targetOf(spec), asking);
     return found === 'named' || (found === 'perhaps' && crdKeys.has(keys[1] ?? ''));
   });
 

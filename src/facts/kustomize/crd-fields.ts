@@ -15,7 +15,7 @@ export const crdKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether nothing compared changes here: metadata but the names, status, conversion, and the default of pruning. */
-export function isAside([first, second]: readonly string[], value: Json | undefined): boolean {
+export function isUncompared([first, second]: readonly string[], value: Json | undefined): boolean {
   if (first === 'metadata') return second !== undefined && second !== 'name' && second !== 'namespace';
   if (first !== 'spec') return first === 'status';
   return second === 'conversion' || (second === 'preserveUnknownFields' && (value ?? false) === false);

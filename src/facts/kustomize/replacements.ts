@@ -7,7 +7,7 @@ import { lazily } from '../../once.ts';
 import { mayLeaveOut } from '../crd/left-out.ts';
 import { readAt } from '../tree/sides.ts';
 import { documentsOf, type Asking, type CrdEffect } from './asking.ts';
-import { crdKeys, isAside, reach } from './crd-fields.ts';
+import { crdKeys, isUncompared, reach } from './crd-fields.ts';
 import { asSpelled, patchText, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
 import { readNodes } from './kustomizations-of-a-side.ts';
 
@@ -77,7 +77,7 @@ const keysOf = (path: string): string[] =>
   );
 
 /** Whether a path of a CRD is outside of the ignored fields, or makes tools leave the CRD out. */
-const isFar = (keys: readonly string[]): boolean => !isAside(keys, null) || mayLeaveOut(keys);
+const isFar = (keys: readonly string[]): boolean => !isUncompared(keys, null) || mayLeaveOut(keys);
 
 /** A replacement of a kustomization: what it writes to, and what it copies. */
 function effectsOf(node: Node, by: Kustomization, asking: Asking, sources: () => Sources): CrdEffect[] {

@@ -177,10 +177,11 @@ function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
   });
 }
 
-/** Only of unchanged resources: there, only the CRD makes the difference. */
-function fillings(of: Case): ResourceFact[] {
+/** Only of unchanged resources, by a CRD that the base did not have (`olds`): there, only it makes the difference. */
+function fillings(of: Case, olds: readonly JudgingCrd[] = []): ResourceFact[] {
   const { object, now, past, oldNow } = of;
   if (past === undefined || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
+  if (olds.some(({ versions }) => versions === now.crd.versions)) return [];
   return filledIn(object, past, now).map(({ before, after, ...place }) => ({
     ...factOf(of, place, { what: 'changed', byChange: true, status: 'introduced' }),
     ...(before === undefined ? {} : { before }),
@@ -257,7 +258,7 @@ function factsOfResource(
   const of: Case = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd), isRejected: rejected !== undefined };
   if (rejected === 'introduced') return [notChecked(object.file.path, askedAfterwards(now.crd))];
   if (now.served === undefined) return unserved(of);
-  return [...rejections(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+  return [...rejections(of), ...drops(of), ...fillings(of, sides.base.get(key)), ...unchecked(of)];
 }
 
 /** Errors of a ReferenceGrant are reported by the facts on grants, but not the effects of a change of its CRD. */

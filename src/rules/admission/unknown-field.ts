@@ -37,6 +37,10 @@ const moved: readonly (readonly [steps: Steps, to: string])[] = [
 const movedTo = (steps: Steps): string | undefined =>
   moved.find(([old]) => old.length === steps.length && old.every((step, at) => step === steps[at]))?.[1];
 
+/** Whether what moved is at its place already, as the version is that `v1beta1` names first where it lists several. */
+const isThere = ({ steps, missing }: StrictErrorFact): boolean =>
+  steps?.at(-1) === 'version' && missing?.includes('versions') === false;
+
 /** Keywords of JSON Schema that are near to others and mean something else. */
 const others: ReadonlySet<string> = new Set(['examples']);
 
@@ -64,7 +68,7 @@ export const admissionUnknownField = defineRule({
       steps?.[0] === 'status'
         ? 'A server fills in the status itself: remove `status` from the manifest.'
         : place !== undefined
-          ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: move it there.`
+          ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: ${isThere(fact) ? 'remove it here' : 'move it there'}.`
           : intended === undefined
             ? 'Correct its spelling or indentation, or remove it.'
             : `\`${intended}\` is probably intended.`;

@@ -1,4 +1,5 @@
-import { approvalProblem, enhancement } from '../approval-rule.ts';
+import { enhancement } from '../../facts/admission/conditions.ts';
+import { approvalProblem } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 import { quoted } from '../../wording.ts';
 

@@ -1,6 +1,7 @@
+import { enhancement } from '../../facts/admission/conditions.ts';
 import type { StaleApprovalsFact } from '../../facts/approvals/approval-fact.ts';
 import { sinceText } from '../change-text.ts';
-import { annotationField, enhancement } from '../approval-rule.ts';
+import { annotationField } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 import { quoted } from '../../wording.ts';
 

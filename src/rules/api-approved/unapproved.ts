@@ -1,4 +1,5 @@
-import { approvalProblem, enhancement, subjectOf } from '../approval-rule.ts';
+import { enhancement } from '../../facts/admission/conditions.ts';
+import { approvalProblem, subjectOf } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 import { quoted } from '../../wording.ts';
 

@@ -20,10 +20,16 @@ name: { type: string, maxlength: 5 } # ! admission/unknown-field: kubectl reject
         'spec:',
         '  # !next admission/unknown-field: `v1` has it at `spec.versions[*].schema`: move it there.',
         '  validation: {}',
-        '  # !next admission/unknown-field: `v1` has it at `spec.versions[*].name`: move it there.',
+        '  # !next admission/unknown-field: `v1` has it at `spec.versions[*].name`: remove it here.',
         '  version: v1',
       ].join('\n'),
     ),
+  },
+  {
+    name: 'the version of v1beta1 alone',
+    after: widget('name: { type: string }')
+      .replace(/^spec:$/m, 'spec:\n  version: v1 # ! admission/unknown-field: `spec.versions[*].name`: move it there.')
+      .replace(/^ {2}versions:[^]*/m, ''),
   },
   { name: 'spelt right', after: widget('name: { type: string, maxLength: 5 }') },
   { name: 'nothing wrong', after: widget('colour: { type: string }') },

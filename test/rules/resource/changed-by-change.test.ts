@@ -25,6 +25,12 @@ testRule(resourceChangedByChange, [
     after: { 'all.yaml': both(', default: 5', 'spec: { size: 3 }') },
   },
   {
+    name: 'a copy with one default goes, and one with another stays',
+    before: { 'a.yaml': widgetCrd(withDefault(', default: 3')) },
+    after: {},
+    context: { 'b.yaml': widgetCrd(withDefault(', default: 5')), 'c.yaml': widget('spec: {}') },
+  },
+  {
     name: 'the same default',
     before: { 'all.yaml': both(', default: 3', 'spec: {}') },
     after: { 'all.yaml': both(', minimum: 1, default: 3', 'spec: {}') },
