@@ -16,14 +16,14 @@ test('everything is rendered: if not, run npm run docs', () => {
 });
 
 describe('blocks', () => {
-  test('only what stands between the markers is replaced, and twice is the same as once', () => {
+  test('only what is between the markers is replaced, and twice is the same as once', () => {
     const document = `before\n${emptyBlock('rule')}\nafter\n`;
     const once = replaceBlock(document, 'rule', 'new');
     expect(once).toBe('before\n<!-- begin rule: rendered by npm run docs -->\nnew\n<!-- end rule -->\nafter\n');
     expect(replaceBlock(once ?? '', 'rule', 'new')).toBe(once);
   });
 
-  test('a document without the block is told', () => {
+  test('a document without the block is reported', () => {
     expect(replaceBlock('text', 'rule', 'new')).toBeUndefined();
     expect(replaceBlock('<!-- begin rule: rendered by npm run docs -->', 'rule', 'new')).toBeUndefined();
   });

@@ -28,7 +28,7 @@ describe('new-rule', () => {
     return `${stdout}${stderr}`;
   };
 
-  test('writes four pieces that type-check, and a test that fails until the rule speaks; of every family', () => {
+  test('writes four pieces that type-check, and a test that fails until the rule reports; of every family', () => {
     const ids = factKinds.map((fact) => [fact, `compat/brand-new-${fact}`] as const);
     const written = ids.map(([fact, each]) => newRule(copy, each, fact));
     const [, first = ''] = ids[0] ?? [];
@@ -63,7 +63,7 @@ describe('new-rule', () => {
     expect({ numFailedTests, numPassedTests }).toEqual({ numFailedTests: ids.length, numPassedTests: 3 * ids.length });
   });
 
-  test('overwrites nothing and takes no other form of id', () => {
+  test('overwrites nothing and accepts no other form of id', () => {
     newRule(copy, id, 'schema-change');
     expect(() => newRule(copy, id, 'schema-change')).toThrow('is there already');
     expect(() => newRule(copy, 'compat/other', 'nothing')).toThrow('nothing is no kind of fact; known are ');

@@ -12,7 +12,7 @@ test('each key is asked about once, also where the answer is no', () => {
   expect(asked).toEqual(['a', 'ab']);
 });
 
-test('what is known may be kept by whoever asks', () => {
+test('the caller may provide the map of known values', () => {
   const known = new WeakMap<object, number>();
   const [key, other] = [{}, {}];
   known.set(key, 1);

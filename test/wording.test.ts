@@ -35,7 +35,7 @@ describe('cutting by characters', () => {
   });
 });
 
-test('a character that nobody sees is shown by its number', () => {
+test('an invisible character is shown by its number', () => {
   expect(['\u200b', '😀'].map(numbered)).toEqual(['\\u{200b}', '\\u{1f600}']);
 });
 

@@ -17,7 +17,7 @@ import {
   whole,
 } from '../../src/apiserver/path.ts';
 
-test('no kind stands in two tables, but metadata is that of values too', () => {
+test('no kind is in two tables, but metadata is that of values too', () => {
   const ofValues = Object.keys({ ...keywordTexts, ...valueTexts }).filter(
     (kind) => !Object.hasOwn(metadataTexts, kind),
   );

@@ -49,7 +49,7 @@ describe('a key that is set twice in JSON and is null the second time', () => {
   });
 });
 
-describe('doubled keys in YAML', () => {
+describe('duplicate keys in YAML', () => {
   const strict = (text: string): string | undefined =>
     admit(`apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n${text}`).strictDecodeErrors[0];
 
@@ -71,7 +71,7 @@ describe('doubled keys in YAML', () => {
     ),
   );
 
-  test('a number and a text that become one key in JSON are not told', () =>
+  test('a number and a text that become one key in JSON are not reported', () =>
     expect(strict('1: a\n"1": b\n')).toBe('unknown field "1"'));
 });
 

@@ -159,7 +159,7 @@ spec:
   expect(shown(locate(pathTo('spec.additionalPrinterColumns[0].JSONPath'), betaRoot), beta)).toBe('a');
 });
 
-test('steps of a document stand for themselves', () => {
+test('steps of a document are unchanged', () => {
   const place = placeOf(['spec', 'versions', 0, 'schema', 'openAPIV3Schema', 'properties', 'spec', 'anyOf'], root);
   expect(place).toMatchObject({ isExact: true, steps: [{ property: 'spec' }] });
   expect(shown(place)).toBe('anyOf');

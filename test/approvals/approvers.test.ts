@@ -59,7 +59,7 @@ describe('approvalsGiven', () => {
   test('a review that approves', () => {
     expect(given([review('ann', 'APPROVED', 1)])).toEqual(['ann review 1']);
   });
-  test('a comment takes nothing back, a request for changes does', () => {
+  test('a comment revokes nothing, a request for changes does', () => {
     expect(given([review('ann', 'APPROVED', 1), review('ann', 'COMMENTED', 2, 'hm')])).toEqual(['ann review 1']);
     expect(given([review('ann', 'APPROVED', 1), review('ann', 'CHANGES_REQUESTED', 2)])).toEqual([]);
     expect(given([review('ann', 'CHANGES_REQUESTED', 1), review('Ann', 'APPROVED', 2)])).toEqual(['Ann review 2']);
@@ -72,12 +72,12 @@ describe('approvalsGiven', () => {
     expect(given([review('ann', 'APPROVED', 12)])).toEqual(['ann review 12']);
     expect(given([review('ann', 'APPROVED', 13)], [], null)).toEqual(['ann review 13']);
   });
-  test('what is taken back after the merge stood at the merge', () => {
+  test('an approval that is revoked after the merge counts', () => {
     expect(given([], [comment('ann', '/approve', 1), comment('ann', '/approve cancel', 13)])).toEqual([
       'ann comment 1',
     ]);
   });
-  test('the author and bots do not count, nor accounts that are gone', () => {
+  test('the author and bots do not count, nor deleted accounts', () => {
     expect(
       given(
         [review('Author', 'APPROVED', 1)],

@@ -128,7 +128,7 @@ describe('judge', () => {
   });
 });
 
-test('trust goes by owner and name, whatever their case', () => {
+test('trust depends on owner and name, whatever their case', () => {
   const trusted = (host: string, name: string): boolean => isTrusted(host, name, policy);
   expect(
     ['kubernetes/x', 'Kubernetes/X', 'kubernetes-sigs/gateway-api', 'ACME/api'].map((name) =>

@@ -17,7 +17,7 @@ describe('what other people wrote', () => {
     expect([isCopied(path), isForeign(path), matcher(thirdPartyFolders)(path)]).toEqual([false, false, false]);
   });
 
-  test('what only tests read is not copied, but nobody else declares it either', () => {
+  test('files that only tests read are not copies, but declare nothing of the project either', () => {
     expect([isCopied('x/testdata/a'), isForeign('x/testdata/a'), isRehearsal('x/testdata/a')]).toEqual([
       false,
       true,

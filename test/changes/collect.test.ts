@@ -1,4 +1,4 @@
-// From a source's listing to the change set: what is in it, in which words the rest is told, how the context grows.
+// From a source's listing to the change set: its content, how the rest is reported, how the context grows.
 import { expect, test } from 'vitest';
 import type { ChangeSet } from '../../src/changes/change-set.ts';
 import type { FileContent } from '../../src/changes/content.ts';
@@ -61,7 +61,7 @@ const collect = (
 
 const text = (value: string): FileContent => ({ kind: 'text', text: value });
 
-test('only relevant paths, with both texts; what is renamed to a name that no tool reads is gone', async () => {
+test('only relevant paths, with both texts; a file renamed to a name that no tool reads is removed', async () => {
   const renamed: ChangedEntry = {
     path: 'b.txt',
     previousPath: 'b.yaml',
@@ -169,7 +169,7 @@ test('the context grows until the planner wants nothing new, and holds unchanged
   });
 });
 
-test('context that cannot be read is told once, and not asked for again', async () => {
+test('context that cannot be read is reported once, and not read again', async () => {
   const tree = [
     blob('head', 'link.yaml', 'l', '120000'),
     blob('head', 'binary.yaml'),
@@ -279,7 +279,7 @@ test('an unchanged link to a changed file that is not looked at itself is a chan
   );
 });
 
-test('of the files below a link to another folder so many are read, and the others are told', async () => {
+test('a limited number of files below a link to another folder is read, and the others are reported', async () => {
   const files = Array.from({ length: maxContextLinks + 1 }, (_, at) => [`a/${at}.yaml`, `b/${at}.yaml`]).flat();
   const repointed: ChangedEntry = {
     path: 'now',
@@ -319,7 +319,7 @@ const notLooked = {
   isFolder: true,
 };
 
-test('of many links to a folder so many paths are looked at, and the other links are told', async () => {
+test('a limited number of paths of links to a folder is read, and the other links are reported', async () => {
   const { files } = await collect(
     source(
       manyLinks((at) => `l${at}`),
@@ -331,7 +331,7 @@ test('of many links to a folder so many paths are looked at, and the other links
   expect(files.slice(maxLinkedPaths)).toEqual(told);
 });
 
-test('links that are left out are not told, and take no room from others', async () => {
+test('links that are left out are not reported, and do not use up the limit', async () => {
   const links = [...manyLinks((at) => `left/l${at}`), ...manyLinks(() => 'other').slice(0, 1)];
   const { files } = await collect(source(links, manyFiles('yaml')), undefined, { pathsIgnore: ['left/**'] });
   expect(files).toHaveLength(200);

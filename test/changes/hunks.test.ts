@@ -1,4 +1,4 @@
-// Hunks: which lines a comment may stand on, and where lines of the base went.
+// Hunks: on which lines a comment is possible, and where lines of the base are now.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ describe('parsePatch', () => {
     ]);
   });
 
-  it('takes a line that looks like a header for what the counts say it is', () => {
+  it('reads a line that looks like a header by the counts', () => {
     const [hunk, ...more] = parsePatch('@@ -1,2 +1,2 @@\n a\n-@@ -5 +5 @@\n+@@ -7 +7 @@');
     expect(more).toEqual([]);
     expect(hunk?.lines).toEqual([' a', '-@@ -5 +5 @@', '+@@ -7 +7 @@']);
@@ -54,7 +54,7 @@ describe('anchorOf', () => {
     expect(anchorOf([], 'head', 1)).toBeUndefined();
   });
 
-  it('serves files that are new and files that are gone', () => {
+  it('works for new and for removed files', () => {
     const added = hunksBetween('', lines('a', 'b')) ?? [];
     expect(anchorOf(added, 'head', 2)).toEqual({ side: 'RIGHT', line: 2 });
     const removed = hunksBetween(lines('a', 'b'), '') ?? [];
@@ -73,7 +73,7 @@ describe('headLineOf', () => {
     expect([at(1), at(2), at(4), at(8)]).toEqual([1, 4, 5, 9]);
   });
 
-  it('puts a deleted line where the line behind it stands now', () => {
+  it('puts a deleted line where the line after it is now', () => {
     const hunks = hunksBetween(lines('a', 'b', 'c'), lines('a', 'c')) ?? [];
     expect(headLineOf(hunks, 2)).toBe(2);
     expect(headLineOf(hunksBetween(lines('a', 'b'), '') ?? [], 2)).toBe(1);

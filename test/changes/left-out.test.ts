@@ -1,4 +1,4 @@
-// What is said of `paths` and `pathsIgnore` that leave out more than anybody means.
+// The notes on `paths` and `pathsIgnore` that exclude more than intended.
 import { describe, expect, test } from 'vitest';
 import { leftOut } from '../../src/changes/left-out.ts';
 import type { ChangedEntry } from '../../src/changes/source.ts';
@@ -20,7 +20,7 @@ describe('where nothing of a change is let through', () => {
     expect(said(paths, pathsIgnore)).toEqual(expected);
   });
 
-  test('nothing is said of a change without manifests, of one that is let through, or of a tree that nobody listed', () => {
+  test('no note on a change without manifests, on one that is included, or without a listing of the tree', () => {
     expect(said(['conifg/**'], [], changed('README.md'))).toEqual([]);
     expect(said(['conifg/**'], [], changed('config/crd.yaml'), false)).toEqual([]);
     const filter = { paths: ['conifg/**'], pathsIgnore: [] };

@@ -51,7 +51,7 @@ test('pipes, whichever is written first', async () => {
   expect(stdout).toBe('a: apples.orchard.example: accepted\nb: apples.orchard.example: accepted\n');
 });
 
-test('refused, with strict errors and the condition', async () => {
+test('rejected, with strict errors and the condition', async () => {
   const { code, stdout } = await runCli(folder(), ['admit', 'good.yaml', 'bad.yaml']);
   expect(code).toBe(1);
   expect(stdout).toBe(`good.yaml: apples.orchard.example: accepted

@@ -1,4 +1,4 @@
-// The baseline file on the command line: written, found, named, refused.
+// The baseline file on the command line: written, found, named, rejected.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -40,7 +40,7 @@ describe('diff', () => {
     );
   });
 
-  test('JSON spells out what nobody sees', async () => {
+  test('JSON spells out invisible characters', async () => {
     const folder = temporaryFolder();
     write(folder, { 'a.yaml': one, 'b.yaml': one.replace('description: x', 'description: "\u202e##[error]"') });
     const { stdout } = await runCli(folder, ['diff', 'a.yaml', 'b.yaml', '--format', 'json']);

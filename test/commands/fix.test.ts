@@ -28,7 +28,7 @@ describe('check --fix', () => {
     expect(textOf(folder, 'crds/a.yaml')).toBe(typed);
   });
 
-  test('what is left decides the exit code; beside another format the words go to standard error', async () => {
+  test('what is left decides the exit code; with another format the summary goes to standard error', async () => {
     const folder = temporaryFolder();
     write(folder, { 'a.yaml': widget('a: { items: { type: string } }\nb: { description: words }') });
     const { code, stdout, stderr } = await runCli(folder, ['check', '--fix', '--format', 'json', 'a.yaml']);
@@ -100,7 +100,7 @@ spec:
 });
 
 describe('review --fix', () => {
-  test('mends what the working tree brings, and nothing that stood there before', async () => {
+  test('fixes what the working tree introduces, and no existing findings', async () => {
     const folder = repository({ 'old.yaml': untyped });
     write(folder, { 'new.yaml': untyped.replaceAll('widgets', 'gadgets') });
     const { stdout } = await runCli(folder, ['review', '--fix', '--base', 'HEAD']);

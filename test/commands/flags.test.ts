@@ -1,4 +1,4 @@
-// Reading flags: every mistake is told, with what was meant.
+// Reading flags: every mistake is reported, with the likely intention.
 import { expect, test } from 'vitest';
 import { parseFlags, type Flags } from '../../src/commands/flags.ts';
 import { UserError } from '../../src/errors.ts';
@@ -18,7 +18,7 @@ test('values, switches and what is no flag', () => {
   });
 });
 
-test('every verb takes --no-color, and a list as often as it is given', () => {
+test('every verb accepts --no-color, and a list as often as it is given', () => {
   expect(parseFlags(['--crd', 'a', '--no-color', 'x', '--crd=b'], list)).toEqual({
     values: { crd: ['a', 'b'], 'no-color': true },
     positionals: ['x'],
@@ -56,7 +56,7 @@ test('`-` is a value like any other', () => {
   expect(parseFlags(['--output', '-'], flags).values).toEqual({ output: '-' });
 });
 
-test('a flag that has words takes no other', () => {
+test('a flag with a list of words accepts no other', () => {
   expect(parseFlags(['--level', 'warning'], flags).values).toEqual({ level: 'warning' });
   expect(mistake(['--level', 'warnign'])).toMatchObject({
     message: '--level: "warnign" is not one of error, warning',

@@ -69,7 +69,7 @@ describe('facts', () => {
     ]);
   });
 
-  it('says what does not parse, and goes on after a bad request', async () => {
+  it('reports what does not parse, and continues after a bad request', async () => {
     expect(await ask(facts, { id: 1, path: 'a.go' }, { id: 2, path: 'b.go', text: 'package v1\ntype A [\n' })).toEqual([
       { id: 1, error: '"text" must be a string' },
       {
@@ -82,7 +82,7 @@ describe('facts', () => {
     ]);
   });
 
-  it('takes nothing but JSON Lines', async () => {
+  it('accepts nothing but JSON Lines', async () => {
     const world = {
       stdin: Readable.from([]),
       stdout: new PassThrough(),

@@ -78,7 +78,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('a file that cannot be read is told, and is no success', async () => {
+  test('a file that cannot be read is reported, and is no success', async () => {
     const { code, stderr } = await run(project({ 'a.yaml': 'apiVersion: v1\nkind: [\n' }), '.');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^not read: a\.yaml: /);
@@ -137,7 +137,7 @@ describe('one question', () => {
     expect(answer.stderr).toContain(hint);
   });
 
-  test('an unknown kind and an unserved home are told', async () => {
+  test('an unknown kind and an unserved home are reported', async () => {
     const unknown = await run(
       project({ 'a.yaml': wizards }),
       '.',
@@ -190,7 +190,7 @@ describe('migration', () => {
     expect((await run(folder, '--migrate', 'grant.yaml')).stdout).toBe('');
   });
 
-  test('--replace takes the place of the original and warns', async () => {
+  test('--replace replaces the original and warns', async () => {
     const { code, stdout, stderr } = await run(project(), '--migrate', '--replace', '.');
     expect(code).toBe(0);
     expect(stdout).toMatch(copy);
@@ -241,7 +241,7 @@ describe('migration', () => {
 });
 
 describe('a review of a repository', () => {
-  test('a grant that goes is held against the references of the whole tree', async () => {
+  test('a removed grant is checked against the references of the whole tree', async () => {
     const folder = repository({
       'shop/grant.yaml': grant,
       'apps/web/route.yaml': route,
@@ -312,7 +312,7 @@ describe('JSON Lines', () => {
     [{ objects: ['apiVersion: v1\nkind: ['], reference }, 'objects[0]: '],
   ])('%j is rejected', (request, words) => expect(() => grantsAnswer(request)).toThrow(words));
 
-  test('the stream goes on behind a bad line', async () => {
+  test('the stream continues after a bad line', async () => {
     const lines = [JSON.stringify({ id: 1 }), JSON.stringify({ id: 2, objects: [grant], reference })].join('\n');
     const { code, stdout } = await runCli(project(), ['grants', '--jsonl'], lines);
     expect(code).toBe(0);

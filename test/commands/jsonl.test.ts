@@ -106,7 +106,7 @@ test('a few requests start no thread', async () => {
   expect(threads()).toBe(0);
 });
 
-test('whoever waits for an answer before the next request gets it, in threads too', async () => {
+test('a sender that waits for an answer before the next request gets it, in threads too', async () => {
   const [stdin, stdout] = [new PassThrough(), new PassThrough()];
   const world = { stdin, stdout, stderr: new PassThrough(), env: {}, cwd: temporaryFolder(), colours: false };
   const ended = main(['facts', '--jsonl', '--jobs', '2'], world);

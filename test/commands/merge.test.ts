@@ -37,7 +37,7 @@ const mergedOf = async (...args: string[]): Promise<MergedReport> =>
   JSON.parse((await run(...args, '--format', 'json')).out) as MergedReport;
 
 describe('merge', () => {
-  test('a folder: paths are names, a commit may stand behind', async () => {
+  test('a folder: paths are names, a commit may follow', async () => {
     const { repositories, findings } = await mergedOf('reports');
     expect(repositories.map(({ origin, commit: at }) => [origin, at])).toEqual([
       ['acme/one', commit],
@@ -65,7 +65,7 @@ describe('merge', () => {
     expect(repositories.map(({ origin }) => origin)).toEqual(['here', 'two']);
   });
 
-  test('what cannot be read and what is expected and not there is told, and makes it a failure', async () => {
+  test('unreadable and missing reports are listed, and make it a failure', async () => {
     const { code, out } = await run('reports/acme/two.json', 'broken.json', '--expect', '["two","acme/three"]');
     expect(code).toBe(1);
     expect(out).toMatch(

@@ -216,7 +216,7 @@ metadata:
     ]);
   });
 
-  test('a report goes to a file', async () => {
+  test('a report is written to a file', async () => {
     const folder = changed();
     const args = ['review', '--base', 'main', '--head', 'feature', '--format', 'json', '--output'];
     const run = await runCli(folder, [...args, 'report.json']);
@@ -291,7 +291,7 @@ describe('JSON Lines', () => {
     return answers(run);
   };
 
-  test('answers in order; a bad line is told and the stream goes on', async () => {
+  test('answers in order; a bad line is reported and the stream continues', async () => {
     const [first, second, third, fourth] = await ask(
       { id: 'a', base: { 'crd.yaml': crd('x', 'y') }, head: { 'crd.yaml': crd('x') } },
       'no JSON',

@@ -71,7 +71,7 @@ describe('validate --jsonl', () => {
     expect(JSON.parse(output)).toMatchObject({ id: 1, pruned: ['spec.y'], errors: [], unchecked: [] });
   });
 
-  it('goes on after a question that it cannot answer', async () => {
+  it('continues after a question that it cannot answer', async () => {
     const lines = [
       { id: 1, crd: 'kind: [' },
       { id: 2, crd, version: 'v3', object: {} },
@@ -97,7 +97,7 @@ describe('validate --crd', () => {
     expect(answer).toEqual({ code: 0, output: 'thing.yaml: line 1: Thing x: accepted\n' });
   });
 
-  it('says what is wrong, and where unknown fields stand', async () => {
+  it('says what is wrong, and where unknown fields are', async () => {
     const answer = await report(
       '# a thing\napiVersion: example.com/v1\nkind: Thing\nmetadata: { name: x }\nspec:\n  size: 10\n  sise: 1\n',
     );
@@ -110,7 +110,7 @@ describe('validate --crd', () => {
     ]);
   });
 
-  it('does not take what it cannot judge for fine', async () => {
+  it('does not treat what it cannot judge as valid', async () => {
     const rules = await report('apiVersion: example.com/v2\nkind: Thing\nmetadata: { name: x }\n');
     expect(rules).toMatchObject({
       code: 1,
@@ -118,7 +118,7 @@ describe('validate --crd', () => {
     });
   });
 
-  it('skips what no CRD serves, with a count, and goes on to fail for what is wrong', async () => {
+  it('skips what no CRD serves, with a count, and still fails for errors', async () => {
     const config = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n';
     const good = 'apiVersion: example.com/v1\nkind: Thing\nmetadata: { name: x }\nspec: { size: 3 }\n';
     const mixed = await report(`${config}---\n${good}---\n${config}`);
@@ -133,7 +133,7 @@ describe('validate --crd', () => {
     expect(broken.output).toContain('rejected\n  error: ');
   });
 
-  it('refuses a version that the CRD of the kind does not serve, and a list by its items', async () => {
+  it('rejects a version that the CRD of the kind does not serve, and a list by its items', async () => {
     const thing = 'apiVersion: example.com/v3\nkind: Thing\nmetadata: { name: x }\n';
     const answer = await report(thing);
     expect([answer.code, answer.output]).toEqual([

@@ -56,7 +56,7 @@ describe('verify', () => {
     expect([code, text.includes('pull/2: open')]).toEqual([1, true]);
   });
 
-  it('goes by the configuration for what was closed', async () => {
+  it('respects the configuration about closed pull requests', async () => {
     expect((await run([pull(4)])).code).toBe(0);
     expect((await run([pull(4), '--preset', 'kubernetes'])).code).toBe(1);
   });

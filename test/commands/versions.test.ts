@@ -50,7 +50,7 @@ test('JSON, and a CRD that no version accepts', async () => {
   ]);
 });
 
-test('a document that nobody can read, and a file that is too large, hide no other', async () => {
+test('an unreadable document, and a file that is too large, hide no other', async () => {
   const cwd = temporaryFolder();
   const large = JSON.stringify({ text: 'x'.repeat(maxFileBytes) });
   write(cwd, {
@@ -75,7 +75,7 @@ test.each([
   expect(stderr).toContain(message);
 });
 
-test('a patch of a folder is no CRD, but one that is named is judged as it stands', async () => {
+test('a patch of a folder is no CRD, but one that is named is judged unchanged', async () => {
   const cwd = folder();
   const patch =
     'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: a.example.com }\n';

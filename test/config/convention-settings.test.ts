@@ -28,7 +28,7 @@ describe('switched on are', () => {
   });
 });
 
-test('keys are read in any case, nothing and the empty text stand for what is built in', () => {
+test('keys are read in any case, nothing and the empty text mean the default', () => {
   expect(
     options({ Conditions: { ISFIRSTFIELD: 'Ignore', useProtobuf: '', usePatchStrategy: null } }, 'conditions'),
   ).toEqual({
@@ -43,7 +43,7 @@ test('keys are read in any case, nothing and the empty text stand for what is bu
   });
 });
 
-test('a marker may stand twice in one set', () => {
+test('a marker may be in one set twice', () => {
   const conflicts = [{ name: 'one', sets: [['a', 'a'], ['b']], description: 'no' }];
   expect(
     mistakes({ lintersConfig: { conflictingmarkers: { conflicts } }, linters: { enable: ['*'], disable: [] } }),

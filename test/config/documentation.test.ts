@@ -30,7 +30,7 @@ describe('docs/configuration.md', () => {
       expect(page).toContain(`| \`${name}\` | \`${failOn}\` | \`${String(requireMerged)}\` |`);
   });
 
-  test('the mistakes are told in these words', () => {
+  test('the mistakes are reported in these words', () => {
     const text = 'preset: strict\nfail-on: error\nrules:\n  compat/field-remved: off\n';
     const { errors = [] } = parseConfig(text, '.github/kube-api-review.yml', known);
     expect(blocks('text')).toEqual([`${errors.map(configErrorText).join('\n')}\n`]);

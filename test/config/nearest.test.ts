@@ -1,4 +1,4 @@
-// The name that was probably meant.
+// The name that was probably intended.
 import { expect, test } from 'vitest';
 import { nearest } from '../../src/config/nearest.ts';
 

@@ -1,4 +1,4 @@
-// Configuration files: every mistake at once, each with its place and the name that was probably meant.
+// Configuration files: every mistake at once, each with its place and the probably intended name.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { configErrorText, parseConfig } from '../../src/config/parse-config.ts';
@@ -59,7 +59,7 @@ describe('a valid file', () => {
     expect(parse('kubernetesVersion: v1.37.2').config?.kubernetesVersion).toBe('v1.37.2');
   });
 
-  test('words that YAML 1.1 takes for booleans are words', () => {
+  test('words that YAML 1.1 reads as booleans are words', () => {
     expect(parse('rules: { compat/field-removed: off, compat/enum-narrowed: "off" }').config?.rules).toEqual({
       'compat/field-removed': 'off',
       'compat/enum-narrowed': 'off',

@@ -1,4 +1,4 @@
-// What a project says to kube-api-linter, in a review: it is honoured, from the base, and what cannot be read is told.
+// A project's settings of kube-api-linter in a review: applied from the base, and reported where they cannot be read.
 import { describe, expect, test } from 'vitest';
 import { textContent } from '../../src/changes/content.ts';
 import { collectFromMaps } from '../../src/changes/from-maps.ts';
@@ -125,7 +125,7 @@ describe('which file it is', () => {
   });
 });
 
-describe('what cannot be read is told, and nothing is silent for it', () => {
+describe('settings that cannot be read are reported, and turn nothing off', () => {
   const unread = (files: Readonly<Record<string, string>>, config = ''): readonly [string[], readonly object[]] => {
     const { findings, notChecked } = reported(files, config, sizes);
     return [findings.map(({ rule }) => rule), notChecked];
@@ -253,7 +253,7 @@ describe('//nolint', () => {
     expect(rulesOf('//nolint:kubeapilinter\n\n')).toEqual(['conventions/nomaps']);
   });
 
-  test('of other linters covers nothing, and nobody minds one that covers nothing', () => {
+  test('of other linters covers nothing, and is not reported as unused', () => {
     expect(with_('//nolint:revive').findings.map(({ rule }) => rule)).toEqual(['conventions/nomaps']);
     const unused = reported({}, '', `\t//nolint:kubeapilinter\n${name}`);
     expect([unused.findings, unused.ignored]).toEqual([[], undefined]);

@@ -1,4 +1,4 @@
-// Tests of the fuzzer's own parts: cases come again from their seeds, texts are what they say, rows and differences are told right.
+// Tests of the fuzzer's own parts: cases are the same for their seeds, rows and differences are reported correctly.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { admit } from '../../src/apiserver/admit.ts';
@@ -87,7 +87,7 @@ describe('differences', () => {
     expect(differences({ ...accepted, createErrors: [other, error] }, got)).toEqual([]);
   });
 
-  it('are told by class', () => {
+  it('are reported by class', () => {
     const error = { type: 'FieldValueInvalid', field: 'a', detail: 'b' } as const;
     const got = {
       ...ours,
@@ -147,7 +147,7 @@ describe('rows', () => {
 
   const hitsOf = (answer: Answer): string[] => rows.filter((row) => isHit(row, answer)).map(({ id }) => id);
 
-  it('are told by type, field, detail and kind of request', () => {
+  it('are reported by type, field, detail and kind of request', () => {
     const immutable = { type: 'FieldValueInvalid', field: 'spec.group', detail: 'field is immutable' };
     expect(hitsOf({ ...accepted, updateErrors: [immutable] })).toEqual(['update/group-immutable']);
     expect(hitsOf({ ...accepted, createErrors: [immutable] })).toEqual([]);

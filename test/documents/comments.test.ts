@@ -1,4 +1,4 @@
-// Comments of a YAML file, told from everything with a `#` in it.
+// Comments of a YAML file, distinguished from everything else with a `#` in it.
 import { describe, expect, test } from 'vitest';
 import { commentsOf } from '../../src/documents/comments.ts';
 
@@ -32,7 +32,7 @@ describe('comments', () => {
     [''],
   ])('none in %j', (text) => expect(read(text)).toEqual([]));
 
-  test('of a document that does not parse, only those that stand alone', () =>
+  test('of a document that does not parse, only those on lines of their own', () =>
     expect(read('a: 1 # b\n---\n# c\nd: [ # e\n')).toEqual([
       [1, 'b', false],
       [3, 'c', true],

@@ -42,7 +42,7 @@ spec:
 `;
 
 describe('a CRD', () => {
-  test('its names and where they stand', () => {
+  test('its names and their places', () => {
     const crd = view(full);
     const { group, scope, names } = crd;
     expect([group, scope, names.kind, names.plural, names.singular].map((field) => said(crd, field))).toEqual([

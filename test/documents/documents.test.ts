@@ -1,4 +1,4 @@
-// The documents of a change set: what was not read of the tree is told, and thousands of files in one line.
+// The documents of a change set: unread files of the tree are reported, thousands of them in one line.
 import { expect, test } from 'vitest';
 import type { ChangeSet, NotChecked } from '../../src/changes/change-set.ts';
 import { readDocuments } from '../../src/documents/documents.ts';
@@ -13,12 +13,12 @@ const withUnread = (unread: readonly NotChecked[]): ChangeSet => ({
 const unread = (count: number, why: string): NotChecked[] =>
   Array.from({ length: count }, (_, at) => ({ path: `${why}/${at}.yaml`, why }));
 
-test('a few files that were not read are told each', () => {
+test('a few unread files are reported one by one', () => {
   const files = [...unread(20, 'too large'), ...unread(1, 'a symlink')];
   expect(readDocuments(withUnread(files)).notChecked).toEqual(files);
 });
 
-test('of many with one reason the first stands for all', () => {
+test('of many with one reason the first is named', () => {
   const files = [...unread(1, 'a symlink'), ...unread(3000, 'over the limit')];
   expect(readDocuments(withUnread(files)).notChecked).toEqual([
     { path: 'a symlink/0.yaml', why: 'a symlink' },

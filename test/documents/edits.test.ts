@@ -84,7 +84,7 @@ test.each([
   expect(node?.kind === 'mapping' ? applied(file, addFirst(file, node, 'key', 'word')) : 'no mapping').toBe(wanted);
 });
 
-test('an entry of an item stands behind its dash', () => {
+test('an entry of an item comes after its dash', () => {
   const { file, root } = read('x:\n- a: 1\n  b: 2\n');
   const node = getIn(root, ['x', 0]);
   expect(node?.kind === 'mapping' && applied(file, addFirst(file, node, 'key', 'word'))).toBe(

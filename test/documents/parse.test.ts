@@ -113,7 +113,7 @@ describe('problems', () => {
     ['JSON settings with comments', '// settings\n{"apiVersion": 1}'],
   ])('silence: %s', (_name, text) => expect(problemsOf(text)).toEqual([]));
 
-  test('silence: doubled keys of no object', () => {
+  test('no finding: duplicate keys of no object', () => {
     expect(read('apiVersion: v1\na: 1\na: 2\n').repeatedKeys).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe('problems', () => {
     ]);
   });
 
-  test('a kustomization is meant even without apiVersion', () => {
+  test('a kustomization is recognized even without apiVersion', () => {
     expect(problemsOf('resources: [\n', 'base/kustomization.yaml')).toHaveLength(1);
     expect(read('resources: [a.yaml]\n', 'base/kustomization.yml').manifests.map(({ shape }) => shape)).toEqual([
       'kustomization',

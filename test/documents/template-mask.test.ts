@@ -77,7 +77,7 @@ test('many dashes in front of an action take no longer than as many letters', ()
 });
 
 describe('CRDs in templates', () => {
-  test('are read, and told as not wholly checked', () => {
+  test('are read, and reported as partly checked', () => {
     const { manifests, notChecked } = parseFile({ path: 'c/templates/a.yaml', side: 'head', text: chart(one) });
     expect(manifests).toMatchObject([{ shape: 'crd-template', name: 'widgets.example.com' }]);
     expect(notChecked).toHaveLength(1);

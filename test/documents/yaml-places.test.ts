@@ -1,4 +1,4 @@
-// Where keys and values of YAML and JSON stand, how documents are told apart, and that no text does harm.
+// The places of keys and values of YAML and JSON, how documents are separated, and that no text does harm.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonOf as valueOf, jsonText } from '../../src/documents/json-value.ts';
@@ -47,7 +47,7 @@ describe('places', () => {
     expect(text.slice(node?.start, node?.end)).toBe(expected);
   });
 
-  test('an absent value stands behind its indicator', () => {
+  test('an absent value has the place after its indicator', () => {
     const text = 'a :  \nb:\n';
     const { root } = onlyDocument(text);
     expect([getIn(root, ['a'])?.start, getIn(root, ['b'])?.start]).toEqual([3, 8]);
@@ -61,7 +61,7 @@ describe('places', () => {
     expect(third?.problems[0]?.at).toMatchObject({ start: text.length - 2, end: text.length - 1 });
   });
 
-  test('an error is told where the mistake is', () => {
+  test('an error is reported where the mistake is', () => {
     const text = 'a: 1\nfoo bar\nc: 2\n';
     const at = onlyDocument(text).problems[0]?.at;
     expect(text.slice(at?.start, at?.end)).toBe('foo bar');

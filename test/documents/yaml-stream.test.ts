@@ -35,7 +35,7 @@ test.each([
   ["{'a': 1}\n--- # c\u2028b: 2\nc: 3\n", ["{'a': 1}\n", 'c: 3\n']],
 ])('%j', (text, expected) => expect(split(text)).toEqual(expected));
 
-test('text behind a separator is told', () =>
+test('text after a separator is reported', () =>
   expect(splitDocuments('a\n--- b\nc\n---\nd\n').map(({ index, separator }) => [index, separator])).toEqual([
     [0, undefined],
     [1, { start: 2, end: 7 }],

@@ -138,7 +138,7 @@ describe('keys', () => {
     ['18446744073709551615: 1', 'an integer beyond 64 bits'],
   ])('%j is rejected', (text, message) => expect(valueOf(`x: y\n${text}\n`)).toContain(message));
 
-  test('doubled keys are told with their place and where the second value begins, the last one counts', () => {
+  test('duplicate keys are reported with their place and where the second value begins, the last one counts', () => {
     const text = 'a:\n  - b: 1\n    "b": 2\n';
     const { root, duplicates } = onlyDocument(text);
     expect(jsonOf(root)).toBe('{"a":[{"b":2}]}');
@@ -209,7 +209,7 @@ describe('merges', () => {
     expect(valueOf(`${anchor}${text}\n`)).toContain('after the merge key `<<`'),
   );
 
-  test('a duplicate key that a merge brought is told at the `<<`', () => {
+  test('a duplicate key from a merge is reported at the `<<`', () => {
     const text = `${anchor}m:\n  a: 9\n  <<: *x\n`;
     const again = onlyDocument(text).duplicates[0]?.again;
     expect(text.slice(again?.start, again?.end)).toBe('<<');

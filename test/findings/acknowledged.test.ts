@@ -39,7 +39,7 @@ describe('a label that was set before the last push', () => {
     .map(({ fingerprint }) => fingerprint);
   const limit = { pull: 7, login: 'alice', paths: undefined, present: new Set([removed]) };
 
-  test('acknowledges what stood there then, and says how many came since', () => {
+  test('acknowledges what existed then, and reports how many were added since', () => {
     const { acknowledged, findings } = reviewed({ by, limits: [limit] });
     expect(acknowledged?.findings.map(({ fingerprint }) => fingerprint)).toEqual([removed]);
     expect(findings.filter(({ rule, severity }) => rule.startsWith('compat/') && severity === 'error')).toHaveLength(

@@ -72,7 +72,7 @@ describe('links under the configured annotation', () => {
 });
 
 describe('what the rules say of it', () => {
-  test('its loss is a warning where it stood', () => {
+  test('its loss is a warning at its former place', () => {
     expect(rulesOf({ before: own(url), after: bare })).toEqual(['api-approved/removed warning base crd.yaml:6']);
     expect(rulesOf({ before: own('unapproved'), after: bare })).toEqual([]);
   });

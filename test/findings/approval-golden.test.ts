@@ -1,4 +1,4 @@
-// Approval links as they stand in real repositories, each with what a reviewer of the change should be told.
+// Approval links of real repositories, each with the report that a reviewer of the change should get.
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '../../src/config/merge.ts';
 import type { Preset } from '../../src/config/config.ts';

@@ -82,7 +82,7 @@ test('docs/approvals.md has the severities of every verdict under every preset',
       ]);
 });
 
-test('a URL that stood there before, and a vendored one, is at most info and fails nothing', () => {
+test('a URL that existed before, and a vendored one, is at most info and fails nothing', () => {
   for (const preset of ['recommended', 'kubernetes'] as const) {
     expect(outcome(kept, preset, verdictOf('open'))).toEqual(['success', 'info']);
     expect(outcome(vendored, preset, verdictOf('open'))).toEqual(['success', 'info']);

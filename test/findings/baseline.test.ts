@@ -29,7 +29,7 @@ test('without a release everything counts', () => {
   ]);
 });
 
-test('what the release did not have breaks as info, and only what this change breaks is told', () => {
+test('what the release did not have breaks as info, and only what this change breaks is reported', () => {
   expect(told(widget('b: { type: string }\nold: { type: string }\nsize: { type: integer, maximum: 3 }'))).toEqual([
     'error compat/field-removed spec.b',
     'info compat/bound-tightened spec.size',
@@ -82,7 +82,7 @@ test('where nothing breaks no release is read', () => {
   expect(() => review(changeSet, defaultConfig, { released: [released] })).toThrow('nobody asked');
 });
 
-test('a version that goes in which objects are stored, and that the release has or has not', () => {
+test('a removed version in which objects are stored, and that the release has or lacks', () => {
   const field = '{ type: object, properties: { spec: { type: object } } }';
   const versions = (...names: readonly string[]): string =>
     `apiVersion: apiextensions.k8s.io/v1

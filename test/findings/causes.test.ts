@@ -1,4 +1,4 @@
-// One cause, one finding: what an author has to change is told once, with everything that follows from it.
+// One cause, one finding: what an author has to change is reported once, with everything that follows from it.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { baselineOf } from '../../src/findings/baseline-file.ts';
@@ -46,7 +46,7 @@ describe('one field', () => {
     ]);
   });
 
-  test('whose type changes to one that no server takes is one finding', () => {
+  test('whose type changes to one that no server accepts is one finding', () => {
     const typed = (type: string): Files => at('a.yaml', `size: { type: ${type} }`);
     expect(told(findings(typed('string'), typed('uint')))).toEqual([
       'error compat/field-type-changed a.yaml:22 + admission/schema a.yaml',
@@ -55,14 +55,14 @@ describe('one field', () => {
     expect(findings(typed('uint'), typed('string'))).toEqual([]);
   });
 
-  test('that becomes of another type takes nothing with it that stood below', () => {
+  test('that becomes of another type does not include what was below', () => {
     const part = (type: string): Files => at('a.yaml', `part: { type: ${type} }`);
     const object = part('object, properties: { a: { type: string } }');
     expect(told(findings(object, part('string')))).toEqual(['error compat/field-type-changed a.yaml:22']);
     expect(told(findings(object, part('object')))).toEqual(['error compat/field-removed a.yaml:22']);
   });
 
-  test('beside another is a finding of its own', () => {
+  test('next to another is a finding of its own', () => {
     const both = now.replace('other: { type: string }', 'other: { type: string, maxLength: 4 }');
     expect(findings(at('a.yaml', old), at('a.yaml', both)).map(({ field }) => field)).toEqual([
       'spec.size',
@@ -70,7 +70,7 @@ describe('one field', () => {
     ]);
   });
 
-  test('whose constraint is meant keeps the others', () => {
+  test('whose constraint is ignored keeps the others', () => {
     const ignored = now.replace(
       'pattern: "^a" }',
       'pattern: "^a" } # kube-api-review:ignore compat/bound-tightened meant',
@@ -79,7 +79,7 @@ describe('one field', () => {
   });
 });
 
-describe('a stored version that goes', () => {
+describe('a removed stored version', () => {
   const versions = (name: string): string => widget('a: { type: string }').replace('name: v1\n', `name: ${name}\n`);
   const judged = (name: string, next: string, evidence?: Evidence): Report =>
     review(changeSetOf({ before: versions(name), after: versions(next) }), defaultConfig, evidence);
@@ -118,7 +118,7 @@ describe('a stored version that goes', () => {
   });
 });
 
-test('a baseline file lists everything that a finding stands for', () => {
+test('a baseline file lists everything that a finding includes', () => {
   const [before, after] = [
     at('a.yaml', 'a: { type: string }'),
     at('a.yaml', 'a: { type: string, maxLength: 4, pattern: "^a" }'),
@@ -186,7 +186,7 @@ type Part struct {${marker}
   });
 });
 
-test('a Go field that goes is one cause in a CRD that changes, and in a new one that is compared with an older', () => {
+test('a removed Go field is one cause in a CRD that changes, and in a new one that is compared with an older', () => {
   const field = '\tOld string `json:"old,omitempty"`';
   const [old, now] = ['size: { type: integer }\nold: { type: string }', 'size: { type: integer }'];
   const before = { ...widgetTypes(field), ...at('crds/a.yaml', old) };
@@ -238,7 +238,7 @@ type Rest struct {`);
     ]);
   });
 
-  test('is not one that only becomes a pointer: each field that goes is a finding', () => {
+  test('is not one that only becomes a pointer: each removed field is a finding', () => {
     const less = (type: string): Files => ({
       [typesPath]: (go(type)[typesPath] ?? '').replace(/\n.*json:"(?:host|node),omitempty"`/g, ''),
     });
@@ -250,7 +250,7 @@ type Rest struct {`);
   });
 });
 
-test('a CRD that gets another kind and plural is one finding, wherever else it goes', () => {
+test('a CRD that gets another kind and plural is one finding, wherever else it is moved', () => {
   const [before, after] = ['', 'x'].map((is) => {
     const text = widget('a: { type: string }');
     return { 'all.yaml': is ? text.replaceAll('idget', 'adget') : text };
@@ -318,7 +318,7 @@ type Rest struct {`);
   const less = 'type: string, enum: [low, high]';
   const [before, after] = [marked('low;high;none'), marked('low;high')];
 
-  test('that says another thing is one cause, told where it stands', () => {
+  test('that says another thing is one cause, reported at the rule', () => {
     const [only, ...more] = findings({ ...go(before), ...crd(all) }, { ...go(after), ...crd(less) });
     expect(more).toEqual([]);
     expect(only).toMatchObject({ rule: 'compat/enum-narrowed', path: typesPath, side: 'head', field: 'spec.first' });
@@ -449,7 +449,7 @@ describe('a vendored module', () => {
   });
 });
 
-describe('a field that goes', () => {
+describe('a removed field', () => {
   const after = 'size: { type: string }\nmodel: { type: string }';
   const required = (fields: string, names: string): Files => ({
     'a.yaml': widget(fields).replace(

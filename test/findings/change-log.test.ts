@@ -1,4 +1,4 @@
-// The change log: every version that has a change, which way it goes, and what it is called.
+// The change log: every version that has a change, its direction, and its description.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { review } from '../../src/review.ts';
@@ -48,7 +48,7 @@ describe('words and directions', () => {
   });
 });
 
-describe('a direction is that of the rule that speaks', () => {
+describe('a direction is that of the rule that reports the change', () => {
   const [string, limited] = [schemaCrd('{ type: string }'), schemaCrd('{ type: string, maxLength: 3 }')];
 
   test('whatever its severity, and where it is switched off', () => {

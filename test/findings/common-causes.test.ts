@@ -1,4 +1,4 @@
-// What findings on several fields, objects or CRDs have in common: one decision of the author, told once.
+// What findings on several fields, objects or CRDs have in common: one decision of the author, reported once.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { review } from '../../src/review.ts';
@@ -155,7 +155,7 @@ describe('Go types without their CRDs', () => {
   const notReviewed = (others: number): string => `warning files/not-reviewed  +${others}`;
   const changed = (before: Files, after: Files): string[] => told({ before, after, context: {} });
 
-  test('fields that get another type which nobody reads are one finding for each pair of types', () => {
+  test('fields that get another unread type are one finding for each pair of types', () => {
     const ref = (...types: readonly string[]): Files =>
       widgetTypes(types.map((type, at) => `\tRef${at} ${type} \`json:"ref${at},omitempty"\``).join('\n'));
     expect(changed(ref('*a.Ref', 'a.Ref'), ref('*b.Key', 'b.Key'))).toEqual([notReviewed(1)]);
@@ -491,12 +491,12 @@ describe('a scale subresource', () => {
   const [old, other] = ['ready: { type: integer }', 'free: { type: integer }'];
   const before = crd(`${old}, ${other}`, scale('ready'));
 
-  test('that loses a field, and goes or moves with it, is one finding', () => {
+  test('that loses a field, and is removed or moved with it, is one finding', () => {
     expect(told({ before, after: crd(other, '') })).toEqual(['error compat/scale-subresource-changed  +1']);
     expect(told({ before, after: crd(other, scale('free')) })).toEqual(['error compat/scale-subresource-changed  +1']);
   });
 
-  test('that goes beside another field, or alone, is told by itself', () => {
+  test('that is removed next to another field, or alone, is reported by itself', () => {
     expect(told({ before, after: crd(old, '') })).toEqual([
       'warning compat/field-removed status.free +0',
       'error compat/scale-subresource-changed  +0',
@@ -584,7 +584,7 @@ describe('warnings of one decision', () => {
     expect(told({ before: crds(true), after: crds(false) })).toEqual(['warning compat/version-unserved  +1']);
   });
 
-  test('alpha kinds of a Go package that goes are one finding', () => {
+  test('alpha kinds of a Go package that is removed are one finding', () => {
     const kind = (name: string): string =>
       `// +kubebuilder:object:root=true\ntype ${name} struct {\n\tmetav1.TypeMeta \`json:",inline"\`\n\tmetav1.ObjectMeta \`json:"metadata,omitempty"\`\n}\n\n`;
     const gone = (version: string): string[] =>

@@ -67,7 +67,7 @@ test('a type as a whole: the field that has it, or the type itself', () => {
   expect(shown(goFileOf(paint('A;B')), goFileOf(paint('A')))).toEqual(['Paint Paint: enum values removed']);
 });
 
-test('what the generated CRD shows stands there alone', () => {
+test('a change that the generated CRD shows is in the log once', () => {
   const { changes } = review(
     changeSetOf({
       before: { ...widgetTypes(''), ...generatedCrd('') },

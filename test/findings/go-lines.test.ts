@@ -186,7 +186,7 @@ describe('withGoLines', () => {
     expect(finding?.related?.[0]).toMatchObject({ path: 'api/v1/types.go', line: lineOf('Mode string') });
   });
 
-  test('a field that is removed points to where it stood', () => {
+  test('a removed field points to its former line', () => {
     const after = widgetTypes('	List []Item `json:"list,omitempty"`\n}\n\ntype Item struct {');
     const stale = findingsOf({
       before: { ...before, ...listCrd('{ type: string }') },

@@ -1,4 +1,4 @@
-// Findings that somebody said are meant: in the configuration, in comments, in Go markers, in a baseline file; and what is told of the ignores.
+// Ignored findings: by the configuration, comments, Go markers and a baseline file; and findings about the ignores.
 import { describe, expect, test } from 'vitest';
 import { noBase } from '../../src/changes/change-set.ts';
 import { collectFromMaps } from '../../src/changes/from-maps.ts';
@@ -62,7 +62,7 @@ describe('comments', () => {
     expect(told(report)).toEqual([]);
   });
 
-  test('cover what is below, not what stands beside', () => {
+  test('cover what is below, not what is next to them', () => {
     const below = crd(
       'outer:\n  type: object\n  properties:\n    mode: { type: string, enum: [a, b] }\nsize: { type: integer, maximum: 9 }',
       '# kube-api-review:ignore compat/* meant\nouter:\n  type: object\n  properties:\n    mode: { type: string, enum: [a] }\nsize: { type: integer, maximum: 8 }',
@@ -80,7 +80,7 @@ describe('comments', () => {
     expect(hushed(report)).toEqual(['compat/field-removed comment: never released']);
   });
 
-  test('where something was removed: where it stood, or above a parent', () => {
+  test('where something was removed: at its former place, or above a parent', () => {
     const first = '# kube-api-review:ignore compat/field-removed nobody set it\nsize: { type: integer }';
     expect(hushed(crd(enumBefore, first))).toEqual(['compat/field-removed comment: nobody set it']);
     const last = 'size: { type: integer }\n# kube-api-review:ignore compat/field-removed nobody set it';
@@ -225,7 +225,7 @@ describe('Go markers', () => {
     expect(told(report)).toEqual([]);
   });
 
-  test('on a type, for a field that is gone', () => {
+  test('on a type, for a removed field', () => {
     const before = { 'api/v1/types.go': goType(`${mode}\n${size}`) };
     const loud = reviewed(before, { 'api/v1/types.go': goType(size) });
     expect(told(loud)).toEqual(['go-types/field-removed introduced']);
@@ -254,7 +254,7 @@ describe('Go markers and the CRD that is generated from the type', () => {
     expect(told(report)).not.toContain('compat/bound-tightened introduced');
   });
 
-  test('a marker on the type covers the field that is gone', () => {
+  test('a marker on the type covers the removed field', () => {
     const other = '\tSize int32 `json:"size,omitempty"`';
     const before = {
       ...types(`${field}\n${other}`),
@@ -291,7 +291,7 @@ describe('the configuration', () => {
     expect(told(report)).toEqual([]);
   });
 
-  test('an expired entry covers nothing and is told', () => {
+  test('an expired entry covers nothing and is reported', () => {
     const report = crd(enumBefore, after, entry(', expires: 2026-11-20'));
     expect(told(report)).toEqual(['files/expired-ignore introduced', 'compat/enum-narrowed introduced']);
     expect(report.findings[0]?.message).toContain('expired on 2026-11-20; its owner is `octocat`');
@@ -300,7 +300,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('an entry that nothing needs blames nobody, and one of another CRD is not judged', () => {
+  test('an unused entry does not fail the check, and one of another CRD is not judged', () => {
     const widened = enumBefore.replace('[a, b]', '[a, b, c]');
     expect(told(crd(enumBefore, widened, entry('')))).toContain('files/unused-ignore existing');
     const other = entry('').replace('widgets', 'gadgets');
@@ -383,7 +383,7 @@ describe('ignores that the change itself writes are marked', () => {
     expect(marks(crd(enumBefore, narrowed, entry('agreed')))).toEqual(['configuration false']);
   });
 
-  test('comments: new ones, and none that stood there before', () => {
+  test('comments: new ones, and none that existed before', () => {
     const comment = '# kube-api-review:ignore compat/* agreed\n';
     expect(marks(crd(enumBefore, comment + narrowed))).toEqual(['comment true']);
     expect(marks(crd(comment + enumBefore, comment + narrowed))).toEqual(['comment false']);

@@ -72,7 +72,7 @@ test('a check of a type that several fields have may have been of one of them al
   expect(severities({ period: ', minimum: 1' }, ['p.Period < 1'])).toEqual(['error']);
 });
 
-test('code of somebody else, and more code than is looked at, show nothing', () => {
+test('third-party code, and more code than is read, show nothing', () => {
   const count = ', minimum: 1';
   const beside = (more: { readonly before?: Files; readonly after?: Files }): readonly string[] =>
     review(

@@ -80,7 +80,7 @@ describe('a type of Kubernetes', () => {
     );
   });
 
-  test('that Go files name has its constraints among the rest, what it requires is told by itself', () => {
+  test('that Go files name has its constraints among the rest, what it requires is reported by itself', () => {
     const go = widgetTypes('	Template corev1.PodSpec `json:"template,omitempty"`')[typesPath] ?? '';
     const context = { [typesPath]: go.replace('import ', 'import corev1 "k8s.io/api/core/v1"\nimport ') };
     const sides = [{}, { text: ', default: a', uri: ', minLength: 1', required: ', required: [name]' }].map((pod) =>
@@ -136,7 +136,7 @@ describe('an object that Kubernetes declares atomic', () => {
     expect(only?.message).toContain('`spec.a` changes its `x-kubernetes-map-type`');
   });
 
-  test('with a default of its own has that told by itself', () => {
+  test('with a default of its own has that reported by itself', () => {
     const field = (more: string): string => selector(true).replace('{ type: object', `{ type: object${more}`);
     const [before, after] = ['', ', default: {}'].map((more) => at('a.yaml', `a: ${field(more)}\nb: ${field(more)}`));
     expect(findings(before ?? {}, after ?? {})[0]?.message).toContain('`spec.a` gets the default');

@@ -1,4 +1,4 @@
-// Resources of the repository as proofs of breaking changes: each cause is told once.
+// Resources of the repository as proofs of breaking changes: each cause is reported once.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import type { Finding } from '../../src/findings/finding.ts';
@@ -95,7 +95,7 @@ describe('a break and its proof', () => {
     expect(told(all)).toEqual(['compat/default-changed config/crd/widgets.yaml:17 samples/a.yaml:5']);
   });
 
-  test('a version that goes', () => {
+  test('a removed version', () => {
     const spec = objectSchema('size: { type: integer }');
     const beta = { name: 'v1beta1', spec, storage: false };
     const all = findings(widgetCrd({ spec }, beta), widgetCrd({ spec }, { ...beta, served: false }), {
@@ -104,13 +104,13 @@ describe('a break and its proof', () => {
     expect(told(all)).toEqual(['compat/version-unserved config/crd/widgets.yaml:19 samples/a.yaml:1']);
   });
 
-  test('the break is told all the same where no resource has it', () => {
+  test('the break is reported all the same where no resource has it', () => {
     const all = findings(schema(base), schema(base.replace('[a, c]', '[a]')), { 'samples/a.yaml': widget('spec: {}') });
     expect(all.map(({ rule, related }) => [rule, related])).toEqual([['compat/enum-narrowed', undefined]]);
   });
 });
 
-test('a break that is switched off takes no resource with it', () => {
+test('a break that is switched off does not hide a resource', () => {
   const mode = (values: string): string => schema(`mode: { type: string, enum: [${values}] }`);
   const change = changeSetOf({
     before: { [crdPath]: mode('a, c') },
@@ -121,7 +121,7 @@ test('a break that is switched off takes no resource with it', () => {
   expect(told(all)).toEqual(['resource/refused-by-change samples/a.yaml:5']);
 });
 
-test('what no finding on the CRD tells is told at the resource, and many are told once', () => {
+test('an error that no finding on the CRD covers is reported at the resource, and many are reported once', () => {
   // A status subresource that comes is no break of the schema.
   const before = widgetCrd({
     name: 'v1',
@@ -161,7 +161,7 @@ test('a resource that servers rejected before is not taken from them, and is no 
   expect(conclusion).toBe('failure');
 });
 
-test('a rule at the root of the schema is told by its message alone', () => {
+test('a rule at the root of the schema is reported by its message alone', () => {
   const ruled = widgetCrd({ name: 'v1', spec: '{ type: object }' }).replace(
     /openAPIV3Schema:\n(\s+)type: object/,
     (whole, indent: string) =>

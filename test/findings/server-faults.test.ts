@@ -81,7 +81,7 @@ describe('a type that no schema knows', () => {
       ({ rule, status, includes = [] }) => `${status} ${rule} +${includes.length}`,
     );
 
-  test('is one finding wherever it stands', () => {
+  test('is one finding wherever it is', () => {
     const old = typed('string');
     expect(said(old, typed('string', 'Text', 'Text'))).toEqual(['introduced admission/schema +1']);
     expect(said(old, typed('string', 'Text', 'Number'))).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('an object of a custom resource', () => {
     expect(problemOf('{ mta: {} }')).toEqual(['resource/refused + pruning/unknown-field']);
   });
 
-  test('that has all it needs is told of the unknown field alone', () => {
+  test('that has all it needs is only reported for the unknown field', () => {
     expect(problemOf('{ meta: {}, a: b }')).toEqual(['pruning/unknown-field']);
   });
 });

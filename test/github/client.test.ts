@@ -84,7 +84,7 @@ describe('faults of the server', () => {
     expect(say(error)).toBe('HTTP 500: oops');
   });
 
-  it('are told apart from a server that cannot be reached', async () => {
+  it('are distinguished from a server that cannot be reached', async () => {
     const api = openApi({ maxWait: 0 });
     api.scope.get(blobPath).replyWithError('connect ECONNREFUSED');
     expect(say(await failure(getBlob(api)))).toBe('no answer: connect ECONNREFUSED');
@@ -280,7 +280,7 @@ describe('limits', () => {
     }
   });
 
-  it('that outlast the budget fail at once, as limits and not as refusals', async () => {
+  it('that outlast the budget fail at once, as limits and not as denials', async () => {
     const api = openApi({ maxWait: 100 });
     const reset = Math.floor(Date.now() / 1000) + 1800;
     api.scope
@@ -326,8 +326,8 @@ describe('limits', () => {
   });
 });
 
-describe('refusals', () => {
-  it('are told apart from limits, and never repeated', async () => {
+describe('denials', () => {
+  it('are distinguished from limits, and never repeated', async () => {
     for (const status of [401, 403, 404]) {
       const api = openApi();
       api.scope.get(blobPath).reply(status, { message: 'Resource not accessible by integration' });
@@ -375,7 +375,7 @@ describe('the token', () => {
     }
   });
 
-  it('is in no words of an error, whoever put it there', async () => {
+  it('is in no text of an error, whoever put it there', async () => {
     const answers: readonly ((api: Api) => unknown)[] = [
       ({ scope }) => scope.get(blobPath).reply(403, { message: `who is ${token}?` }),
       ({ scope }) => scope.get(blobPath).replyWithError(`"token ${token}" is an invalid header value`),

@@ -64,7 +64,7 @@ describe('merge groups', () => {
 });
 
 describe('pushes', () => {
-  it('are reviewed from what stood before', () => {
+  it('are reviewed compared with the previous commit', () => {
     expect(occasion('push', pushed)).toMatchObject({
       target: { base: { sha: base }, head: { name: 'topic', sha: head } },
     });
@@ -110,7 +110,7 @@ describe('comments', () => {
     }
   });
 
-  it('that took a command away matter as well', () => {
+  it('that removed a command matter as well', () => {
     const edited = comment('never mind', { action: 'edited', changes: { body: { from: '/approve' } } });
     expect(occasion('issue_comment', edited).kind).toBe('pull-request');
   });

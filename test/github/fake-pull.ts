@@ -1,4 +1,4 @@
-// A small GitHub with one pull request and its check runs, that remembers what was posted and fails where it is told to.
+// A small GitHub with one pull request and its check runs, that remembers what was posted and fails where it is set to.
 import { createClient, type Client } from '../../src/github/client.ts';
 import { waitBudget } from '../../src/github/budget.ts';
 import { apiUrl, problemsOf, repositoryPath } from './api.ts';

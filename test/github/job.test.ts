@@ -1,4 +1,4 @@
-// The whole run against a GitHub made of a git repository: what is posted, told, put out, and how it ends.
+// The whole run against a GitHub made of a git repository: what is posted, logged and written, and how it ends.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { gitSource } from '../../src/local/git.ts';
 import { loadConfig } from '../../src/config/merge.ts';
@@ -377,7 +377,7 @@ describe('the configuration', () => {
     expect((await run({ base: from, head: yaml, inputs }, () => {})).configured).toEqual(['error']);
   });
 
-  it('of the base side that is not valid fails the run, except where the pull request mends it', async () => {
+  it('of the base side that is not valid fails the run, except where the pull request fixes it', async () => {
     const inputs = { reporters: 'summary' };
     const broken = repository.commit({ [configPath]: 'failOn: sometimes\n', 'crd.yaml': 'a: 1\n' });
     const other = repository.commit({ 'crd.yaml': 'a: 2\n' }, broken);
@@ -399,7 +399,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('of another path that the base side does not have is told; the built-in path may be absent', async () => {
+  it('of another path that the base side lacks is reported; the default path may be absent', async () => {
     const elsewhere = repository.commit({ 'crd.yaml': 'a: 1\n' });
     const edited = repository.commit({ 'crd.yaml': 'a: 2\n' }, elsewhere);
     const notesWith = async (inputs: Record<string, string>): Promise<string[]> =>
@@ -410,7 +410,7 @@ describe('the configuration', () => {
     expect(await notesWith({ reporters: 'summary' })).toEqual([]);
   });
 
-  it('under the other ending is not read, which is told', async () => {
+  it('under the other ending is not read, and reported', async () => {
     const named = repository.commit({ 'crd.yaml': 'a: 1\n', '.github/kube-api-review.yaml': 'failOn: never\n' });
     const edited = repository.commit({ 'crd.yaml': 'a: 2\n' }, named);
     const { api, told } = await run({ base: named, head: edited, inputs: { reporters: 'summary' } }, () => {});
@@ -456,7 +456,7 @@ describe('other events', () => {
     expect(api.sent.some(({ path }) => path.includes('/pulls/'))).toBe(false);
   });
 
-  it('where a review has no place, and nothing else was asked for, speak by annotations and summary', async () => {
+  it('where a review has no place, and nothing else was requested, use annotations and the summary', async () => {
     const payload = { ref: 'refs/heads/main', before: base, after: head };
     const { told } = await run(
       { event: 'push', payload, findings: [changed], inputs: { reporters: 'review' } },

@@ -62,7 +62,7 @@ describe.each([gatewayHome, authorizationHome] as const)('the test plan of KEP-3
     expect(ask([one({ to: ['ConfigMap'] })])).toMatchObject({ allowed: false, reason: 'RefNotPermitted' });
   });
 
-  test('1 to 3 are told alike', () => {
+  test('1 to 3 are answered the same', () => {
     const message = ({ to }: Reference): string => ask([], { ...reference, to }).message.replaceAll(to.namespace, 'NS');
     const words = [
       message({ ...reference, to: { ...reference.to, namespace: 'nowhere' } }),
@@ -79,7 +79,7 @@ describe.each([gatewayHome, authorizationHome] as const)('the test plan of KEP-3
     expect(by([grant], { ...reference, from: { ...reference.from, namespace: 'shop' } })).toEqual([]);
   });
 
-  test('5 kinds that do not exist stand next to those that do', () => {
+  test('5 kinds that do not exist may be next to those that do', () => {
     const grant = one({ from: ['example.org/Wizard@edge', `${gateway}@edge`], to: ['example.org/Wand', 'Secret'] });
     expect(by([grant])).toEqual(['vault/one']);
   });

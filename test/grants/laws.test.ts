@@ -1,4 +1,4 @@
-// What must hold of every set of grants, whatever stands in it.
+// What must be true of every set of grants, whatever is in it.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isReferenceAllowed, type Reference } from '../../src/grants/allowed.ts';

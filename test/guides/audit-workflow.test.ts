@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(written(found.folder)).toEqual(names(count));
   });
 
-  test('of thousands, each job takes as many as 256 jobs need', () => {
+  test('of thousands, each job gets as many as 256 jobs need', () => {
     const { status, outputs, folder } = list(names(5000));
     const { size, jobs: firsts } = outputs as { readonly size: string; readonly jobs: string };
     const parts = JSON.parse(firsts) as number[];

@@ -1,4 +1,4 @@
-// Review comments stand only where git shows a line, whatever the texts; and no finding is lost where none can stand.
+// Review comments are only where git shows a line, whatever the texts; and no finding without such a line is lost.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -131,7 +131,7 @@ const isTaken = (
 /** Two texts, what was found in them, and whether GitHub lists a patch. */
 const changed = fc.tuple(pair, findingsOn, fc.boolean()).filter(([[before, after]]) => before !== after);
 
-test('comments stand on lines that git shows, and say the line of their finding', () => {
+test('comments are on lines that git shows, and have the line of their finding', () => {
   fc.assert(
     // Many at a time: git is started once for all of them.
     fc.property(fc.array(changed, { minLength: 12, maxLength: 12 }), (cases) => {

@@ -66,7 +66,7 @@ test.each([
   expect(errors(written.replace('widgets.corp.io', '"*.corp.io"'), renamed)).toEqual([]);
 });
 
-test('a CRD that is moved as it is to an experimental folder is told of', () => {
+test('a CRD that is moved unchanged to an experimental folder is reported', () => {
   const told = (path: string): readonly string[] =>
     review(
       changeSetOf({ before: { 'config/standard/crd.yaml': widgets('mode') }, after: { [path]: widgets('mode') } }),

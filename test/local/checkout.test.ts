@@ -1,4 +1,4 @@
-// A checkout as a stand-in for GitHub: only one that holds everything.
+// A checkout instead of GitHub: only one that has everything.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

@@ -94,7 +94,7 @@ test('code of another build is not run, nor what is cut off', () => {
   }
 });
 
-test.runIf(process.getuid?.() === 0)('code that belongs to somebody else is not run', () => {
+test.runIf(process.getuid?.() === 0)('code that belongs to someone else is not run', () => {
   const home = temporaryFolder();
   const text = run(home);
   chownSync(keptBy(home, 'rules'), 12_345, 12_345);

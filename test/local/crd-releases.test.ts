@@ -102,7 +102,7 @@ describe('folders and addresses', () => {
     expect(said).toContain('the CRDs of missing could not be read: the folder');
   });
 
-  test('an address that cannot be reached is told, and fails nothing', async () => {
+  test('an address that cannot be reached is reported, and fails nothing', async () => {
     const named = 'crds: { urls: ["https://localhost:1/all.yaml"] }\n';
     const { stdout, code } = await runCli(beside(named, named), ['review', '--base', 'main'], '', { CI: 'true' });
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
@@ -126,7 +126,7 @@ test.each([
   expect(context.releases?.map(({ texts }) => [...texts.keys()])).toEqual(isOwn ? [['deploy/crds/w.yaml']] : []);
 });
 
-describe('what cannot be read is told with its reason', () => {
+describe('what cannot be read is reported with its reason', () => {
   const read = async (directory: string, ref: string, files = ['deploy/**']): Promise<readonly CrdReleaseFiles[]> => {
     const changeSet = collectFromMaps(new Map(), new Map([['app/w.yaml', bad]]), undefined, defaultConfig);
     const { context } = await withReleases(changeSet, [{ ref, files }], localReleases(directory, process.env));

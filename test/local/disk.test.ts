@@ -49,7 +49,7 @@ test('walking does not follow symlinks, not even in circles', async () => {
   ]);
 });
 
-test.runIf(process.getuid?.() !== 0)('what may not be read is told', async () => {
+test.runIf(process.getuid?.() !== 0)('what may not be read is reported', async () => {
   const root = temporaryFolder();
   write(root, { 'a.yaml': 'a: 1\n', 'closed/b.yaml': 'b: 1\n' });
   chmodSync(path.join(root, 'a.yaml'), 0);

@@ -240,7 +240,7 @@ describe('the working tree', () => {
     expect(((await source.tree()) ?? []).map((blob) => blob.path)).toEqual(['new.yaml']);
   });
 
-  test('a conflicted merge is one entry with the markers as they stand on disk', async () => {
+  test('a conflicted merge is one entry with the markers as they are on disk', async () => {
     const folder = repository({ 'a.yaml': 'a: 1\n' });
     git(folder, 'switch', '--quiet', '--create', 'feature');
     write(folder, { 'a.yaml': 'a: 2\n' });
@@ -255,7 +255,7 @@ describe('the working tree', () => {
     expect((await contents(source, 'a.yaml'))[1]).toMatchObject({ kind: 'text', text: /<<<<<<< HEAD/ });
   });
 
-  test('symlinks are named, not followed; neither is a folder that a symlink took away', async () => {
+  test('symlinks are named, not followed; neither is a folder that a symlink replaced', async () => {
     const outside = temporaryFolder();
     write(outside, { 'b.yaml': 'secret: 1\n' });
     const folder = repository({ 'a.yaml': 'a: 1\n', 'dir/b.yaml': 'b: 1\n' });
@@ -271,7 +271,7 @@ describe('the working tree', () => {
     expect(away).toEqual({ kind: 'unread', why: 'a symlink leads out of the folder' });
   });
 
-  test('a new file whose name is no UTF-8 is told, not read', async () => {
+  test('a new file whose name is no UTF-8 is reported, not read', async () => {
     const folder = repository({ 'a.yaml': 'a: 1\n' });
     writeFileSync(Buffer.concat([Buffer.from(`${folder}/b`), Buffer.from([0xe9]), Buffer.from('.yaml')]), 'odd: 1\n');
     const source = await open(folder, 'main');
@@ -314,7 +314,7 @@ describe('the working tree', () => {
     expect(await contents(source, 'out/b.yaml')).toEqual([text('b: 1\n'), text('b: 2\n')]);
   });
 
-  test('a file that git takes for unchanged after a copy of the repository is not listed', async () => {
+  test('a file that git treats as unchanged after a copy of the repository is not listed', async () => {
     const folder = repository({ 'a.yaml': 'a: 1\n', 'b.yaml': 'b: 1\n' });
     const copy = path.join(temporaryFolder(), 'copy');
     cpSync(folder, copy, { recursive: true });

@@ -1,4 +1,4 @@
-// Objects are read by one process of git, whoever asks, and however one question ends.
+// Objects are read by one process of git, for all callers, however one question ends.
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The line of progress: only on a terminal, only after a second, gone at the end.
+// The line of progress: only on a terminal, only after a second, cleared at the end.
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { ChangeSource } from '../../src/changes/source.ts';

@@ -24,7 +24,7 @@ describe('reportWriter', () => {
     expect(readFileSync(file, 'utf8')).toBe('{"x":1}');
   });
 
-  it('refuses folders outside of every root, however they are spelled', async () => {
+  it('rejects folders outside of every root, however they are spelled', async () => {
     symlinkSync(path.join(folder, 'outside'), path.join(workspace, 'link'));
     for (const name of ['outside', 'workspace/../outside', 'workspace/link', 'workspace/link/deeper', 'workspace-2']) {
       await expect(reportWriter(path.join(folder, name), [workspace])('r.json', '{}')).rejects.toThrow(UserError);

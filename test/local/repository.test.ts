@@ -1,4 +1,4 @@
-// Opening repositories that are not as one would like them: each says what is wrong and what mends it, and none runs a program.
+// Opening unusual repositories: each error states what is wrong and the fix, and none runs a program.
 import { chmodSync, chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -89,7 +89,7 @@ describe('revisions', () => {
 });
 
 describe('clones that lack something', () => {
-  test('a shallow clone without the merge base; its hint mends it', async () => {
+  test('a shallow clone without the merge base; its hint fixes it', async () => {
     const folder = clone(parted(), '--depth=1');
     await expect(review(folder, 'origin/main', 'origin/feature')).rejects.toMatchObject({
       message: 'the shallow clone does not reach back to the merge base of "origin/main" and "origin/feature"',
@@ -172,7 +172,7 @@ describe('places', () => {
     );
   });
 
-  test('a damaged object is told', async () => {
+  test('a damaged object is reported', async () => {
     const folder = repository({ 'a.yaml': 'a: 1\n' });
     write(folder, { 'a.yaml': 'a: 2\n' });
     commit(folder);

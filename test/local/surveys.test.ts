@@ -150,7 +150,7 @@ describe('packed facts', () => {
   });
 });
 
-test('texts that are kept compressed are the same when somebody asks, in any order', async () => {
+test('texts that are kept compressed are the same when they are needed, in any order', async () => {
   const texts = Array.from({ length: 12 }, (_, at) => `${at} – ß 𝄞 ${'a: b\n'.repeat(900_000)}`);
   const blobs = texts.map((_, at): BlobRef => ({ side: 'head', path: String(at), mode: '100644' }));
   const source: ChangeSource = {

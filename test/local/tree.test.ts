@@ -45,7 +45,7 @@ test('a tree that is not there is an error with what is to be done', async () =>
   });
 });
 
-test('folders in each other without end are refused, as by git', async () => {
+test('folders in each other without end are rejected, as by git', async () => {
   const folder = repository({ 'a.yaml': 'a: 1\n' });
   const objects = path.join(folder, '.git/objects');
   let inner = git(folder, 'rev-parse', 'HEAD^{tree}');

@@ -1,4 +1,4 @@
-// Threads that cannot do their work: whoever asked is told, and nothing waits for ever.
+// Threads that cannot do their work: the caller gets an answer, and nothing waits for ever.
 import { expect, test } from 'vitest';
 import { threadsFor } from '../../src/local/workers.ts';
 

@@ -21,7 +21,7 @@ test('a file that is another one by now is left alone', async () => {
   expect(readFileSync(path.join(folder, 'a.yaml'), 'utf8')).toBe('three\n');
 });
 
-test('a file that is removed, or a folder, is told', async () => {
+test('a file that is removed, or a folder, is reported', async () => {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'b.yaml'));
   expect(await writeFixed(path.join(folder, 'a.yaml'), fix, folder)).toContain('ENOENT');

@@ -1,4 +1,4 @@
-// The table of approvals: what stands in its cells, and when its last column is there.
+// The table of approvals: the content of its cells, and when its last column is there.
 import { describe, expect, test } from 'vitest';
 import { approvalCells, approvalMarkdown, substanceText } from '../../src/reports/approvals.ts';
 import type { Approval } from '../../src/findings/report.ts';
@@ -50,7 +50,7 @@ describe('what changed since', () => {
     const { head, rows } = approvalCells(approvals);
     return head.includes('Since then') ? rows.map((row) => row.at(-1)) : [];
   };
-  test('is told once where it is the same for all', () => {
+  test('is reported once where it is the same for all', () => {
     expect(lastCells(approval({ documents: [at('a.toys.k8s.io', { since })] }))).toEqual([
       '2 fields added (`spec.size`, `spec.shape`), 1 changed (`spec.mode`)',
     ]);
@@ -58,7 +58,7 @@ describe('what changed since', () => {
       'the same spec',
     ]);
   });
-  test('is told of each where it differs, of the first five by name', () => {
+  test('is reported for each where it differs, for the first five by name', () => {
     const documents = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => at(name, { touches: false }));
     expect(lastCells(approval({ documents: [...documents, at('g', { since: same })] }))).toEqual([
       `${['a', 'b', 'c', 'd', 'e'].map((name) => `\`${name}\`: does not mention this API`).join('<br>')} and 2 more`,

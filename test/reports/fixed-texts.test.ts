@@ -61,7 +61,7 @@ test('fixes that go together are applied together', () => {
   expect(textAfter(finding([edit(1, 1, 4, 'ONE')]), finding([edit(2, 1, 4, 'TWO')]))).toBe('ONE\nTWO\n');
 });
 
-test('the same edit of two findings is made once, and mends both', () => {
+test('the same edit of two findings is made once, and fixes both', () => {
   const same = [edit(1, 1, 4, 'ONE')];
   const { files } = fixed(finding(same), finding(same));
   expect(files.map(({ after, fixed: mended }) => [after, mended.length])).toEqual([['ONE\ntwo\n', 2]]);
@@ -83,7 +83,7 @@ test.each<[string, Finding]>([
   ['another file', finding([edit(1, 1, 4, 'ONE', 'b.yaml')])],
   ['a text that is not at hand', finding([edit(1, 1, 4, 'ONE', 'c.yaml')], { path: 'c.yaml' })],
   ['the base', finding([edit(1, 1, 4, 'ONE')], { side: 'base' })],
-  ['what stood there before', finding([edit(1, 1, 4, 'ONE')], { status: 'existing' })],
+  ['existing findings', finding([edit(1, 1, 4, 'ONE')], { status: 'existing' })],
   ['no edits', finding([])],
 ])('nothing for %s', (_, one) => {
   expect(fixed(one)).toEqual({ files: [], left: [] });

@@ -1,4 +1,4 @@
-// Texts kept in files beside the tests; `UPDATE=1` rewrites them, for a person to read the difference.
+// Texts kept in files next to the tests; `UPDATE=1` rewrites them, for a person to read the difference.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -143,7 +143,7 @@ describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () 
     expect(noise).toEqual([]);
   });
 
-  test('severities, lists and words filter; the count is told; the address keeps it', async () => {
+  test('severities, lists and words filter; the count is shown; the address keeps it', async () => {
     const { page } = await open(full);
     await page.getByLabel('error', { exact: true }).uncheck();
     const errors = full.findings.filter(({ severity }) => severity === 'error').length;

@@ -70,7 +70,7 @@ describe('sarif', () => {
     for (const result of run?.results ?? []) expect(ids[result.ruleIndex]).toBe(result.ruleId);
   });
 
-  test('findings of the old text stand at the top, old findings are unchanged', () => {
+  test('findings of the old text are at the top, old findings are unchanged', () => {
     const results = sarifOf(report).runs[0]?.results ?? [];
     const removed = results.find(({ ruleId }) => ruleId === 'compat/field-removed');
     expect(removed?.locations[0]?.physicalLocation.region).toEqual({
@@ -89,7 +89,7 @@ describe('sarif', () => {
     expect(new Set(hashes)).toEqual(new Set(report.findings.map(({ fingerprint }) => fingerprint)));
   });
 
-  test('a former fingerprint stands under the name of its version', () => {
+  test('a former fingerprint is under the name of its version', () => {
     const renamed = { ...report.findings[0], fingerprint: 'now', formerFingerprint: 'then' } as Finding;
     expect(sarifOf({ ...report, findings: [renamed] }).runs[0]?.results[0]?.partialFingerprints).toEqual({
       primaryLocationLineHash: 'now',

@@ -32,7 +32,7 @@ describe('markdown', () => {
     expect(shown).toBe(golden('report.md', shown));
   });
 
-  test('an excerpt shows what the change took away', () => {
+  test('an excerpt shows what the change removed', () => {
     const [base, head] = ['a:\n  enum:\n  - Open\n  - Vase\n', 'a:\n  enum:\n  - Open\n'];
     const [first] = report.findings;
     if (first === undefined) throw new Error('the sample has findings');

@@ -111,7 +111,7 @@ describe('slim', () => {
 });
 
 describe('parseReport', () => {
-  test('takes what the JSON report says, and what was merged', () => {
+  test('accepts a JSON report, and a merged one', () => {
     expect(parseReport(json(report))).toEqual(JSON.parse(json(report)));
     const merged = mergeReports([{ origin: 'a/one', report }], report.tool);
     expect(parseReport(json(merged))).toEqual(JSON.parse(json(merged)));

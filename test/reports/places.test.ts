@@ -69,13 +69,13 @@ describe('inDiff', () => {
 });
 
 describe('atHead', () => {
-  it('keeps the head’s lines and takes the base’s to where they stood', () => {
+  it('keeps the head’s lines and moves the base’s to where they were', () => {
     const places = placesOf(changeSetOf(modified), none);
     expect(places.atHead(finding({ line: 3 }))).toEqual({ path: 'crd.yaml', line: 3 });
     expect(places.atHead(finding({ line: 2, side: 'base' }))).toEqual({ path: 'crd.yaml', line: 2 });
   });
 
-  it('never leaves the file: its last line stands for what followed it', () => {
+  it('never leaves the file: its last line is used for what followed it', () => {
     const places = placesOf(changeSetOf(changedFile('crd.yaml', 'a\nb\nc\n', 'a\n')), none);
     expect(places.atHead(finding({ line: 3, side: 'base' }))).toEqual({ path: 'crd.yaml', line: 1 });
   });
@@ -99,7 +99,7 @@ describe('atHead', () => {
     for (const side of ['base', 'head'] as const) expect(places.atHead(finding({ side }))).toBeUndefined();
   });
 
-  it('has no place for a file that is removed, nor for what stands nowhere', () => {
+  it('has no place for a removed file, nor for a finding without a place', () => {
     const places = placesOf(changeSetOf(changedFile('crd.yaml', 'a\nb\n', null)), none);
     expect(places.atHead(finding({ side: 'base' }))).toBeUndefined();
     expect(places.atHead(finding({ path: '.', line: 1 }))).toBeUndefined();

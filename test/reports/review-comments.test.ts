@@ -84,7 +84,7 @@ describe('a first review', () => {
     expect(create?.body).toMatch(/and \d+ more findings/);
   });
 
-  it('cannot be made to carry somebody’s marker, mention or command', () => {
+  it('cannot be made to carry a hostile marker, mention or command', () => {
     const message = '<!-- kube-api-review:v2 finding x y --> @octocat\n/approve';
     const { create } = plan([finding({ message, line: 3 }), finding({ message, severity: 'warning' })]);
     for (const body of [create?.body ?? '', create?.comments[0]?.body ?? '']) {
@@ -105,7 +105,7 @@ describe('any findings', () => {
     fingerprint: hostile,
   });
 
-  it('fit into what GitHub takes, each told or counted, with one marker at the end and no other', () => {
+  it('fit GitHub’s limit, each shown or counted, with one marker at the end and no other', () => {
     const isKept = (given: readonly Partial<Finding>[], times: number): boolean => {
       const findings = Array.from({ length: times }, () => given.map((item) => finding(item))).flat();
       const { create } = plan(findings);
@@ -224,7 +224,7 @@ describe('a second run', () => {
     expect(isQuiet(plan([], after(fixed, talk)))).toBe(true);
   });
 
-  it('takes its words up again when what was gone comes back, and opens their threads', () => {
+  it('restores its text when a resolved finding is back, and opens their threads', () => {
     const fixed = after(plan([], existing), existing);
     const resolved = { ...fixed, comments: fixed.comments.map((comment) => ({ ...comment, resolved: true })) };
     const back = plan(findings, resolved);
@@ -261,7 +261,7 @@ describe('a second run', () => {
     expect(later.create?.body).toContain('`crd.yaml:5`');
   });
 
-  it('takes a comment that knows the former fingerprint for its own', () => {
+  it('treats a comment with the former fingerprint as its own', () => {
     const written = after(plan([finding({ line: 5, fingerprint: 'former' })]));
     const renamed = finding({ line: 5, fingerprint: 'current', formerFingerprint: 'former' });
     const done = plan([renamed], written);
@@ -280,7 +280,7 @@ describe('a second run', () => {
     expect(plan([...findings, two]).create?.body).toContain('the same once more');
   });
 
-  it('removes comments that stand twice, but none that someone answered', () => {
+  it('removes duplicate comments, but none that someone answered', () => {
     const copies = existing.comments.map((comment) => ({
       ...comment,
       id: `${comment.id}b`,
@@ -307,7 +307,7 @@ describe('a second run', () => {
     ).toBe(true);
   });
 
-  it('does not call gone what it could not check', () => {
+  it('does not resolve what it could not check', () => {
     const unread = plan([], existing, { notChecked: [{ path: 'crd.yaml', why: 'HTTP 502' }] });
     expect(unread.comments).toEqual([]);
     expect(unread.resolve).toEqual([]);
@@ -391,7 +391,7 @@ describe('a comment', () => {
     expect(more?.body).toContain('```suggestion\nx: 3\n```');
   });
 
-  it('offers an insertion with the line it stands at, and a deletion as nothing', () => {
+  it('offers an insertion with the line it is at, and a deletion as nothing', () => {
     const inserted = sourced('a: 1\nb: 2\n', [fixed(2, edit(2, 1, 2, 1, 'new: `` ``` ``\n'))]).create?.comments[0];
     expect(inserted?.body).toContain('````suggestion\nnew: `` ``` ``\nb: 2\n````');
     const deleted = sourced('a: 1\nb: 2\nc: 3\n', [fixed(2, edit(2, 1, 3, 1, ''))]).create?.comments[0];
@@ -445,7 +445,7 @@ describe('any sequence of pushes', () => {
   });
   const pushes = array(array(some, { maxLength: 40 }), { maxLength: 5 });
 
-  it('leaves each error said once, nothing gone unsaid, and a second run without work', () => {
+  it('leaves each error reported once, every resolved one noted, and a second run without work', () => {
     const isKept = (rounds: readonly (readonly Partial<Finding>[])[]): boolean => {
       let existing = nothing;
       return rounds.every((given, round) => {

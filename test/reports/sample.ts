@@ -1,4 +1,4 @@
-// A hand-made report with hostile and awkward findings, and the sources it speaks of, for the tests of the renderers.
+// A hand-made report with hostile and awkward findings, and their sources, for the tests of the renderers.
 import * as fc from 'fast-check';
 import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';

@@ -13,7 +13,7 @@ describe('text', () => {
     expect(shown).toBe(golden('report.txt', shown));
   });
 
-  test('narrow, with what stood there before', () => {
+  test('narrow, with existing findings', () => {
     const shown = text(report, { sources, width: 50, existing: true });
     expect(shown).toBe(golden('report-narrow.txt', shown));
   });
@@ -91,7 +91,7 @@ describe('text', () => {
     expect(text(report, { sources })).toContain('  docs kube-api-review rules compat/field-removed\n');
   });
 
-  test('an excerpt shows what the change took away', () => {
+  test('an excerpt shows what the change removed', () => {
     const base = 'a:\n  enum:\n  - Open\n  - Vase\n  - Bush\n  minimum: 1\nb: 1\n';
     const head = 'a:\n  enum:\n  - Open\n  - Bush\n  minimum: 5\n';
     const at = (line: number): typeof first => ({

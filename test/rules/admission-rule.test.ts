@@ -1,4 +1,4 @@
-// The rules that report what a kube-apiserver refuses, all together.
+// The rules that report what a kube-apiserver rejects, all together.
 import { expect, test } from 'vitest';
 import { crdCheckKinds } from '../../src/apiserver/checks/index.ts';
 import { kindsReportedElsewhere } from '../../src/facts/admission/server-answers.ts';

@@ -1,4 +1,4 @@
-// Words that are surely meant.
+// Words that are certainly intended.
 import { expect, test } from 'vitest';
 import { fixOf, nearestWord } from '../../src/rules/exact-fix.ts';
 

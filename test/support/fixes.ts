@@ -1,4 +1,4 @@
-// What becomes of a change when the fixes of its findings are applied: the finding must be gone, and nothing new may have come.
+// The result of applying the fixes of a change's findings: the finding must disappear, and no new one may appear.
 import { collectFromMaps } from '../../src/changes/from-maps.ts';
 import type { ChangeSet } from '../../src/changes/change-set.ts';
 import { resolveConfig } from '../../src/config/merge.ts';

@@ -1,4 +1,4 @@
-// The rule tester itself: it notices what is said without a marker, and markers that nobody answers.
+// The rule tester itself: it reports findings without a marker, and markers without a finding.
 import { describe, expect, test } from 'vitest';
 import { apiApprovedMissing } from '../../src/rules/api-approved/missing.ts';
 import { crd } from './crd.ts';
@@ -87,7 +87,7 @@ describe('differences', () => {
   });
 });
 
-test('examplesOf puts a block into its fixture, and takes both sides from a diff', () => {
+test('examplesOf puts a block into its fixture, and reads both sides from a diff', () => {
   const examples = examplesOf('## Bad\n```diff widget a.yaml\n spec:\n-  x: 1\n+  y: 2\n\n```\n');
   const text = (line: string): unknown =>
     expect.stringMatching(new RegExp(`^apiVersion: apiextensions[^]*\n {10}spec:\n {12}${line}\n\n$`));

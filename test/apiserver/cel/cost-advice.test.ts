@@ -51,7 +51,7 @@ const names = (bounds: Schema = {}, ofItem: Schema = {}): Schema => ({
 });
 
 describe('one bound that is enough', () => {
-  test('of a list that is gone through twice', () => {
+  test('of a list that is iterated twice', () => {
     const spec = names({}, { maxLength: 64 });
     expect(waysFor(spec)).toEqual([{ bounds: ['properties[spec].properties[names] maxItems 577'], cost: 9_991_912n }]);
     expect(isRefused(names({ maxItems: 577 }, { maxLength: 64 }))).toBe(false);

@@ -27,7 +27,7 @@ test.each(cases)('%s', (expression, cost) => {
   expect(costOf(expression)).toBe(cost);
 });
 
-test('the listener is told of each schema node whose size counts', () => {
+test('the listener gets each schema node whose size counts', () => {
   const seen: string[] = [];
   if (self === undefined) throw new Error('no type');
   const { ast } = compile('self.names.all(n, n == self.text)', newExpressions, new Map([['self', self.type]]));

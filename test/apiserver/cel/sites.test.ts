@@ -1,4 +1,4 @@
-// CEL rules where it matters at which node they stand, and what the stored object has already. The answers are the apiserver's.
+// CEL rules whose node matters, and whether the stored object has them already. The answers are the apiserver's.
 import { expect, test } from 'vitest';
 import { admit } from '../../../src/apiserver/admit.ts';
 
@@ -35,7 +35,7 @@ const errorsOf = (spec: Schema, root?: Schema): string[] =>
     ({ type, field, detail }) => `${type} ${field.replace(`${specPath}.`, '')}: ${detail}`,
   );
 
-test('oldSelf is refused below a list that is not of type map', () => {
+test('oldSelf is rejected below a list that is not of type map', () => {
   const items = { ...text, [rulesKey]: [{ rule: 'self == oldSelf' }] };
   expect(errorsOf({ type: 'object', properties: { list: { type: 'array', maxItems: 2, items } } })).toEqual([
     `FieldValueInvalid properties[list].items.x-kubernetes-validations[0].rule: oldSelf cannot be used on the uncorrelatable portion of the schema within ${specPath}.properties[list]`,

@@ -115,7 +115,7 @@ describe('validateDefaults', () => {
 });
 
 describe('withPrunedDefaults', () => {
-  it('takes out of defaults what a stored object would not keep', () => {
+  it('removes from defaults what a stored object would not keep', () => {
     const schema = object({
       spec: object({ a: {} }, { default: { a: 1, b: 2 } }),
       list: { type: 'array', items: { schema: object({ a: {} }, { default: { b: 2 } }) } },

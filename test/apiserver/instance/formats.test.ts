@@ -40,7 +40,7 @@ describe('stringFormat', () => {
     expect(bad.filter((text) => isValid?.(text) !== false)).toEqual([]);
   });
 
-  it('takes dashes for nothing, and anything for a password', () => {
+  it('ignores dashes, and accepts anything as a password', () => {
     expect(stringFormat('-da-te-')?.('2020-01-01')).toBe(true);
     expect(stringFormat('password')?.('')).toBe(true);
     expect(stringFormat('ip')).toBeUndefined();

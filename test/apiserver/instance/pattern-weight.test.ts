@@ -1,4 +1,4 @@
-// How large the program of a pattern becomes, told without compiling it: never less than the instructions it has.
+// How large the program of a pattern becomes, estimated without compiling it: never less than its instructions.
 import { RE2JS } from '@bufbuild/re2';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import { compilePattern } from '../../../src/apiserver/instance/pattern.ts';
 const matches = (pattern: string, text: string): boolean | undefined => compilePattern(pattern).matches?.(text);
 
 describe('compilePattern', () => {
-  it('takes what Go takes and the library does not', () => {
+  it('accepts what Go accepts and the library does not', () => {
     expect(matches('^(?P<n>a)(?P<n>b)$', 'ab')).toBe(true);
     expect(matches('^{*x$', '{{x')).toBe(true);
     expect(matches('^[{*]{2}$', '{*')).toBe(true);

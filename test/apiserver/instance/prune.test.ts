@@ -1,4 +1,4 @@
-// Tests of pruning: what a schema does not know goes, and under which path the server speaks of it.
+// Tests of pruning: fields that a schema does not define are removed, and the path in the server's message.
 import { describe, expect, it } from 'vitest';
 import { prune } from '../../../src/apiserver/instance/prune.ts';
 import type { JSONSchemaProps, JSONValue } from '../../../src/apiserver/schema.ts';
@@ -47,7 +47,7 @@ describe('prune', () => {
     expect(rest).toEqual({ free: { any: { b: 1 }, known: { a: 'x' } } });
   });
 
-  it('goes on preserving in the items of a preserving list', () => {
+  it('continues preserving in the items of a preserving list', () => {
     const schema = object({ list: { type: 'array', items: { schema: object({ a: object({}) }) }, ...preserve } });
     expect(pruned({ list: [{ x: 1, a: { y: 1 } }] }, schema)[0]).toEqual(['list[0].a.y']);
   });
@@ -79,7 +79,7 @@ describe('prune', () => {
     expect(rest).toEqual({ a: 'x' });
   });
 
-  it('takes __proto__ for a field like any other', () => {
+  it('treats __proto__ as a field like any other', () => {
     const value = Object.assign(Object.create(null) as Record<string, JSONValue>, { spec: {} });
     Object.defineProperty(value, '__proto__', { value: 1, enumerable: true, configurable: true });
     expect(prune(value, object({ spec: object({}) }), { isResourceRoot: true })).toEqual(['__proto__']);

@@ -1,4 +1,4 @@
-// Tests of whole custom resources: what the server would store, refuse or drop.
+// Tests of whole custom resources: what the server would store, reject or drop.
 import { describe, expect, it } from 'vitest';
 import { errorInWords } from '../../../src/apiserver/checks/index.ts';
 import { pathText } from '../../../src/apiserver/path.ts';
@@ -97,7 +97,7 @@ describe('validateResource', () => {
     });
   });
 
-  it('refuses what it cannot decode', () => {
+  it('rejects what it cannot decode', () => {
     expect(judged(validateResource(served, { object: '{' }))[0]).toContain('decode: ');
     expect(judged(validateResource(served, { object: thing({}, { kind: '' }) }))).toEqual([
       'decode: `kind` is missing',
@@ -190,7 +190,7 @@ spec:
     ]);
   });
 
-  it('takes large numbers of parsed JSON for the integers that they were', () => {
+  it('reads large numbers of parsed JSON as the integers that they were', () => {
     const object = thing({ mode: 'a', replicas: 2 ** 60 });
     expect(judged(validateResource(served, { object }))).toEqual(['Invalid .spec.replicas']);
     expect(judged(validateResource(served, { object: thing({ mode: 'a', replicas: 2 ** 70 }) }))).toEqual([

@@ -39,7 +39,7 @@ describe('validateValue', () => {
     ]);
   });
 
-  it('takes either type for int-or-string', () => {
+  it('accepts either type for int-or-string', () => {
     const schema = object({ port: { 'x-kubernetes-int-or-string': true } });
     expect(spoken({ port: 80 }, schema)).toEqual([]);
     expect(spoken({ port: 'http' }, schema)).toEqual([]);
@@ -48,7 +48,7 @@ describe('validateValue', () => {
     ]);
   });
 
-  it('counts lengths in runes and speaks of bytes', () => {
+  it('counts lengths in runes, and reports bytes', () => {
     const schema: JSONSchemaProps = { type: 'string', maxLength: 2, minLength: 2 };
     expect(spoken('😀é', schema, 'p')).toEqual([]);
     expect(spoken('abc', schema, 'p')).toEqual(['TooLong p: may not be more than 2 bytes']);
@@ -92,7 +92,7 @@ describe('validateValue', () => {
     ]);
   });
 
-  it('refuses a multiple of a fraction for an integer value', () => {
+  it('rejects a multiple of a fraction for an integer value', () => {
     expect(spoken(3, { type: 'number', multipleOf: 0.5 }, 'p')).toEqual([
       'Invalid p: factor MultipleOf declared for  must be positive: 0',
     ]);

@@ -49,7 +49,7 @@ it('keeps commas, apostrophes and semicolons of a value', () => {
   ).toEqual([`Widget: k → unapproved, it's a; test`, `Widget: k2 → unapproved, it's another one`]);
 });
 
-it('reads markers that stand apart from the doc comment, and gives each type its own', () => {
+it('reads markers apart from the doc comment, and gives each type its own', () => {
   const source = file(
     [
       'package v1',

@@ -129,7 +129,7 @@ describe('types', () => {
     ).toEqual(['A [3]int', 'B []int', 'C C[int]', 'D D[int, string]', 'E p.E[int]', 'F *F[K]']);
   });
 
-  it('reads past functions, methods, variables and what stands in them', () => {
+  it('skips functions, methods, variables and their content', () => {
     const go = body(
       'import ("fmt"; . "strings"; _ "embed")',
       'var _ fmt.Stringer = (*T)(nil)',
@@ -145,7 +145,7 @@ describe('types', () => {
 });
 
 describe('comments', () => {
-  it('takes the comment directly above for the doc, and finds markers further up', () => {
+  it('treats the comment directly above as the doc, and finds markers further up', () => {
     const [type] = body(
       'var before int // +not',
       '',
@@ -279,7 +279,7 @@ describe('source that does not parse', () => {
     expect(problems).toHaveLength(1);
   });
 
-  it('says so where the package clause is missing, and goes on', () => {
+  it('reports a missing package clause, and continues', () => {
     const go = parse('type A int\n');
     expect([go.package, go.types.length, go.problems[0]?.message]).toEqual([
       undefined,

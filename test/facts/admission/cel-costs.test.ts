@@ -1,4 +1,4 @@
-// Costs of CEL rules in a report: which are told, where, and how much they are.
+// Costs of CEL rules in a report: which are reported, where, and their amounts.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';
@@ -34,7 +34,7 @@ describe('costs', () => {
     ]);
   });
 
-  test('a rule that stood before is told if it costs much, a cheap one if it is new', () => {
+  test('an existing rule is reported if it costs much, a cheap one if it is new', () => {
     const after = names(`${costly}  - rule: self.size() > 2\n${cheap}`, 500);
     expect(reported(names(costly + cheap, 500), after)).toEqual([
       '- rule: self.all(a, self.exists_one(b, a == b)) | widgets.example.com v1 spec.names rule 75 % old',
@@ -43,7 +43,7 @@ describe('costs', () => {
     ]);
   });
 
-  test('nothing is told of cheap rules that stood before, of schemas that stay and of CRDs without rules', () => {
+  test('nothing about existing cheap rules, unchanged schemas and CRDs without rules', () => {
     expect(reported(names(cheap, 10), names(cheap, 20))).toEqual([]);
     expect(reported(names(costly), names(costly).replace('metadata:', 'metadata: # a comment'))).toEqual([]);
     expect(reported(undefined, widget('size: { type: integer }'))).toEqual([]);

@@ -1,4 +1,4 @@
-// Where the bounds stand that bring a costly rule under its budget.
+// The places of bounds that bring a costly rule under its budget.
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../src/findings/finding.ts';
 import { admissionValidationRule } from '../../../src/rules/admission/validation-rule.ts';
@@ -50,7 +50,7 @@ const cheap = (name: string, maxItems: number): string => `${name}:
 const within = (count: number): string =>
   Array.from({ length: count }, (_, at) => cheap(`within${at}`, 9_000_000 + at)).join('');
 
-test('a rule over its own limit is not told again as a part of the total, nor the total where the rest is within', () => {
+test('a rule over its own limit is not reported again as a part of the total, nor the total where the rest is within', () => {
   const text = `names:
   type: array
   items: { type: string }

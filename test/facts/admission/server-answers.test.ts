@@ -1,4 +1,4 @@
-// What a server said of a CRD before this change, told from what it says because of it.
+// New errors of a server for a CRD, as opposed to existing ones.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
 import type { Finding } from '../../../src/findings/finding.ts';

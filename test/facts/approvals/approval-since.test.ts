@@ -32,7 +32,7 @@ describe('sinceApproval', () => {
     expect(sinceText(since)).toBe('1 field added (`spec.size`), 1 removed (`spec.old`), 1 changed (`spec.mode`)');
   });
 
-  test('a field of two versions counts once; a new version is told as one', () => {
+  test('a field of two versions counts once; a new version is reported as one', () => {
     const more = `${colour}, size: { type: integer }`;
     const since = between(
       crdOf(version('v1beta1', colour), version('v1alpha1', colour)),

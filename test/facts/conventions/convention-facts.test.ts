@@ -103,7 +103,7 @@ describe('a field', () => {
     expect(said({ [path]: rack('') }, { [path]: copied }, strict)).toContainEqual(expect.stringContaining('Side.Name'));
   });
 
-  test('of a type is told what its markers newly leave out', () => {
+  test('of a type is reported with what its markers newly lack', () => {
     const kind = (markers: string): string =>
       types(`\n${markers}type Rack struct {\n\tStatus Side \`json:"status,omitempty"\`\n}\ntype Side string\n`);
     const root = '// +kubebuilder:object:root=true\n';
@@ -131,14 +131,14 @@ describe('a field', () => {
     expect(said({ [path]: rack('') }, { [path]: list(before) })).toHaveLength(1);
   });
 
-  test('whose file changes elsewhere, or whose comment changes, is told nothing that was so before', () => {
+  test('whose file changes elsewhere, or whose comment changes, has no existing violation reported', () => {
     expect(
       said({ [path]: rack(bad) }, { [path]: rack(`${bad}\t// +optional\n\tSide *string \`json:"side,omitempty"\`\n`) }),
     ).toEqual([]);
     expect(said({ [path]: rack(bad) }, { [path]: rack(`\t// Phase is it.\n${bad}`) })).toEqual([]);
   });
 
-  test('that becomes worse is told what is new', () => {
+  test('that becomes worse is reported for what is new', () => {
     expect(said({ [path]: rack(bad.replace('float64', 'int32')) }, { [path]: rack(bad) })).toEqual([
       `warning conventions/nofloats ${path}:6 Field Rack.Phase should not use a float value because they cannot be reliably round-tripped.`,
     ]);
@@ -215,7 +215,7 @@ describe('what the package does elsewhere', () => {
     expect(['recommended', 'strict', 'kubernetes'].map(about)).toEqual([0, 1, 1]);
   });
 
-  test('is how a default is spelled, unless somebody chose otherwise', () => {
+  test('is how a default is spelled, unless the configuration differs', () => {
     const optional = (name: string, marker: string): string =>
       `\t// +optional\n\t// +${marker}=1\n\t${name} *int32 \`json:"${name.toLowerCase()},omitempty"\`\n`;
     const [plain, kubebuilder] = ['default', 'kubebuilder:default'].map((marker) => optional('A', marker));
@@ -391,7 +391,7 @@ ${keys}                  items: { type: object, required: [name], properties: { 
   };
   const crdPath = 'config/crd/racks.yaml';
 
-  test('are told with the error of a CRD that shows them, once', () => {
+  test('are reported with the error of a CRD that shows them, once', () => {
     const unknown = marked('\t// +listMapKey=id\n');
     for (const [fields, keys, line] of [
       [marked(''), '', 17],
@@ -402,7 +402,7 @@ ${keys}                  items: { type: object, required: [name], properties: { 
       ).toEqual([`admission/list-type + conventions/ssatags ${path}:${line}`]);
   });
 
-  test('are told where no CRD shows them', () => {
+  test('are reported where no CRD shows them', () => {
     expect(found({ [path]: kind('') }, { [path]: kind(marked('')) })).toEqual([`conventions/ssatags ${path}:17`]);
     const stale = { [path]: kind(marked('')), [crdPath]: crd('') };
     expect(found({ [path]: kind(''), [crdPath]: crd('').replace('[name]', '[ name ]') }, stale)).toContain(
@@ -483,7 +483,7 @@ describe('a type of another package', () => {
   });
 });
 
-test('the configuration has options as kube-api-linter takes them', () => {
+test('the configuration has options as kube-api-linter accepts them', () => {
   const map = '\t// +optional\n\tLabels map[string]string `json:"labels,omitempty"`\n';
   const configured = (policy: string): string[] =>
     said(

@@ -180,7 +180,7 @@ describe('v1beta1 leaves out', () => {
 });
 
 describe('folding of versions', () => {
-  test('a change is told in the served and most stable version, and the others are named', () => {
+  test('a change is reported in the served and most stable version, and the others are named', () => {
     const all = (field: string): string =>
       header +
       version('v1alpha1', served, field) +

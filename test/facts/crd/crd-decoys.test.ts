@@ -122,7 +122,7 @@ describe('a CRD that is removed', () => {
       lost(at('1.10.0/')),
     ]);
   });
-  test('and is of a release that goes while others come, which git takes for renamed', () => {
+  test('and is of a removed release while others are added, which git treats as renamed', () => {
     const at = (release: string): string => `bundle/${release}/a.yaml`;
     expect(found({ [at('1.1')]: good }, { [at('1.3')]: bad }, { [at('1.2')]: bad })).toEqual([]);
     expect(found({ [at('1.1')]: good }, { [at('1.3')]: bad }, { [at('1.2')]: good })).toEqual([lost(at('1.3'))]);
@@ -245,7 +245,7 @@ describe('a CRD that comes to a folder of its own', () => {
     expect(found({}, { [newer]: reworded }, { [older]: good, [place]: bad })).toEqual([]);
   });
 
-  test('is compared with the nearest where none does, or one that nobody applies', () => {
+  test('is compared with the nearest where none does, or with one that is not applied', () => {
     expect(found({}, { [newer]: bad }, { [older]: good, [place]: wide })).toEqual([lost(newer)]);
     expect(found({}, { [newer]: bad }, { [older]: good, 'docs/a.yaml': bad })).toEqual([lost(newer)]);
   });

@@ -73,7 +73,7 @@ describe('pairs', () => {
       'install/w-v1.9.yaml#0 install/w-v1.10.yaml#0',
     ]);
   });
-  test('what goes with a release is in no folder that comes with another', () => {
+  test('a CRD that is removed with a release is not moved to a folder that is added with another', () => {
     const of = (release: string, text: string): Files => ({
       [`charts/${release}/a.yaml`]: text,
       [`deploy/${release}/a.yaml`]: text,
@@ -97,7 +97,7 @@ describe('pairs', () => {
       'a.yaml#0 -#',
     ]);
   });
-  test('moved and of another kind, told by its name', () => {
+  test('moved and of another kind, identified by its name', () => {
     const kind = one.replaceAll('kind: Widget', 'kind: Gadget');
     expect(kind).not.toBe(one);
     expect(told(pairsOf({ 'a.yaml': one }, { 'b.yaml': kind }))).toEqual(['a.yaml#0 b.yaml#0']);

@@ -1,4 +1,4 @@
-// More changes of one file than anybody reads: the first are told, and how many there are.
+// More changes of one file than anyone reads: the first are reported, and their number.
 import { expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';
@@ -25,7 +25,7 @@ test('of 30,001 changes the first 30,000 are in the change log, and the limit is
   expect(conclusion).toBe('failure');
 });
 
-test('30,000 changes are all told', () => {
+test('30,000 changes are all reported', () => {
   const { changes, findings } = changesOf(named(1, 'a'), named(29_999, 'b'));
   expect(changes).toHaveLength(30_000);
   expect(findings.filter(({ rule }) => rule === limit)).toEqual([]);

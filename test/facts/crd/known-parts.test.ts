@@ -1,4 +1,4 @@
-// What of a CRD in a template of a chart is known, whatever actions stand around it.
+// The known parts of a CRD in a template of a chart, with actions around them.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';

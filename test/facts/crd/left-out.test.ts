@@ -21,7 +21,7 @@ test.each<[key: string, out: readonly (string | boolean)[], kept: readonly strin
   expect(kept.filter((value) => said(value) !== undefined)).toEqual([]);
 });
 
-test('Flux looks at labels as well, and nobody else', () => {
+test('only Flux reads labels as well', () => {
   expect(leftOutBy({ labels: { [flux]: 'disabled' } })).toBe(flux);
   expect(leftOutBy({ labels: { [local]: 'true', [helm]: 'test' } })).toBeUndefined();
   expect(leftOutBy({ name: 'a' })).toBeUndefined();

@@ -80,7 +80,7 @@ test.each<{ name: string; before: string; after: string; change: SpecChange }>([
   expect(specChange(rootOf(before), rootOf(after))).toBe(change);
 });
 
-test('a spec that appears or goes', () => {
+test('a spec that appears or is removed', () => {
   expect(specChange(undefined, rootOf('a: 1'))).toBe('meaning');
   expect(specChange(undefined, undefined)).toBe('none');
 });

@@ -1,4 +1,4 @@
-// A CRD and the template of it in a chart: one change is told once, a difference stays.
+// A CRD and the template of it in a chart: one change is reported once, a difference stays.
 import { expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';
@@ -22,7 +22,7 @@ const reported = (before: Files, after: Files) => {
 
 const [old, now] = ['a: { type: string }\nb: { type: string }', 'b: { type: string }'];
 
-test('a change that the template shows too is told where the CRD is', () => {
+test('a change that the template has too is reported at the CRD', () => {
   const both = reported(
     { 'crd.yaml': widget(old), [chart]: templated(old) },
     { 'crd.yaml': widget(now), [chart]: templated(now) },

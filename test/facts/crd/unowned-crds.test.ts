@@ -116,7 +116,7 @@ describe('a group is the project’s by', () => {
     expect(broken('test/a.yaml', 'other.net', context)).toEqual(info);
   });
 
-  test('what the same change takes away', () => {
+  test('files that the same change removes', () => {
     const more = { 'api/v1/doc.go': '// +groupName=other.net\npackage v1\n' };
     expect(broken('test/a.yaml', 'other.net', own, more)).toEqual(error);
   });
@@ -196,7 +196,7 @@ describe('where no file names the groups of a project', () => {
   });
 });
 
-describe('a CRD that goes with a whole chart', () => {
+describe('a CRD that is removed with a whole chart', () => {
   const goOwner: Files = {
     'api/v1/groupversion_info.go': '// +groupName=own.corp.io\npackage v1\n',
     ...own,
@@ -213,7 +213,7 @@ describe('a CRD that goes with a whole chart', () => {
     expect(removed('other.net', goOwner)).toEqual(third);
   });
 
-  test('is another project’s where a copy of it goes, too', () => {
+  test('is another project’s where a copy of it is removed, too', () => {
     const before = { [path]: of('other.net'), ...chart, 'config/all.yaml': of('other.net') };
     expect(severities({ before, context: goOwner })).toEqual(third);
   });

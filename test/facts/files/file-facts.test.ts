@@ -1,4 +1,4 @@
-// What is wrong with files as texts: what existed before, and how much is told.
+// What is wrong with files as texts: what existed before, and how much is reported.
 import { expect, test } from 'vitest';
 import { parseFile } from '../../../src/documents/parse.ts';
 import { widget } from '../../support/crd.ts';
@@ -9,7 +9,7 @@ const object = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';
 const read = (text: string) => parseFile({ path: 'a.yaml', side: 'head', text });
 const keys = (count: number, name: string): string => `${name}: 1\n`.repeat(count + 1);
 
-test('many keys that are set twice are told by the first ones and a number, those of this change first', () => {
+test('many duplicate keys are reported by the first ones and a number, those of this change first', () => {
   const facts = repeatedKeyFacts(read(object + keys(50, 'a')), read(object + keys(50, 'a') + keys(1, 'b')));
   expect(facts).toHaveLength(20);
   expect(facts[0]).toMatchObject({ key: 'b', status: 'introduced' });

@@ -1,4 +1,4 @@
-// Fields that come and go with what embeds them: told once, at the line that embeds it.
+// Fields that are added and removed with what embeds them: reported once, at the line that embeds it.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';
@@ -82,7 +82,7 @@ test('what loses a field and is embedded by another type now: one finding, where
   expect(others).toEqual([]);
 });
 
-test('what stays embedded did not take the place of what goes', () => {
+test('a type that stays embedded did not replace a removed one', () => {
   const { before, after } = changes(`${line('parts.Common')}\n${line('parts.Other')}`, line('parts.Other'));
   const only = ({ ['api/v1/types.go']: text = '' }: Files): Files => ({ 'api/v1/types.go': text });
   const { findings } = review(changeSetOf({ before: only(before), after: only(after) }), defaultConfig);

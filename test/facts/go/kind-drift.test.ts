@@ -92,7 +92,7 @@ test('a CRD that changed alone', () => {
   ]);
 });
 
-test('a kind that is gone from Go, where others are left: the CRD still has it', () => {
+test('a kind that is removed from Go, where others are left: the CRD still has it', () => {
   const [all, left] = [edited(go(), ['type WidgetSpec', `${gadget}\ntype WidgetSpec`]), { 'api/v1/types.go': '' }];
   const rest = { 'api/v1/types.go': `// +groupName=example.com\npackage v1\n${gadget}` };
   expect(told(all, rest, crd())).toEqual([expect.stringContaining('`Widget` is removed from the Go types of `v1`')]);
@@ -112,7 +112,7 @@ describe('a version that the CRD generated next does not serve is a break of its
     expect(lost(go(), go(marker), crd(['served: true', 'served: false']))).toEqual([]);
   });
 
-  test('where its package is gone, and another version stays', () => {
+  test('where its package is removed, and another version stays', () => {
     expect(lost(old, {}, { ...later(crd()), ...stays })).toHaveLength(1);
     expect(told(old, {}, { ...later(crd()), ...stays })).toEqual([]);
     // Nothing of the kind is left: its CRD may be generated elsewhere from now on.

@@ -1,4 +1,4 @@
-// What markers and number types say of a schema beside the constraints that are compared one by one.
+// Keywords from markers and number types other than the constraints that are compared one by one.
 import { expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';
@@ -107,7 +107,7 @@ test.each<[name: string, before: string, after: string, crd: string, now?: strin
   expect(told(before, after, crd, now)).toEqual([]);
 });
 
-test('a rule of a type is told where the type says it', () => {
+test('a rule of a type is reported at the type', () => {
   const text = (marker: string): string =>
     `${Object.values(widgetTypes(line('Paint'))).join('')}\n${marker}type Paint struct {\n\tA int \`json:"a"\`\n}\n`;
   const after = text(`// +${rule('rule="self.a > 1"')}\n`);

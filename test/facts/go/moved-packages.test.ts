@@ -1,4 +1,4 @@
-// API packages that moved to another folder and were rewritten on the way: what changed in them is told.
+// API packages that were moved to another folder and rewritten: the changes in them are reported.
 import { expect, test } from 'vitest';
 import { readDocuments } from '../../../src/documents/documents.ts';
 import { factsOf } from '../../../src/facts/facts.ts';

@@ -1,4 +1,4 @@
-// What it takes to find the kinds that are gone: of twice as many, twice the work.
+// The work to find removed kinds: for twice as many, twice the work.
 import { expect, test } from 'vitest';
 import type { GoType } from '../../../src/documents/go/go-file.ts';
 import { readDocuments } from '../../../src/documents/documents.ts';

@@ -274,14 +274,14 @@ test('a CRD that was not generated again does not hide it', () => {
   expect(told(api(cfg('Big'), all), api(cfg('Twin'), all), crd)).toEqual([]);
 });
 
-test('a type of the module that no kind reached before: nobody had what it was', () => {
+test('a type of the module that no kind reached before: it had no users', () => {
   const after = { ...api(`${cfg('parts.Big')}\tTone string \`json:"tone,omitempty"\`\n`), ...parts(part('Big', 'a')) };
   const withPart = (spec: string): string[] => told({ ...api(spec), ...parts(big) }, after);
   expect(withPart(cfg('parts.Big'))).toEqual(removed('parts.Big.B', 'cfg.b'));
   expect(withPart('')).toEqual([]);
 });
 
-test('a struct in the place of a type that nobody reads: known where it inlines that type', () => {
+test('a struct that replaces an unread type: known where it inlines that type', () => {
   const placement = (inner: string): string =>
     `type Placement struct {\n\t${inner} \`json:",inline"\`\n\tReplicas int32 \`json:"replicas,omitempty"\`\n}\n`;
   const before = api(cfg('*other.Nodes'));

@@ -1,4 +1,4 @@
-// Wherever a value stands in Go, behind names, in lists, maps and generic types: what is stricter there is one error,
+// Wherever a value is in Go, behind names, in lists, maps and generic types: a stricter constraint is one error,
 // with the CRD that was not generated again and without any CRD.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
@@ -179,7 +179,7 @@ test.each<[what: string, before: Files, after: Files, crd: string, rule: string]
   expect(told(before, after, generatedCrd(crd))).toEqual([`error go-types/${rule} stale`]);
 });
 
-test('what no schema shows is told with a CRD, too', () => {
+test('a change that no schema shows is reported with a CRD, too', () => {
   const quoted = typesOf('\tHue int64 `json:"hue,omitempty,string"`');
   expect(told(typesOf(hue('int64')), quoted, generatedCrd(itself('{ type: integer, format: int64 }')))).toEqual([
     'error go-types/field-type-changed',

@@ -1,4 +1,4 @@
-// Which changes of Go types are told where every CRD of the tree is known: those that a server may serve.
+// Which changes of Go types are reported where every CRD of the tree is known: those of types that a server may serve.
 import { describe, expect, test } from 'vitest';
 import { readDocuments } from '../../../src/documents/documents.ts';
 import { factsOf } from '../../../src/facts/facts.ts';
@@ -92,7 +92,7 @@ test.each(silent)('a CRD %s hides nothing where it comes with the change or is a
   expect(changedTypes(before, after, { 'config/crd.yaml': text })).not.toContain(colour);
 });
 
-test('what is of another age is no variant of a CRD, and what goes with the change is', () => {
+test('a CRD of another age is no variant, and one that is removed with the change is', () => {
   const [before, after] = both('');
   const old = Object.values(crd)[0] ?? '';
   expect(changedTypes(before, after, withField)).toEqual([colour]);
@@ -115,7 +115,7 @@ describe('a version that the CRD of its kind gets with the change', () => {
     changedTypes({ ...before, 'crd.yaml': old }, { ...after, 'crd.yaml': `${others}${versions}` }, more);
   const told = ['WidgetSpec.Colour field-removed'];
 
-  test('was served to nobody', () => expect(sides(others)).toEqual([]));
+  test('had no users', () => expect(sides(others)).toEqual([]));
   test('may have been served where another CRD of the kind had it', () =>
     expect(sides(others, { 'other/crd.yaml': text })).toEqual(told));
   test('was served where the CRD had it', () => expect(sides(`${others}${versions}`)).toEqual(told));

@@ -39,7 +39,7 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
   expect(told(types(before), types(after))).toEqual(expected);
 });
 
-test('a kind that is no longer served is removed, and what its markers say besides is not told', () => {
+test('a kind that is no longer served is removed, and its other markers are not reported', () => {
   const types = (markers: string): Files => ({
     [typesPath]: (widgetTypes('')[typesPath] ?? '').replace('type Widget struct', `${markers}type Widget struct`),
   });

@@ -114,7 +114,7 @@ type Rack struct {
   expect(asked({ 'go.mod': 'module example.com/gard\n' })).toEqual(['go.mod']);
 });
 
-test('a version that is new or gone wants the other versions of its API, one that stays does not', () => {
+test('a new or removed version wants the other versions of its API, one that stays does not', () => {
   const paths = ['api/v1beta1/types.go', 'api/v1beta1/types_test.go', 'api/common/types.go', 'other/v1/types.go'];
   expect(goWants(changeSetOf({ after: widgetTypes('') }), paths, [])).toEqual(['api/v1beta1/types.go']);
   expect(goWants(changeSetOf({ after: widgetTypes('') }), [...paths, 'api/v1/doc.go'], [])).toEqual(['api/v1/doc.go']);

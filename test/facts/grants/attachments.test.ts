@@ -29,13 +29,13 @@ const tooMany = 'there are too many routes and parents to report each route that
 const many = (count: number, parents: number): string =>
   Array.from({ length: count }, (_, at) => route(parents, `r${at}`)).join('---\n');
 
-test('too many parents in all are not compared, and that is told', () => {
+test('too many parents in all are not compared, which is reported', () => {
   const open = gateway(1).replace('HTTPS', 'HTTPS, allowedRoutes: { namespaces: { from: All } }');
   expect(detachedRoute(many(1300, 32), open)).toEqual({ rules: [], why: [tooMany] });
   expect(detachedRoute(many(1200, 32), open)).toEqual({ rules: [], why: [] });
 });
 
-test('200 are reported, and that there are more is told', () => {
+test('200 are reported, and that there are more', () => {
   const { rules, why } = detachedRoute(many(201, 1), gateway(1));
   expect([rules.length, why]).toEqual([200, [tooMany]]);
   expect(detachedRoute(many(199, 1), gateway(1)).why).toEqual([]);

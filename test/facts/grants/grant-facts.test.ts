@@ -138,7 +138,7 @@ describe('what a review says', () => {
       expect(said({ 'shop/g.yaml': grant('') }, {}, moved).rules).toEqual(['reference-grant/revoked']);
     });
 
-    test('a route without a namespace in a base, its grant removed: told in the namespace of the overlay', () => {
+    test('a route without a namespace in a base, its grant removed: reported in the namespace of the overlay', () => {
       const context = {
         'base/r.yaml': route(''),
         'base/kustomization.yaml': 'resources: [r.yaml]\n',
@@ -274,7 +274,7 @@ describe('what a review says', () => {
       expect(said(other, {}, { 'r.yaml': route('') }).notChecked).toEqual([]);
     });
 
-    test('another namespace of an overlay takes its references away from their grant', () => {
+    test('another namespace of an overlay separates its references from their grant', () => {
       const context = {
         'base/r.yaml': route(''),
         'base/kustomization.yaml': 'resources: [r.yaml]\n',
@@ -348,7 +348,7 @@ describe('what a review says', () => {
     expect(notChecked).toEqual(['.: there are too many references and ReferenceGrants to compare all of them']);
   });
 
-  test('of very many references without a grant the first ones are told', () => {
+  test('of very many references without a grant the first ones are reported', () => {
     const backends = Array.from({ length: 300 }, (_, at) => `{ name: s${at}, namespace: shop }`).join(', ');
     const many = route().replace('{ name: cart, namespace: shop }', backends);
     const { rules, notChecked } = said({}, { 'r.yaml': many }, {});

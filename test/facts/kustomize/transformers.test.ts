@@ -225,7 +225,7 @@ test.each<[name: string, path: string, text: string, context: Files, told: strin
   expect(told({}, { [path]: text }, { ...rest, ...context })).toEqual(expected),
 );
 
-test('a grant that allows all names beside one that allows one of them', () => {
+test('a grant that allows all names next to one that allows one of them', () => {
   const one = { 'a/grant.yaml': grant().replace('Service }', 'Service, name: a }') };
   expect(told({}, { 'b/more.yaml': grant() }, one)).toEqual([]);
 });

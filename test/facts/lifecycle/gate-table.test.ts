@@ -1,4 +1,4 @@
-// Tests of the table of feature gates: stages, releases, constants whose specs stand elsewhere, and what is not known.
+// Tests of the table of feature gates: stages, releases, constants whose specs are elsewhere, and unknown ones.
 import { describe, expect, test } from 'vitest';
 import { gatesFileMatcher, gateTable, type GateTable } from '../../../src/facts/lifecycle/gate-table.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
@@ -60,7 +60,7 @@ describe('gateTable', () => {
     expect(table.unknown).toContain(gatesPath);
   });
 
-  test('nobody listed the tree', () => {
+  test('the tree was not listed', () => {
     const table = gateTable(changeSetOf({ after: {} }), 'head', gatesFileMatcher([]));
     expect(table.unknown).toContain('among the files that were read');
   });

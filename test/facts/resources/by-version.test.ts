@@ -73,7 +73,7 @@ test('what the same servers rejected before is an existing finding, what further
   ]);
 });
 
-test('a rule that older servers do not know is told of the CRD, not of every resource', () => {
+test('a rule that older servers cannot compile is reported for the CRD, not for every resource', () => {
   const change = { after: { 'w.yaml': widget('spec: { set: [1, 2] }'), 'crd.yaml': sorts } };
   expect(gists(change, '1.33-1.37')).toEqual([]);
 });

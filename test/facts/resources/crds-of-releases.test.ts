@@ -75,7 +75,7 @@ describe('a kind that only a release defines', () => {
     expect(told({ after: { 'app/w.yaml': bad } }, both, [release, other]).findings).toEqual([]);
   });
 
-  test('a CRD that the change takes out of the tree is there in the release', () => {
+  test('a CRD that the change removes from the tree is there in the release', () => {
     const change = { before: { 'crd.yaml': crd, 'w.yaml': bad }, after: { 'w.yaml': `${bad}# x\n` } };
     const rules = told(change, [read]).findings.map(({ rule }) => rule);
     expect(rules).not.toContain('resource/kind-gone');
@@ -146,7 +146,7 @@ describe('what could not be read is said, once', () => {
   });
 });
 
-test('files of a release are none of the tree: their own faults and changes are nobody’s news', () => {
+test('files of a release are not in the tree: their own faults and changes are not reported', () => {
   const faulty = crd.replace('maxLength: 2', 'maxLength: -2').replace('example.com', 'example.k8s.io');
   const { findings, summary } = told({ after: { 'w.yaml': widget('spec: {}') } }, [
     {

@@ -35,7 +35,7 @@ test('a CRD that servers accept asks', () => {
   );
 });
 
-test('so does one that was rejected before for what a kustomization may mend', () => {
+test('so does one that was rejected before for errors that a kustomization may fix', () => {
   const bad = widgetCrd(objectSchema('mode: { type: string, maxLength: 2, pattern: "(" }'));
   const before = bad.replace('maxLength: 2', 'maxLength: 3');
   const change = { before: { 'crd.yaml': before }, after: { 'crd.yaml': bad, ...sample } };

@@ -52,7 +52,7 @@ describe('hostile resources', () => {
     expect([fact?.what, detailOf(fact)]).toEqual(['rejected', expect.stringContaining('out of range')]);
   });
 
-  test('of a CRD without a group, which other files speak of', () => {
+  test('of a CRD without a group, which other files name', () => {
     const groupless = crd.replace('group: example.com', "group: ''");
     expect(groupless).not.toBe(crd);
     const context = { 'a.yaml': 'apiVersion: v1\nkind: Widget\nmetadata: { name: a }\nspec: { mode: long }\n' };
@@ -60,7 +60,7 @@ describe('hostile resources', () => {
     expect(resources({ before: { 'crd.yaml': groupless }, after, context })).toEqual([]);
   });
 
-  test('metadata of a wrong type is told at its line', () => {
+  test('metadata of a wrong type is reported at its line', () => {
     const text = 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  labels: 3\n';
     const [fact] = resources({ after: { 'a.yaml': text, 'crd.yaml': crd } });
     expect(fact?.what).toBe('rejected');
@@ -71,7 +71,7 @@ describe('hostile resources', () => {
     expect(text.slice(fact?.at.start)).toBe('3\n');
   });
 
-  test('metadata of a wrong type inside an embedded resource is told at its line', () => {
+  test('metadata of a wrong type inside an embedded resource is reported at its line', () => {
     const embedded = objectSchema(
       'template: { type: object, x-kubernetes-embedded-resource: true, x-kubernetes-preserve-unknown-fields: true }',
     );
@@ -128,7 +128,7 @@ test('a CRD of a built-in group judges no object of it', () => {
   expect([of('example.com'), of('rbac.authorization.k8s.io'), of('x.rbac.authorization.k8s.io')]).toEqual([1, 0, 1]);
 });
 
-test('faults of a ReferenceGrant are told once, by the facts on grants', () => {
+test('faults of a ReferenceGrant are reported once, by the facts on grants', () => {
   const grants = crd
     .replaceAll('example.com', 'gateway.networking.k8s.io')
     .replaceAll('Widget', 'ReferenceGrant')

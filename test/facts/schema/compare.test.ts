@@ -1,4 +1,4 @@
-// The comparison of two schemas: every keyword, every effect, and what must not be told.
+// The comparison of two schemas: every keyword, every effect, and what must not be reported.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
@@ -381,7 +381,7 @@ test('apiVersion, kind and metadata are there, named or not', () => {
   ]);
 });
 
-test('a format that comes with another type is told as the type', () => {
+test('a format that comes with another type is reported as the type', () => {
   expect(changesOf('{ type: integer, format: int64 }', '{ type: string, format: date-time }')).toEqual([
     'x type changed integer>string',
     'x format reworded "int64">"date-time"',

@@ -8,7 +8,7 @@ const isStricter = (before: string, more: string, instead = before): boolean =>
 const isLooser = (before: string, more: string): boolean =>
   changesOf(`{ ${before}, ${more} }`, `{ ${before} }`).some((change) => change.includes(' loosened'));
 
-describe('rejects nothing, and lets nothing through where it goes', () => {
+describe('rejects nothing, and accepts nothing more where it is removed', () => {
   test.each([
     ['a length beyond a pattern', "type: string, pattern: '^[a-z]{1,63}$'", 'maxLength: 63'],
     ['a length that a pattern asks for', "type: string, pattern: '^[a-z]+$'", 'minLength: 1'],
@@ -60,7 +60,7 @@ describe('the format of 32 bits', () => {
   ])('next to %s', (_name, before, expected) => expect(isStricter(before, 'format: int32')).toBe(expected));
 });
 
-describe('rejects values that passed, and lets them through where it goes', () => {
+describe('rejects values that passed, and accepts them where it is removed', () => {
   test.each([
     ['a shorter one', "type: string, pattern: '^[a-z]{1,63}$'", 'maxLength: 62'],
     ['one of a pattern without end', "type: string, pattern: '^[a-z]{1,63}'", 'maxLength: 63'],

@@ -106,7 +106,7 @@ describe('planContext', () => {
     expect(rounds(change, around)).toEqual([['a/b/Kustomization', 'a/kustomization.yaml']]);
   });
 
-  test('a changed kustomization: its patches, and only if they speak of the annotation everything else', () => {
+  test('a changed kustomization: its patches, and only if they have the annotation everything else', () => {
     const change = (file: string): Change => ({
       before: { [file]: tree[file] ?? '' },
       after: { [file]: `${tree[file] ?? ''}namespace: toys\n` },
@@ -121,7 +121,7 @@ describe('planContext', () => {
     ]);
   });
 
-  test('a patch that goes away: the CRDs it was for', () => {
+  test('a patch that is removed: the CRDs it was for', () => {
     const asked = rounds(
       { before: { 'config/patches/approval.yaml': patch } },
       without('config/patches/approval.yaml'),

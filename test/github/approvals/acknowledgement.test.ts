@@ -117,7 +117,7 @@ describe('a pull request', () => {
     ]);
   });
 
-  it('is not by an app, which may act on anybody’s word', async () => {
+  it('is not by an app, which may act for anyone', async () => {
     const api = openApi();
     serve(api, { 7: pull([label], [set('github-actions', 'Bot')]) });
     expect(why(await read(api))).toEqual([
@@ -199,7 +199,7 @@ describe('a pull request', () => {
     expect(found?.limits.map((limit) => [...limit.present])).toEqual(present === undefined ? [] : [present]);
   });
 
-  it('acknowledges what stood, though a merge of the base brought commits of it', async () => {
+  it('acknowledges what existed, though a merge of the base added commits of it', async () => {
     const api = openApi();
     serve(api, { 7: pull([label], [set('alice')]) });
     permit(api, 'alice', 'write');
@@ -347,7 +347,7 @@ describe('a merge group', () => {
     expect(api.problems()).toEqual([]);
   });
 
-  it('of one squashed commit has what stands at the head of the pull request of its branch', async () => {
+  it('of one squashed commit has what is at the head of the pull request of its branch', async () => {
     const api = openApi();
     compare(api, [commit(9, 1)]);
     whose(api, []);

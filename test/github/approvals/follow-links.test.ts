@@ -1,4 +1,4 @@
-// How approval URLs are followed: what is asked of GitHub and how often, each route, and what its refusals come to.
+// How approval URLs are followed: the requests to GitHub and their number, each route, and the effect of denials.
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifyLinks, type VerifyOptions } from '../../../src/github/approvals/follow-links.ts';
 import type { Policy } from '../../../src/approvals/verdict.ts';
@@ -162,7 +162,7 @@ describe('what links come to', () => {
   });
 });
 
-describe('words that somebody else put into a comment', () => {
+describe('words that someone else added to a comment', () => {
   it.each<[string, object, Verdict]>([
     ['approve nothing', { body: '/approve', editor: 'bob' }, 'merged-not-approved'],
     ['approve nothing in a review', { state: 'COMMENTED', body: '/approve', editor: 'bob' }, 'merged-not-approved'],
@@ -334,7 +334,7 @@ describe('when GitHub does not answer', () => {
     expect(api.budget.left()).toBeGreaterThanOrEqual(0);
   });
 
-  it('a refusal of one pull request says nothing of the others', async () => {
+  it('a denial for one pull request does not affect the others', async () => {
     const api = openApi();
     const refusal: [number, object] = [403, { message: 'Resource protected by organization SAML enforcement' }];
     serveWorld(api.scope, world, (method, path) =>

@@ -1,4 +1,4 @@
-// Which token goes to which host when approval URLs are followed.
+// Which token is sent to which host when approval URLs are followed.
 import { afterEach, describe, expect, it } from 'vitest';
 import { apiOf, approvalClients, type ApiAccess } from '../../../src/github/approvals/hosts.ts';
 import type { Client } from '../../../src/github/client.ts';

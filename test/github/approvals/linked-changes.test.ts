@@ -1,4 +1,4 @@
-// What approved pull requests changed, read from GitHub: what is asked, how often, and that nothing that fails is told as an answer.
+// The changes of approved pull requests, read from GitHub: which requests, how many, and that no failure is an answer.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LinkVerdict } from '../../../src/facts/approvals/link-verdict.ts';
 import { resolveConfig } from '../../../src/config/merge.ts';

@@ -76,7 +76,7 @@ describe('an archive', () => {
     expect(api.problems().filter((problem) => !problem.includes('api.github.test'))).toEqual([]);
   });
 
-  it('gives large files behind small ones that nobody asked for', async () => {
+  it('gives large files after small ones that are not wanted', async () => {
     const paths = Array.from({ length: 120 }, (_, index) => `${index}/crd.yaml`);
     const both = paths.flatMap((path, index): [string, string][] => [
       [path.replace('crd.yaml', 'README.md'), `${index}\n`],
@@ -264,7 +264,7 @@ describe('a change set with much context', () => {
     return { api, changeSet };
   };
 
-  it('takes one download', async () => {
+  it('needs one download', async () => {
     const { api, changeSet } = await collected({});
     expect(changeSet.context.unread).toEqual([
       { path: 'binary.yaml', why: 'a binary file' },

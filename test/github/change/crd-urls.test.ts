@@ -16,7 +16,7 @@ function server(answers: Readonly<Record<string, () => Response>>) {
 
 const to = (location: string) => () => new Response('', { status: 302, headers: { location } });
 
-test('a redirect is followed, and nothing is told of the user', async () => {
+test('a redirect is followed, and nothing about the user is sent', async () => {
   const { asked, fetcher } = server({
     'https://example.com/crds': to('/v1/crds'),
     'https://example.com/v1/crds': () => new Response('a: b\n'),

@@ -107,7 +107,7 @@ describe('the run of another workflow', () => {
     expect(await settled(api)).toEqual({ kind: 'nothing', why: expect.stringContaining('no open') as string });
   });
 
-  it('of a branch that is proposed twice is told by the payload, or is an error', async () => {
+  it('of a branch that is proposed twice is identified by the payload, or is an error', async () => {
     const both = [pull(), pull({ number: 8, base: { ref: 'release', sha: base } })];
     expect(await settled(serve(both), { pulls: [8] })).toMatchObject({ target: { pull: 8 } });
     await expect(settled(serve(both))).rejects.toThrow('#7, #8');

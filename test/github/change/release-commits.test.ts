@@ -222,7 +222,7 @@ describe('with a baseline', () => {
     expect(told(analysis)).toEqual(['error spec.kept', 'info spec.fresh']);
   });
 
-  it('that is not there is told, and every break counts', async () => {
+  it('that is missing is reported, and every break counts', async () => {
     const none = await analysed('latest-release', (api) => serveTags(api, []));
     expect(told(none.analysis)).toEqual(['error spec.fresh', 'error spec.kept']);
     expect(none.analysis.notes).toMatchObject([

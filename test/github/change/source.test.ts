@@ -218,7 +218,7 @@ describe('sides', () => {
     repository.git('update-ref', '-d', 'refs/heads/main');
   });
 
-  it('that the token may not read are told from sides that have nothing in common', async () => {
+  it('that the token may not read are distinguished from sides that have nothing in common', async () => {
     for (const status of [401, 403]) {
       const api = openApi();
       api.scope.get(/compare/).reply(status, { message: 'Resource not accessible by integration' });

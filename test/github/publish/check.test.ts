@@ -1,4 +1,4 @@
-// Publishing a check run: order, batches, doubles, refusals, faults on the way.
+// Publishing a check run: order, batches, duplicates, denials, faults on the way.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { publishCheck } from '../../../src/github/publish/check.ts';
 import type { Published } from '../../../src/github/publish/writes.ts';
@@ -80,7 +80,7 @@ describe('a check run', () => {
     expect(api.problems()).toEqual([]);
   });
 
-  it('that stands already with the same words is left alone; with others it is followed by a new one', async () => {
+  it('that exists with the same texts is not changed; with others it is followed by a new one', async () => {
     const api = openApi();
     api.scope.get(list).query(query('latest')).reply(200, none);
     api.scope.post(runs).reply(201, run());
@@ -146,7 +146,7 @@ describe('what another run has posted', () => {
   };
   const answer = (given: object) => ({ total_count: 1, check_runs: [run({ id: 5, ...given })] });
 
-  it('later than this one began is left as it stands', async () => {
+  it('later than this one began is not changed', async () => {
     const api = openApi();
     const newer = { external_id: 'kube-api-review:other', status: 'completed', started_at: '2026-01-01T12:00:01Z' };
     api.scope.get(list).query(query('latest')).reply(200, answer(newer));
@@ -177,7 +177,7 @@ describe('what another run has posted', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a denial', () => {
   it('names the permission that is missing', async () => {
     const refusals: readonly [number, Record<string, string>][] = [
       [403, { 'x-accepted-github-permissions': 'checks=write' }],
@@ -255,7 +255,7 @@ describe('a fault on the way', () => {
     expect(api.problems()).toEqual([]);
   });
 
-  it('a batch that GitHub takes exception to does not keep the others back', async () => {
+  it('a batch that GitHub rejects does not keep the others back', async () => {
     const api = openApi();
     api.scope.get(list).query(query('latest')).reply(200, none);
     api.scope.post(runs).reply(201, run());

@@ -1,4 +1,4 @@
-// What stands on a pull request after months of pushes, twins, late runs, and faults at every call in turn.
+// The state of a pull request after months of pushes, twins, late runs, and faults at every call in turn.
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../src/findings/finding.ts';
 import { publish, type Publication } from '../../../src/github/publish/publish.ts';
@@ -135,7 +135,7 @@ describe('ten pushes', () => {
     expect(pull.reviews.length).toBe(1);
   });
 
-  it('see everything that stands, however much it is', async () => {
+  it('see all existing comments, however many there are', async () => {
     const pull = new FakePull();
     for (let push = 1; push <= 8; push += 1) {
       pull.head = shaOf(push);

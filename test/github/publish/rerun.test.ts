@@ -121,7 +121,7 @@ describe('the failed job of a pull request that passes now', () => {
     expect(await renewed(pushed)).toMatchObject({ said: [], sent: [], problems: [] });
   });
 
-  it('is left while it runs, and someone is told', async () => {
+  it('is left while it runs, and a note is written', async () => {
     const { said, sent } = await renewed(serve([run({ status: 'in_progress' })], {}));
     expect([said, sent]).toEqual([[expect.stringContaining('is not finished')], []]);
   });
@@ -131,7 +131,7 @@ describe('the failed job of a pull request that passes now', () => {
     expect([said, sent]).toEqual([[expect.stringContaining('after 20 attempts')], []]);
   });
 
-  it('needs a right, and who has it is told where the token has not', async () => {
+  it('needs a right, and without it a note names who has it', async () => {
     const api = serve([run()], { 5: [failed] });
     api.scope.post(`${runs}/5/rerun-failed-jobs`).reply(403, forbidden);
     const { said } = await renewed(api);
@@ -152,7 +152,7 @@ describe('the failed job of a pull request that passes now', () => {
     expect(problems).toEqual([]);
   });
 
-  it('that cannot be looked up is somebody’s to re-run', async () => {
+  it('that cannot be looked up is left to a person to re-run', async () => {
     const api = openApi({ maxWait: 0 });
     api.scope.get(runs).query(true).reply(403, forbidden);
     expect((await renewed(api)).said).toEqual([expect.stringContaining('must re-run it')]);
@@ -165,7 +165,7 @@ describe('the passed job of a pull request that fails now', () => {
     expect((await renewed(api, { passes: false })).sent).toEqual([`${runs}/5/rerun`]);
   });
 
-  it('is somebody’s to re-run among others, and left when it failed already', async () => {
+  it('is left to a person to re-run among others, and left when it failed already', async () => {
     const lint = { name: 'lint', conclusion: 'success' };
     const { said, sent } = await renewed(serve([run()], { 5: [passed, lint] }), { passes: false });
     expect([said, sent]).toEqual([[expect.stringContaining('must re-run it')], []]);

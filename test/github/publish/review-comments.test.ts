@@ -135,7 +135,7 @@ describe('a review', () => {
   });
 });
 
-describe('what stood before', () => {
+describe('existing comments', () => {
   const ok = { data: { x: { y: { id: 'z' } } } };
   const refused = {
     data: { resolveReviewThread: null },
@@ -165,7 +165,7 @@ describe('what stood before', () => {
     expect(api.sent.length).toBe(1);
   });
 
-  it('that may not be edited is a refusal, told once and not repeated', async () => {
+  it('that may not be edited is a denial, reported once and not repeated', async () => {
     const api = openApi();
     api.scope.post('/graphql').reply(200, refused);
     const comments = Array.from({ length: 30 }, (_, index) => ({ id: `C${index}`, body: 'c' }));
@@ -174,7 +174,7 @@ describe('what stood before', () => {
     expect(api.sent.length).toBe(1);
   });
 
-  it('that is removed meanwhile is told, and keeps nothing else from being edited', async () => {
+  it('that is removed meanwhile is reported, and does not prevent other edits', async () => {
     const api = openApi();
     const gone = {
       data: { m0: null, m1: {} },
@@ -236,7 +236,7 @@ describe('readPullState', () => {
     expect(api.sent[1]?.body['variables']).toMatchObject({ reviews: false, threads: true, threadCursor: 'cursor' });
   });
 
-  it('is a refusal when the token may not see the pull request', async () => {
+  it('is a denial when the token may not see the pull request', async () => {
     const api = openApi();
     api.scope.post('/graphql').reply(200, {
       data: { repository: { pullRequest: null } },

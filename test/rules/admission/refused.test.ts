@@ -1,4 +1,4 @@
-// Cases of the rule admission/refused. Every refusal of a CRD has a rule of its own, so this one is shown a fact that there never was.
+// Cases of the rule admission/refused. Every rejection of a CRD has a rule of its own, so this one gets a fact that never occurs.
 import { describe, expect, test } from 'vitest';
 import type { CrdCheck } from '../../../src/apiserver/checks/index.ts';
 import { child, root } from '../../../src/apiserver/path.ts';

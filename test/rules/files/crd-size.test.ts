@@ -92,7 +92,7 @@ describe('once, at the crossing', () => {
     expect(told({ after: { 'test/crd.json': sized(300_000), 'examples/crd.json': sized(300_000) } })).toEqual([]));
 });
 
-test('beyond what etcd takes in one request it is an error, and said once', () => {
+test('beyond etcd’s limit for one request it is an error, reported once', () => {
   const found = at(sized(100_000), sized(1_572_865));
   expect(found).toEqual([{ severity: 'error', path, message: expect.stringContaining('Servers reject the CRD') }]);
   expect(at(sized(300_000), sized(1_572_864))).toEqual([]);
@@ -114,7 +114,7 @@ describe('the CRDs of a chart and the Secret of a release', () => {
   const random = (seed: number): string => noise(2_300, seed);
   const context = { 'charts/w/Chart.yaml': 'apiVersion: v2\nname: w\n', 'crds/README.md': '' };
 
-  test('are told at the first CRD that changed, where they no longer fit', () => {
+  test('are reported at the first CRD that changed, where they no longer fit', () => {
     const found = told({ before: files(6, random), after: files(12, random), context });
     expect(found).toEqual([
       {

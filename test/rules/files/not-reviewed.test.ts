@@ -84,7 +84,7 @@ test('the CRDs are named', () => {
   expect(told({ before: text(crd), after: lfs })[0]).toContain('It defined `widgets.example.com`.');
 });
 
-test('of many files with one fate the first stands for all', () => {
+test('of many files with one problem the first is named', () => {
   const [first = '', ...rest] = told({ after: lfs }, 'a.yaml', 50);
   expect(rest).toEqual([]);
   expect(first).toContain('The same applies to 49 other files');
@@ -172,7 +172,7 @@ describe('what a tool makes of a CRD', () => {
     expect(say('chart/Chart.yaml', 'name: a\n', 'name: a\nversion: 2.0.0\n')).toEqual([]);
   });
 
-  test('default values that change are told where they decide over a CRD, not where its conditions hold as before', () => {
+  test('default values that change are reported where they decide over a CRD, not where its conditions have the same result', () => {
     const wrapped = (condition: string): string => `{{- if ${condition} }}\n${whole}{{- end }}\n`;
     const say = (values: [string, string], templates: [string, string]): string[] =>
       built(
@@ -196,7 +196,7 @@ describe('what a tool makes of a CRD', () => {
     expect(say(['crds: true\nb: [x]\n', 'crds: true\nb: [y]\n'], both(inside))).toHaveLength(1);
   });
 
-  test('default values decide over a CRD also where its last line takes them, not where the next does', () => {
+  test('default values decide over a CRD also where its last line uses them, not where the next does', () => {
     const values = (template: string): number =>
       built(
         { 'chart/values.yaml': 'b: {}\n' },

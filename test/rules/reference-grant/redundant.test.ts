@@ -109,7 +109,7 @@ testRule(referenceGrantRedundant, [
   },
 ]);
 
-test('an entry that is said twice goes with its line, and nothing else', () => {
+test('a duplicate entry is removed with its line, and nothing else', () => {
   const text = grant('a', `${one} # the cart\n${one} # again\n  - { group: '', kind: Service, name: stock }`);
   expect(mended('reference-grant/redundant', text)).toEqual({ 'crd.yaml': text.replace(`${one} # again\n`, '') });
   const narrow = grant('a', `${one}\n${all}`);
