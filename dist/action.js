@@ -21381,15 +21381,15 @@ function aliasNode(state, { text: name3, start: start2, end }) {
     const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message3, start2, end);
   }
-  const deepest10 = state.depth + anchored.height;
-  if (deepest10 > state.maxDepth)
+  const deepest11 = state.depth + anchored.height;
+  if (deepest11 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start2,
       end
     );
-  state.deepest = Math.max(state.deepest, deepest10);
+  state.deepest = Math.max(state.deepest, deepest11);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start2, end);
@@ -21452,11 +21452,11 @@ function resolvePlain(text9) {
     return Number.isFinite(value3) ? float(value3) : { value: text9 };
   }
   if (first >= 65) return { value: text9 };
-  const plain9 = text9.includes("_") ? text9.replaceAll("_", "") : text9;
-  const whole7 = parseInteger(plain9);
+  const plain10 = text9.includes("_") ? text9.replaceAll("_", "") : text9;
+  const whole7 = parseInteger(plain10);
   if (whole7 !== void 0) return whole7;
-  if (yamlFloat.test(plain9)) {
-    const value3 = Number(plain9);
+  if (yamlFloat.test(plain10)) {
+    const value3 = Number(plain10);
     if (Number.isFinite(value3)) return float(value3);
   }
   return { value: text9 };
@@ -21777,10 +21777,10 @@ function scanPlain(source) {
 function readEscape(source) {
   const { text: text9, pos } = source;
   const letter = text9.charAt(pos + 1);
-  const plain9 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain9 !== void 0) {
+  const plain10 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain10 !== void 0) {
     source.pos += 2;
-    return plain9;
+    return plain10;
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
@@ -22609,7 +22609,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token3, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest10 } = state;
+  const { deepest: deepest11 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -22619,7 +22619,7 @@ function composeCollection(state, token3, { anchor }, compose) {
   const node = compose(state, state.base + token3.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest10);
+  state.deepest = Math.max(state.deepest, deepest11);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -30074,8 +30074,8 @@ function sloppyIPv6(text9) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text9)?.[0];
   if (tail === void 0) return !text9.includes("%") && strictIPv6(sloppyGroups(text9));
   if (!sloppyIPv4(tail)) return false;
-  const plain9 = tail.split(".").map(Number).join(".");
-  return !text9.includes("%") && strictIPv6(sloppyGroups(text9.slice(0, -tail.length)) + plain9);
+  const plain10 = tail.split(".").map(Number).join(".");
+  return !text9.includes("%") && strictIPv6(sloppyGroups(text9.slice(0, -tail.length)) + plain10);
 }
 function isIPv4(text9) {
   const mark = /[.:]/.exec(text9)?.[0];
@@ -30091,9 +30091,9 @@ function isCIDR(text9) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text9) {
-  const plain9 = text9.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain9) || ![12, 16, 40].includes(plain9.length)) return false;
-  if (text9 === plain9) return true;
+  const plain10 = text9.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain10) || ![12, 16, 40].includes(plain10.length)) return false;
+  if (text9 === plain10) return true;
   return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text9));
 }
 function isCreditCard(text9) {
@@ -30141,18 +30141,18 @@ var init_formats = __esm({
     strictIPv6 = (text9) => text9.includes(":") && parseAddress(text9).version === 6;
     isIPv6 = (text9) => text9.includes(":") && !text9.includes("%") && parseAddress(text9).error === void 0;
     isbn10 = (text9) => {
-      const plain9 = text9.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain9)) return false;
-      const sum3 = Array.from(plain9).reduce(
+      const plain10 = text9.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain10)) return false;
+      const sum3 = Array.from(plain10).reduce(
         (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
         0
       );
       return sum3 % 11 === 0;
     };
     isbn13 = (text9) => {
-      const plain9 = text9.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^[0-9]{13}$/.test(plain9)) return false;
-      const sum3 = Array.from(plain9).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+      const plain10 = text9.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^[0-9]{13}$/.test(plain10)) return false;
+      const sum3 = Array.from(plain10).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
       return sum3 % 10 === 0;
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
@@ -30482,8 +30482,8 @@ function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
   const name3 = identifier2.replace(/__([^_]+)__/g, (found2, word5) => {
-    const plain9 = Object.hasOwn(unescapes, word5) ? unescapes[word5] : void 0;
-    if (plain9 !== void 0) return plain9;
+    const plain10 = Object.hasOwn(unescapes, word5) ? unescapes[word5] : void 0;
+    if (plain10 !== void 0) return plain10;
     if (!reserved.has(word5) || found2.length !== identifier2.length) isSound = false;
     return word5;
   });
@@ -40255,9 +40255,9 @@ function mayHold(text9, word5) {
   if (text9.includes(word5)) return true;
   const isEscaped2 = text9.includes("\\");
   if (!isEscaped2 && !text9.includes("!")) return false;
-  const plain9 = isEscaped2 ? unescaped2(text9) : text9;
+  const plain10 = isEscaped2 ? unescaped2(text9) : text9;
   const base642 = Buffer.from(word5).toString("base64").replace(/.=*$/, "");
-  return plain9.includes(word5) || text9.includes("!") && plain9.replace(/\s+/g, "").includes(base642);
+  return plain10.includes(word5) || text9.includes("!") && plain10.replace(/\s+/g, "").includes(base642);
 }
 function onlooker() {
   let before = "";
@@ -56837,12 +56837,12 @@ function isConditions({ type: type2 }) {
 function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
   const { markers, file: file2, start: start2 } = field2;
   const missing4 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain9 = missing4(["listType=map", "listMapKey=type"]);
+  const plain10 = missing4(["listType=map", "listMapKey=type"]);
   const patch = isWanted(usePatchStrategy) ? missing4(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain9, ...patch, ...optional5];
+  const all4 = [...plain10, ...patch, ...optional5];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain9, ...optional5] : all4;
+    const inserted = usePatchStrategy === "Warn" ? [...plain10, ...optional5] : all4;
     const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, inserted)] };
     const fixes3 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix2} is missing the following markers: ${all4.join(", ")}`, fixes3);
@@ -57629,9 +57629,9 @@ var optionalfields = analyzer({
 });
 
 // src/conventions/analyzers/optionalorrequired.ts
-var spelling = (preferred, [plain9 = "", kubebuilder = ""]) => ({
+var spelling = (preferred, [plain10 = "", kubebuilder = ""]) => ({
   preferred,
-  other: preferred === plain9 ? kubebuilder : plain9
+  other: preferred === plain10 ? kubebuilder : plain10
 });
 var optionalorrequired = analyzer({
   name: "optionalorrequired",
@@ -59065,9 +59065,9 @@ function asPlain(file2, isRendered) {
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
   if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
-  const plain9 = parseFile(head2.file, true);
-  parsed2.set(file2.after, plain9);
-  return plain9;
+  const plain10 = parseFile(head2.file, true);
+  parsed2.set(file2.after, plain10);
+  return plain10;
 }
 function readDocuments(changeSet) {
   const notChecked4 = folded4(changeSet.context.unread);
@@ -59569,8 +59569,8 @@ function packed(value3, nameOf9) {
     if (prototype !== Object.prototype) isPlain3 = false;
     return Object.fromEntries(entries);
   };
-  const plain9 = pack(value3);
-  return isPlain3 ? plain9 : void 0;
+  const plain10 = pack(value3);
+  return isPlain3 ? plain10 : void 0;
 }
 function unpacked(data3, byName) {
   const seen = /* @__PURE__ */ new Map();
@@ -62167,11 +62167,11 @@ function scopesOf(globals, server) {
     return isIntConstant(name3) ? types2.int : void 0;
   }
   function resolve3(name3) {
-    const plain9 = withoutDot(name3);
-    const local = localType(plain9);
-    if (local !== void 0 && (plain9 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain9 };
-    const type2 = globalType(plain9);
-    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain9 : `.${plain9}` };
+    const plain10 = withoutDot(name3);
+    const local = localType(plain10);
+    if (local !== void 0 && (plain10 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain10 };
+    const type2 = globalType(plain10);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain10 : `.${plain10}` };
   }
   function constantName(expr) {
     const first = firstName(expr);
@@ -62263,11 +62263,11 @@ function check3(ast, environment, globals) {
   function checkCall(expr2) {
     if (expr2.function === "_?._") return checkOptionalSelect(expr2);
     const args = expr2.args.map((arg) => checkExpr(arg));
-    const plain9 = withoutDot(expr2.function);
+    const plain10 = withoutDot(expr2.function);
     if (expr2.target === void 0) {
-      const declared3 = environment.findFunction(plain9);
+      const declared3 = environment.findFunction(plain10);
       if (declared3 === void 0) return unknownFunction({ ...expr2, args });
-      return resolveOverload({ ...expr2, function: plain9, args }, declared3);
+      return resolveOverload({ ...expr2, function: plain10, args }, declared3);
     }
     const prefix2 = qualifiedName2(expr2.target);
     const namespaced = prefix2 === void 0 ? void 0 : environment.findFunction(`${withoutDot(prefix2)}.${expr2.function}`);
@@ -63103,11 +63103,11 @@ var hexadecimal = new RegExp(
 function parseFloat64(text9) {
   if (/^nan$/i.test(text9)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text9)) return text9.startsWith("-") ? -Infinity : Infinity;
-  const plain9 = text9.replaceAll("_", "");
-  const match2 = hexadecimal.test(text9) ? hexadecimal.exec(plain9) : null;
+  const plain10 = text9.replaceAll("_", "");
+  const match2 = hexadecimal.test(text9) ? hexadecimal.exec(plain10) : null;
   if (match2 === null && !decimal.test(text9)) return void 0;
   const [, prefix2 = "", before = "", after = "", exponent = "0"] = match2 ?? [];
-  const value3 = match2 === null ? Number(plain9) : Number.parseInt(`${prefix2}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const value3 = match2 === null ? Number(plain10) : Number.parseInt(`${prefix2}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value3) ? value3 : void 0;
 }
 function toDouble([value3 = null]) {
@@ -64155,16 +64155,16 @@ var Evaluator = class {
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain9 = name3.startsWith(".") ? name3.slice(1) : name3;
-    if (this.#activation.has(plain9)) {
-      const value3 = this.#activation.get(plain9);
-      if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain9}`);
+    const plain10 = name3.startsWith(".") ? name3.slice(1) : name3;
+    if (this.#activation.has(plain10)) {
+      const value3 = this.#activation.get(plain10);
+      if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain10}`);
       if (value3 instanceof EvalError) throw value3;
       return value3;
     }
-    if (isIntConstant(plain9)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain9);
-    throw new EvalError(`no such attribute(s): ${plain9}`);
+    if (isIntConstant(plain10)) return 0n;
+    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain10);
+    throw new EvalError(`no such attribute(s): ${plain10}`);
   }
   #has(operand, field2) {
     const target = operand instanceof Optional ? operand.value : operand;
@@ -64625,8 +64625,8 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   if (fieldPath2 === "") return (path7) => path7;
   let at = schema;
   const steps3 = [];
-  for (const [, plain9, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name3 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
+  for (const [, plain10, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name3 = plain10 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
       steps3.push((path7) => child(path7, name3));
@@ -66786,12 +66786,12 @@ function surveyOf(file2, versions) {
     facts: pairs.flatMap((pair2, after) => {
       if (!within5.has(pair2)) return [];
       const facts = factsOfPair(pair2, versions);
-      const plain9 = pack(
+      const plain10 = pack(
         steps2.map((step3) => facts[step3].map(withoutTrees)),
         pair2
       );
       const before = pair2.before && parsed3.base?.manifests.indexOf(pair2.before);
-      return plain9 === void 0 ? [] : [{ before, after, facts: plain9 }];
+      return plain10 === void 0 ? [] : [{ before, after, facts: plain10 }];
     }),
     changedKinds: changedKindsOf(file2, (side) => parsed3[side])
   };
@@ -71553,7 +71553,7 @@ function copied2(source, { all: all4, objects }, asking) {
   return text9;
 }
 var keysOf2 = (path7) => [...path7.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
-  ([, inner2, plain9 = ""]) => inner2 ?? plain9.replaceAll("\\", "")
+  ([, inner2, plain10 = ""]) => inner2 ?? plain10.replaceAll("\\", "")
 );
 var isFar = (keys2) => !isUncompared(keys2, null) || mayLeaveOut(keys2);
 function effectsOf(node, by, asking, sources) {
@@ -79092,13 +79092,13 @@ function keyOf9(fact2) {
 }
 function foldTemplates(found2, isOurs2) {
   const facts = withoutRepeated(found2, isOurs2);
-  const plain9 = /* @__PURE__ */ new Map();
+  const plain10 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf9(fact2), fact2);
-  if (plain9.size === 0) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain10.set(keyOf9(fact2), fact2);
+  if (plain10.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept6 = facts.filter((fact2) => {
-    const reported = fact2.pair.template ? plain9.get(keyOf9(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain10.get(keyOf9(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (reported === void 0 || template === void 0) return true;
     if (isOurs2(template.file.path) && !isOurs2(reported.pair.path)) return true;
@@ -79254,14 +79254,14 @@ function constraintsOf(markers) {
     if (marker3 === void 0) continue;
     const name3 = marker3.name.replace(/:$/, "");
     const value3 = marker3.value?.text ?? "";
-    const plain9 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
+    const plain10 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
     const bound2 = boundName(name3);
-    if (bound2 !== void 0) putBound(bound2, plain9, void 0);
+    if (bound2 !== void 0) putBound(bound2, plain10, void 0);
     else if (name3 === "kubebuilder:validation:Enum") values = enumValues(value3);
-    else if (name3 === "kubebuilder:validation:Pattern") pattern4 = plain9;
+    else if (name3 === "kubebuilder:validation:Pattern") pattern4 = plain10;
     else if (name3 === "kubebuilder:default" || name3 === "default") preset = value3.trim();
-    else if (name3 === "listType") listType2 = plain9;
-    else if (name3 === "listMapKey") listMapKeys.push(plain9);
+    else if (name3 === "listType") listType2 = plain10;
+    else if (name3 === "listMapKey") listMapKeys.push(plain10);
     else names8.add(name3);
   }
   const presence = presences.find((name3) => names8.has(name3));
@@ -79899,7 +79899,7 @@ function knownCrd(before, after) {
     kind: crd2.names.kind.value ?? "",
     before,
     after,
-    isGenerated: get(crd2.annotations, generator) !== void 0
+    generator: stringOf(get(crd2.annotations, generator))
   };
 }
 var fewKinds2 = 100;
@@ -79938,6 +79938,38 @@ init_once();
 init_group_by();
 init_packages();
 init_reach();
+
+// src/facts/go/written-from.ts
+init_node();
+init_members();
+init_wire();
+var deepest9 = 2;
+var fewest = 2;
+var plain9 = (text9) => text9.replace(/\s+/g, " ").trim();
+var firstLine = ({ doc }) => plain9(doc.find(({ text: text9 }) => text9.trim() !== "" && !text9.startsWith("+"))?.text ?? "");
+function isDescribedBy(type2, { types: types6 }, schema) {
+  let [same3, all4] = [0, 0];
+  const compare5 = (struct3, node, depth) => {
+    const properties2 = propertiesOf(node);
+    for (const { json: json3, field: field2 } of properties2 === void 0 ? [] : membersOf(struct3, types6).byName.values()) {
+      const value3 = entryOf(properties2, json3)?.value;
+      const [comment4, description2] = [firstLine(field2), plain9(stringOf(get(value3, "description")) ?? "")];
+      if (comment4 !== "" && description2 !== "") {
+        all4 += 1;
+        if (description2.startsWith(comment4)) same3 += 1;
+      }
+      const inner2 = depth < deepest9 ? structNamed(field2.type, types6) : void 0;
+      if (inner2 !== void 0) compare5(inner2, value3, depth + 1);
+    }
+  };
+  if (type2 !== void 0) compare5(type2, schema, 1);
+  return same3 >= fewest && same3 * 2 > all4;
+}
+var isWrittenFrom = (of, crd2) => crd2.generator !== void 0 || ["before", "after"].some(
+  (side) => isDescribedBy(of[side].types.get(crd2.kind), of[side], schemaOfVersion(crd2[side], of.version))
+);
+
+// src/facts/go/matches.ts
 var kindOf6 = (types6, name3) => {
   const type2 = types6.get(name3);
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
@@ -79964,7 +79996,7 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all4 = matches4(packages, crds, true).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all4 = matches4(packages, crds, true).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
   const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
     copies.flatMap((same3) => {
@@ -80120,7 +80152,7 @@ function isUnshown(unread8, of, crds) {
         (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), [...steps3, ...last]))
       );
       const isSame7 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
-      return crd2.isGenerated && isSame7 && is.entries.some(({ key: key7 }) => members2?.has(key7) === false);
+      return isSame7 && isWrittenFrom(of, crd2) && is.entries.some(({ key: key7 }) => members2?.has(key7) === false);
     })
   );
 }
@@ -80670,6 +80702,10 @@ var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
   ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
 });
 var textOf11 = ({ type: type2, tag: tag2, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
+function mayLackDefault({ generator: generator2 = "v0.0" }, { markers }) {
+  const minor = /^v0\.(\d+)/.exec(generator2)?.[1];
+  return Number(minor ?? Infinity) < 16 && markers.some(({ text: text9 }) => /^\+default\b/.test(text9));
+}
 function differences3(match2, { steps: steps3, json: json3 }) {
   const { of, crd: crd2 } = match2;
   const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
@@ -80698,6 +80734,7 @@ function differences3(match2, { steps: steps3, json: json3 }) {
     if (!isUnread && (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past))) return [];
     if (sameJson(inGo, inCrd)) return [];
     if (keyword2 !== "required" && isOfOther(keyword2)) return [];
+    if (keyword2 === "default" && mayLackDefault(crd2, now)) return [];
     const changed2 = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed2 === void 0 || isVariant(keyword2, inGo, past)) return [];
     const subject4 = `${is.struct.name}.${now.name}`;
@@ -80789,10 +80826,11 @@ function settingsOfCrd(crd2, name3) {
 }
 var says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
 function ofRemoved({ of, crd: crd2 }, staying) {
+  if (of.after.types.has(crd2.kind)) return /* @__PURE__ */ new Map();
   const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   if (was !== is) return /* @__PURE__ */ new Map();
   if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
-  const isRemoved = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
+  const isRemoved = [...of.after.types.values()].some(isKind);
   return new Map(isRemoved ? [["served", void 0]] : []);
 }
 function differences4(match2, staying) {
@@ -81266,10 +81304,10 @@ var key5 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
 var scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 var number6 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment3 = /^\s*#/;
-var deepest9 = 20;
+var deepest10 = 20;
 function parseDeclarativeMarker(text9, depth = 0) {
   const own2 = matchAt2(name2(), text9, 0);
-  if (own2 === void 0 || depth > deepest9) return void 0;
+  if (own2 === void 0 || depth > deepest10) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own2.length;
   const hasArguments = text9[at] === "(";
@@ -82085,8 +82123,8 @@ function alike(index2) {
   const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
-    const plain9 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
-    const groups3 = groupBy(plain9, ({ file: file2 }) => folderOf(file2.path));
+    const plain10 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
+    const groups3 = groupBy(plain10, ({ file: file2 }) => folderOf(file2.path));
     return new Map([...groups3].map(([of, crds]) => [of, distinct2(crds)]));
   });
   const folders = { base: foldersOn("base"), head: foldersOn("head") };
@@ -83022,8 +83060,8 @@ function changedLine(before, after) {
   const olds = linesOf4(before, old);
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf4(after, now);
-  const plain9 = after.file.text.slice(now.start, now.end).split("\n");
-  const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain9.map((line2) => line2.trim())]);
+  const plain10 = after.file.text.slice(now.start, now.end).split("\n");
+  const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain10.map((line2) => line2.trim())]);
   if (olds.every(({ said: said4 }) => says3.has(said4))) return void 0;
   const known11 = new Set(olds.map(({ said: said4 }) => said4));
   return spanOf(after.file, news.find(({ said: said4 }) => !known11.has(said4)) ?? get(after.root, "spec") ?? after.root);
@@ -83908,7 +83946,7 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond5 } = withinWeight(crdPairs(documents, isOurs2));
   const pairs = foldCopies(all4, isOurs2, settingsByPath(settings2));
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
-  const plain9 = compared2.filter(({ template }) => !template);
+  const plain10 = compared2.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found2 = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
   const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found2.filter(isCrdFact), isOurs2));
@@ -83931,12 +83969,12 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs2)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain9, documents, isOurs2),
+      ...crdSizes(plain10, documents, isOurs2),
       ...chartSizes(changeSet, pairs)
     ]),
-    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain9)),
+    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain10)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs2)),
-    ...plain9.flatMap((pair2) => {
+    ...plain10.flatMap((pair2) => {
       const { admission = [], versions = [], structural = [] } = known11.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
@@ -83987,8 +84025,8 @@ function approvalTable2(links) {
       ...since3 === void 0 ? {} : { since: since3 }
     };
     const known11 = byUrl.get(url);
-    const fewest = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
-    byUrl.set(url, { ...fewest, documents: [...known11?.documents ?? [], place3] });
+    const fewest2 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
+    byUrl.set(url, { ...fewest2, documents: [...known11?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -85449,8 +85487,8 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
   const read5 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value3 - 1 : value3 + 1;
-  const [sign, plain9] = isLower2 ? ["<", value3] : [">", value3];
-  return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+  const [sign, plain10] = isLower2 ? ["<", value3] : [">", value3];
+  return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain10}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 function boundOf(one2, lineOf4) {
   const { fact: fact2 } = one2;

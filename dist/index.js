@@ -3186,15 +3186,15 @@ function aliasNode(state, { text: name3, start, end }) {
     const message = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message, start, end);
   }
-  const deepest10 = state.depth + anchored.height;
-  if (deepest10 > state.maxDepth)
+  const deepest11 = state.depth + anchored.height;
+  if (deepest11 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start,
       end
     );
-  state.deepest = Math.max(state.deepest, deepest10);
+  state.deepest = Math.max(state.deepest, deepest11);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start, end);
@@ -3275,11 +3275,11 @@ function resolvePlain(text4) {
     return Number.isFinite(value2) ? float(value2) : { value: text4 };
   }
   if (first >= 65) return { value: text4 };
-  const plain8 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
-  const whole5 = parseInteger(plain8);
+  const plain9 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
+  const whole5 = parseInteger(plain9);
   if (whole5 !== void 0) return whole5;
-  if (yamlFloat.test(plain8)) {
-    const value2 = Number(plain8);
+  if (yamlFloat.test(plain9)) {
+    const value2 = Number(plain9);
     if (Number.isFinite(value2)) return float(value2);
   }
   return { value: text4 };
@@ -3575,10 +3575,10 @@ var escapeLengths = { x: 2, u: 4, U: 8 };
 function readEscape(source) {
   const { text: text4, pos } = source;
   const letter = text4.charAt(pos + 1);
-  const plain8 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain8 !== void 0) {
+  const plain9 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain9 !== void 0) {
     source.pos += 2;
-    return plain8;
+    return plain9;
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
@@ -4345,7 +4345,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token3, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest10 } = state;
+  const { deepest: deepest11 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -4355,7 +4355,7 @@ function composeCollection(state, token3, { anchor }, compose) {
   const node = compose(state, state.base + token3.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest10);
+  state.deepest = Math.max(state.deepest, deepest11);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -12748,8 +12748,8 @@ function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
   const name3 = identifier2.replace(/__([^_]+)__/g, (found, word3) => {
-    const plain8 = Object.hasOwn(unescapes, word3) ? unescapes[word3] : void 0;
-    if (plain8 !== void 0) return plain8;
+    const plain9 = Object.hasOwn(unescapes, word3) ? unescapes[word3] : void 0;
+    if (plain9 !== void 0) return plain9;
     if (!reserved.has(word3) || found.length !== identifier2.length) isSound = false;
     return word3;
   });
@@ -12949,11 +12949,11 @@ function scopesOf(globals, server) {
     return isIntConstant(name3) ? types2.int : void 0;
   }
   function resolve2(name3) {
-    const plain8 = withoutDot(name3);
-    const local = localType(plain8);
-    if (local !== void 0 && (plain8 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain8 };
-    const type2 = globalType(plain8);
-    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain8 : `.${plain8}` };
+    const plain9 = withoutDot(name3);
+    const local = localType(plain9);
+    if (local !== void 0 && (plain9 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain9 };
+    const type2 = globalType(plain9);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain9 : `.${plain9}` };
   }
   function constantName(expr) {
     const first = firstName(expr);
@@ -13044,11 +13044,11 @@ function check(ast, environment, globals) {
   function checkCall(expr2) {
     if (expr2.function === "_?._") return checkOptionalSelect(expr2);
     const args = expr2.args.map((arg) => checkExpr(arg));
-    const plain8 = withoutDot(expr2.function);
+    const plain9 = withoutDot(expr2.function);
     if (expr2.target === void 0) {
-      const declared2 = environment.findFunction(plain8);
+      const declared2 = environment.findFunction(plain9);
       if (declared2 === void 0) return unknownFunction({ ...expr2, args });
-      return resolveOverload({ ...expr2, function: plain8, args }, declared2);
+      return resolveOverload({ ...expr2, function: plain9, args }, declared2);
     }
     const prefix = qualifiedName2(expr2.target);
     const namespaced = prefix === void 0 ? void 0 : environment.findFunction(`${withoutDot(prefix)}.${expr2.function}`);
@@ -14673,11 +14673,11 @@ var hexadecimal = new RegExp(
 function parseFloat64(text4) {
   if (/^nan$/i.test(text4)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text4)) return text4.startsWith("-") ? -Infinity : Infinity;
-  const plain8 = text4.replaceAll("_", "");
-  const match2 = hexadecimal.test(text4) ? hexadecimal.exec(plain8) : null;
+  const plain9 = text4.replaceAll("_", "");
+  const match2 = hexadecimal.test(text4) ? hexadecimal.exec(plain9) : null;
   if (match2 === null && !decimal.test(text4)) return void 0;
   const [, prefix = "", before = "", after = "", exponent = "0"] = match2 ?? [];
-  const value2 = match2 === null ? Number(plain8) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const value2 = match2 === null ? Number(plain9) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value2) ? value2 : void 0;
 }
 function toDouble([value2 = null]) {
@@ -15034,8 +15034,8 @@ function sloppyIPv6(text4) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text4)?.[0];
   if (tail === void 0) return !text4.includes("%") && strictIPv6(sloppyGroups(text4));
   if (!sloppyIPv4(tail)) return false;
-  const plain8 = tail.split(".").map(Number).join(".");
-  return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain8);
+  const plain9 = tail.split(".").map(Number).join(".");
+  return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain9);
 }
 var sloppyGroups = (text4) => text4.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
 var strictIPv6 = (text4) => text4.includes(":") && parseAddress(text4).version === 6;
@@ -15054,24 +15054,24 @@ function isCIDR(text4) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text4) {
-  const plain8 = text4.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain8) || ![12, 16, 40].includes(plain8.length)) return false;
-  if (text4 === plain8) return true;
+  const plain9 = text4.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain9) || ![12, 16, 40].includes(plain9.length)) return false;
+  if (text4 === plain9) return true;
   return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text4));
 }
 var isbn10 = (text4) => {
-  const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain8)) return false;
-  const sum2 = Array.from(plain8).reduce(
+  const plain9 = text4.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain9)) return false;
+  const sum2 = Array.from(plain9).reduce(
     (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
     0
   );
   return sum2 % 11 === 0;
 };
 var isbn13 = (text4) => {
-  const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^[0-9]{13}$/.test(plain8)) return false;
-  const sum2 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+  const plain9 = text4.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^[0-9]{13}$/.test(plain9)) return false;
+  const sum2 = Array.from(plain9).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
   return sum2 % 10 === 0;
 };
 var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
@@ -16073,16 +16073,16 @@ var Evaluator = class {
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain8 = name3.startsWith(".") ? name3.slice(1) : name3;
-    if (this.#activation.has(plain8)) {
-      const value2 = this.#activation.get(plain8);
-      if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain8}`);
+    const plain9 = name3.startsWith(".") ? name3.slice(1) : name3;
+    if (this.#activation.has(plain9)) {
+      const value2 = this.#activation.get(plain9);
+      if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain9}`);
       if (value2 instanceof EvalError) throw value2;
       return value2;
     }
-    if (isIntConstant(plain8)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain8);
-    throw new EvalError(`no such attribute(s): ${plain8}`);
+    if (isIntConstant(plain9)) return 0n;
+    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain9);
+    throw new EvalError(`no such attribute(s): ${plain9}`);
   }
   #has(operand, field2) {
     const target = operand instanceof Optional ? operand.value : operand;
@@ -16592,8 +16592,8 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   if (fieldPath2 === "") return (path) => path;
   let at = schema;
   const steps2 = [];
-  for (const [, plain8, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name3 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
+  for (const [, plain9, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name3 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
       steps2.push((path) => child(path, name3));
@@ -17746,9 +17746,9 @@ function mayHold(text4, word3) {
   if (text4.includes(word3)) return true;
   const isEscaped2 = text4.includes("\\");
   if (!isEscaped2 && !text4.includes("!")) return false;
-  const plain8 = isEscaped2 ? unescaped2(text4) : text4;
+  const plain9 = isEscaped2 ? unescaped2(text4) : text4;
   const base642 = Buffer.from(word3).toString("base64").replace(/.=*$/, "");
-  return plain8.includes(word3) || text4.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
+  return plain9.includes(word3) || text4.includes("!") && plain9.replace(/\s+/g, "").includes(base642);
 }
 var overlap = 4096;
 function onlooker() {
@@ -19410,12 +19410,12 @@ function isConditions({ type: type2 }) {
 function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const { markers, file, start } = field2;
   const missing4 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain8 = missing4(["listType=map", "listMapKey=type"]);
+  const plain9 = missing4(["listType=map", "listMapKey=type"]);
   const patch = isWanted(usePatchStrategy) ? missing4(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain8, ...patch, ...optional5];
+  const all4 = [...plain9, ...patch, ...optional5];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain8, ...optional5] : all4;
+    const inserted = usePatchStrategy === "Warn" ? [...plain9, ...optional5] : all4;
     const fix = { message: "Add missing markers", edits: [insertMarkers(file, start, inserted)] };
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes2);
@@ -20198,9 +20198,9 @@ var optionalfields = analyzer({
 });
 
 // src/conventions/analyzers/optionalorrequired.ts
-var spelling = (preferred, [plain8 = "", kubebuilder = ""]) => ({
+var spelling = (preferred, [plain9 = "", kubebuilder = ""]) => ({
   preferred,
-  other: preferred === plain8 ? kubebuilder : plain8
+  other: preferred === plain9 ? kubebuilder : plain9
 });
 var optionalorrequired = analyzer({
   name: "optionalorrequired",
@@ -31835,9 +31835,9 @@ function asPlain(file, isRendered) {
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
   if (isRendered(file.path) || isAside(file.path) && !base.manifests.some(isCrd)) return head;
-  const plain8 = parseFile(head.file, true);
-  parsed2.set(file.after, plain8);
-  return plain8;
+  const plain9 = parseFile(head.file, true);
+  parsed2.set(file.after, plain9);
+  return plain9;
 }
 function readDocuments(changeSet) {
   const notChecked3 = folded4(changeSet.context.unread);
@@ -32216,13 +32216,13 @@ function keyOf4(fact2) {
 }
 function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
-  const plain8 = /* @__PURE__ */ new Map();
+  const plain9 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain8.set(keyOf4(fact2), fact2);
-  if (plain8.size === 0) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf4(fact2), fact2);
+  if (plain9.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept3 = facts.filter((fact2) => {
-    const reported = fact2.pair.template ? plain8.get(keyOf4(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain9.get(keyOf4(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (reported === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(reported.pair.path)) return true;
@@ -32355,14 +32355,14 @@ function constraintsOf(markers) {
     if (marker3 === void 0) continue;
     const name3 = marker3.name.replace(/:$/, "");
     const value2 = marker3.value?.text ?? "";
-    const plain8 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
+    const plain9 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
     const bound2 = boundName(name3);
-    if (bound2 !== void 0) putBound(bound2, plain8, void 0);
+    if (bound2 !== void 0) putBound(bound2, plain9, void 0);
     else if (name3 === "kubebuilder:validation:Enum") values = enumValues(value2);
-    else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain8;
+    else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain9;
     else if (name3 === "kubebuilder:default" || name3 === "default") preset = value2.trim();
-    else if (name3 === "listType") listType2 = plain8;
-    else if (name3 === "listMapKey") listMapKeys.push(plain8);
+    else if (name3 === "listType") listType2 = plain9;
+    else if (name3 === "listMapKey") listMapKeys.push(plain9);
     else names8.add(name3);
   }
   const presence = presences.find((name3) => names8.has(name3));
@@ -32959,7 +32959,7 @@ function knownCrd(before, after) {
     kind: crd2.names.kind.value ?? "",
     before,
     after,
-    isGenerated: get(crd2.annotations, generator) !== void 0
+    generator: stringOf(get(crd2.annotations, generator))
   };
 }
 var fewKinds = 100;
@@ -32989,6 +32989,33 @@ function propertiesOf(node) {
   return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
 }
 
+// src/facts/go/written-from.ts
+var deepest9 = 2;
+var fewest = 2;
+var plain8 = (text4) => text4.replace(/\s+/g, " ").trim();
+var firstLine = ({ doc }) => plain8(doc.find(({ text: text4 }) => text4.trim() !== "" && !text4.startsWith("+"))?.text ?? "");
+function isDescribedBy(type2, { types: types6 }, schema) {
+  let [same, all4] = [0, 0];
+  const compare3 = (struct3, node, depth) => {
+    const properties2 = propertiesOf(node);
+    for (const { json: json2, field: field2 } of properties2 === void 0 ? [] : membersOf(struct3, types6).byName.values()) {
+      const value2 = entryOf(properties2, json2)?.value;
+      const [comment3, description2] = [firstLine(field2), plain8(stringOf(get(value2, "description")) ?? "")];
+      if (comment3 !== "" && description2 !== "") {
+        all4 += 1;
+        if (description2.startsWith(comment3)) same += 1;
+      }
+      const inner2 = depth < deepest9 ? structNamed(field2.type, types6) : void 0;
+      if (inner2 !== void 0) compare3(inner2, value2, depth + 1);
+    }
+  };
+  if (type2 !== void 0) compare3(type2, schema, 1);
+  return same >= fewest && same * 2 > all4;
+}
+var isWrittenFrom = (of, crd2) => crd2.generator !== void 0 || ["before", "after"].some(
+  (side) => isDescribedBy(of[side].types.get(crd2.kind), of[side], schemaOfVersion(crd2[side], of.version))
+);
+
 // src/facts/go/matches.ts
 var kindOf5 = (types6, name3) => {
   const type2 = types6.get(name3);
@@ -33016,7 +33043,7 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all4 = matches4(packages, crds, true).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all4 = matches4(packages, crds, true).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
   const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
     copies.flatMap((same) => {
@@ -33168,7 +33195,7 @@ function isUnshown(unread4, of, crds) {
         (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), [...steps2, ...last]))
       );
       const isSame7 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
-      return crd2.isGenerated && isSame7 && is.entries.some(({ key: key6 }) => members2?.has(key6) === false);
+      return isSame7 && isWrittenFrom(of, crd2) && is.entries.some(({ key: key6 }) => members2?.has(key6) === false);
     })
   );
 }
@@ -33775,6 +33802,10 @@ var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
   ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
 });
 var textOf7 = ({ type: type2, tag, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
+function mayLackDefault({ generator: generator2 = "v0.0" }, { markers }) {
+  const minor = /^v0\.(\d+)/.exec(generator2)?.[1];
+  return Number(minor ?? Infinity) < 16 && markers.some(({ text: text4 }) => /^\+default\b/.test(text4));
+}
 function differences(match2, { steps: steps2, json: json2 }) {
   const { of, crd: crd2 } = match2;
   const [was, is] = [look2(match2, "before", steps2, json2), look2(match2, "after", steps2, json2)];
@@ -33803,6 +33834,7 @@ function differences(match2, { steps: steps2, json: json2 }) {
     if (!isUnread && (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past))) return [];
     if (sameJson(inGo, inCrd)) return [];
     if (keyword2 !== "required" && isOfOther(keyword2)) return [];
+    if (keyword2 === "default" && mayLackDefault(crd2, now)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed === void 0 || isVariant(keyword2, inGo, past)) return [];
     const subject3 = `${is.struct.name}.${now.name}`;
@@ -33887,10 +33919,11 @@ function settingsOfCrd(crd2, name3) {
 }
 var says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
 function ofRemoved({ of, crd: crd2 }, staying) {
+  if (of.after.types.has(crd2.kind)) return /* @__PURE__ */ new Map();
   const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   if (was !== is) return /* @__PURE__ */ new Map();
   if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
-  const isRemoved = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind2);
+  const isRemoved = [...of.after.types.values()].some(isKind2);
   return new Map(isRemoved ? [["served", void 0]] : []);
 }
 function differences2(match2, staying) {
@@ -36486,7 +36519,7 @@ function copied2(source, { all: all4, objects }, asking) {
   return text4;
 }
 var keysOf2 = (path) => [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
-  ([, inner2, plain8 = ""]) => inner2 ?? plain8.replaceAll("\\", "")
+  ([, inner2, plain9 = ""]) => inner2 ?? plain9.replaceAll("\\", "")
 );
 var isFar = (keys2) => !isUncompared(keys2, null) || mayLeaveOut(keys2);
 function effectsOf(node, by, asking, sources) {
@@ -37015,10 +37048,10 @@ var key4 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
 var scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 var number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment2 = /^\s*#/;
-var deepest9 = 20;
+var deepest10 = 20;
 function parseDeclarativeMarker(text4, depth = 0) {
   const own2 = matchAt2(name2(), text4, 0);
-  if (own2 === void 0 || depth > deepest9) return void 0;
+  if (own2 === void 0 || depth > deepest10) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own2.length;
   const hasArguments = text4[at] === "(";
@@ -38578,8 +38611,8 @@ function alike(index2) {
   const keyOf13 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf13), ({ file }) => file.path);
   const foldersOn = (side) => once((name3) => {
-    const plain8 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
-    const groups2 = groupBy(plain8, ({ file }) => folderOf(file.path));
+    const plain9 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
+    const groups2 = groupBy(plain9, ({ file }) => folderOf(file.path));
     return new Map([...groups2].map(([of, crds]) => [of, distinct2(crds)]));
   });
   const folders = { base: foldersOn("base"), head: foldersOn("head") };
@@ -41400,8 +41433,8 @@ function changedLine(before, after) {
   const olds = linesOf2(before, old);
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf2(after, now);
-  const plain8 = after.file.text.slice(now.start, now.end).split("\n");
-  const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said2 }) => said2), ...plain8.map((line) => line.trim())]);
+  const plain9 = after.file.text.slice(now.start, now.end).split("\n");
+  const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said2 }) => said2), ...plain9.map((line) => line.trim())]);
   if (olds.every(({ said: said2 }) => says3.has(said2))) return void 0;
   const known11 = new Set(olds.map(({ said: said2 }) => said2));
   return spanOf(after.file, news.find(({ said: said2 }) => !known11.has(said2)) ?? get(after.root, "spec") ?? after.root);
@@ -42401,7 +42434,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs, settingsByPath(settings2));
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
-  const plain8 = compared2.filter(({ template }) => !template);
+  const plain9 = compared2.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
   const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
@@ -42424,12 +42457,12 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain8, documents, isOurs),
+      ...crdSizes(plain9, documents, isOurs),
       ...chartSizes(changeSet, pairs)
     ]),
-    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain8)),
+    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain9)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
-    ...plain8.flatMap((pair2) => {
+    ...plain9.flatMap((pair2) => {
       const { admission = [], versions = [], structural = [] } = known11.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
@@ -42479,8 +42512,8 @@ function approvalTable(links) {
       ...since3 === void 0 ? {} : { since: since3 }
     };
     const known11 = byUrl.get(url);
-    const fewest = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
-    byUrl.set(url, { ...fewest, documents: [...known11?.documents ?? [], place3] });
+    const fewest2 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
+    byUrl.set(url, { ...fewest2, documents: [...known11?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -44388,8 +44421,8 @@ function checkOf(keyword2, { value: value2, exclusive }, name3) {
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
   const read3 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value2 - 1 : value2 + 1;
-  const [sign, plain8] = isLower2 ? ["<", value2] : [">", value2];
-  return new RegExp(`${read3}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain8}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+  const [sign, plain9] = isLower2 ? ["<", value2] : [">", value2];
+  return new RegExp(`${read3}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 function boundOf(one2, lineOf3) {
   const { fact: fact2 } = one2;

@@ -153,9 +153,9 @@ function mayHold(text9, word4) {
   if (text9.includes(word4)) return true;
   const isEscaped2 = text9.includes("\\");
   if (!isEscaped2 && !text9.includes("!")) return false;
-  const plain10 = isEscaped2 ? unescaped(text9) : text9;
+  const plain11 = isEscaped2 ? unescaped(text9) : text9;
   const base642 = Buffer.from(word4).toString("base64").replace(/.=*$/, "");
-  return plain10.includes(word4) || text9.includes("!") && plain10.replace(/\s+/g, "").includes(base642);
+  return plain11.includes(word4) || text9.includes("!") && plain11.replace(/\s+/g, "").includes(base642);
 }
 function onlooker() {
   let before = "";
@@ -3659,15 +3659,15 @@ function aliasNode(state, { text: name3, start: start2, end: end2 }) {
     const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message3, start2, end2);
   }
-  const deepest10 = state.depth + anchored.height;
-  if (deepest10 > state.maxDepth)
+  const deepest11 = state.depth + anchored.height;
+  if (deepest11 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start2,
       end2
     );
-  state.deepest = Math.max(state.deepest, deepest10);
+  state.deepest = Math.max(state.deepest, deepest11);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start2, end2);
@@ -3730,11 +3730,11 @@ function resolvePlain(text9) {
     return Number.isFinite(value3) ? float(value3) : { value: text9 };
   }
   if (first >= 65) return { value: text9 };
-  const plain10 = text9.includes("_") ? text9.replaceAll("_", "") : text9;
-  const whole7 = parseInteger(plain10);
+  const plain11 = text9.includes("_") ? text9.replaceAll("_", "") : text9;
+  const whole7 = parseInteger(plain11);
   if (whole7 !== void 0) return whole7;
-  if (yamlFloat.test(plain10)) {
-    const value3 = Number(plain10);
+  if (yamlFloat.test(plain11)) {
+    const value3 = Number(plain11);
     if (Number.isFinite(value3)) return float(value3);
   }
   return { value: text9 };
@@ -4055,10 +4055,10 @@ function scanPlain(source) {
 function readEscape(source) {
   const { text: text9, pos } = source;
   const letter = text9.charAt(pos + 1);
-  const plain10 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain10 !== void 0) {
+  const plain11 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain11 !== void 0) {
     source.pos += 2;
-    return plain10;
+    return plain11;
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
@@ -4887,7 +4887,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token3, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest10 } = state;
+  const { deepest: deepest11 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -4897,7 +4897,7 @@ function composeCollection(state, token3, { anchor }, compose) {
   const node = compose(state, state.base + token3.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest10);
+  state.deepest = Math.max(state.deepest, deepest11);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -13755,9 +13755,9 @@ function asPlain(file2, isRendered) {
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
   if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
-  const plain10 = parseFile(head2.file, true);
-  parsed.set(file2.after, plain10);
-  return plain10;
+  const plain11 = parseFile(head2.file, true);
+  parsed.set(file2.after, plain11);
+  return plain11;
 }
 function readDocuments(changeSet) {
   const notChecked4 = folded3(changeSet.context.unread);
@@ -20045,8 +20045,8 @@ function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
   const name3 = identifier2.replace(/__([^_]+)__/g, (found, word4) => {
-    const plain10 = Object.hasOwn(unescapes, word4) ? unescapes[word4] : void 0;
-    if (plain10 !== void 0) return plain10;
+    const plain11 = Object.hasOwn(unescapes, word4) ? unescapes[word4] : void 0;
+    if (plain11 !== void 0) return plain11;
     if (!reserved.has(word4) || found.length !== identifier2.length) isSound = false;
     return word4;
   });
@@ -20287,11 +20287,11 @@ function scopesOf(globals, server) {
     return isIntConstant(name3) ? types2.int : void 0;
   }
   function resolve4(name3) {
-    const plain10 = withoutDot(name3);
-    const local = localType(plain10);
-    if (local !== void 0 && (plain10 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain10 };
-    const type2 = globalType(plain10);
-    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain10 : `.${plain10}` };
+    const plain11 = withoutDot(name3);
+    const local = localType(plain11);
+    if (local !== void 0 && (plain11 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain11 };
+    const type2 = globalType(plain11);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain11 : `.${plain11}` };
   }
   function constantName(expr) {
     const first = firstName(expr);
@@ -20391,11 +20391,11 @@ function check(ast, environment, globals) {
   function checkCall(expr2) {
     if (expr2.function === "_?._") return checkOptionalSelect(expr2);
     const args = expr2.args.map((arg) => checkExpr(arg));
-    const plain10 = withoutDot(expr2.function);
+    const plain11 = withoutDot(expr2.function);
     if (expr2.target === void 0) {
-      const declared3 = environment.findFunction(plain10);
+      const declared3 = environment.findFunction(plain11);
       if (declared3 === void 0) return unknownFunction({ ...expr2, args });
-      return resolveOverload({ ...expr2, function: plain10, args }, declared3);
+      return resolveOverload({ ...expr2, function: plain11, args }, declared3);
     }
     const prefix = qualifiedName2(expr2.target);
     const namespaced = prefix === void 0 ? void 0 : environment.findFunction(`${withoutDot(prefix)}.${expr2.function}`);
@@ -22148,11 +22148,11 @@ function toUint([value3 = null]) {
 function parseFloat64(text9) {
   if (/^nan$/i.test(text9)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text9)) return text9.startsWith("-") ? -Infinity : Infinity;
-  const plain10 = text9.replaceAll("_", "");
-  const match2 = hexadecimal.test(text9) ? hexadecimal.exec(plain10) : null;
+  const plain11 = text9.replaceAll("_", "");
+  const match2 = hexadecimal.test(text9) ? hexadecimal.exec(plain11) : null;
   if (match2 === null && !decimal.test(text9)) return void 0;
   const [, prefix = "", before = "", after = "", exponent = "0"] = match2 ?? [];
-  const value3 = match2 === null ? Number(plain10) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const value3 = match2 === null ? Number(plain11) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value3) ? value3 : void 0;
 }
 function toDouble([value3 = null]) {
@@ -22549,8 +22549,8 @@ function sloppyIPv6(text9) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text9)?.[0];
   if (tail === void 0) return !text9.includes("%") && strictIPv6(sloppyGroups(text9));
   if (!sloppyIPv4(tail)) return false;
-  const plain10 = tail.split(".").map(Number).join(".");
-  return !text9.includes("%") && strictIPv6(sloppyGroups(text9.slice(0, -tail.length)) + plain10);
+  const plain11 = tail.split(".").map(Number).join(".");
+  return !text9.includes("%") && strictIPv6(sloppyGroups(text9.slice(0, -tail.length)) + plain11);
 }
 function isIPv4(text9) {
   const mark = /[.:]/.exec(text9)?.[0];
@@ -22566,9 +22566,9 @@ function isCIDR(text9) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text9) {
-  const plain10 = text9.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain10) || ![12, 16, 40].includes(plain10.length)) return false;
-  if (text9 === plain10) return true;
+  const plain11 = text9.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain11) || ![12, 16, 40].includes(plain11.length)) return false;
+  if (text9 === plain11) return true;
   return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text9));
 }
 function isCreditCard(text9) {
@@ -22616,18 +22616,18 @@ var init_formats = __esm({
     strictIPv6 = (text9) => text9.includes(":") && parseAddress(text9).version === 6;
     isIPv6 = (text9) => text9.includes(":") && !text9.includes("%") && parseAddress(text9).error === void 0;
     isbn10 = (text9) => {
-      const plain10 = text9.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain10)) return false;
-      const sum3 = Array.from(plain10).reduce(
+      const plain11 = text9.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain11)) return false;
+      const sum3 = Array.from(plain11).reduce(
         (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
         0
       );
       return sum3 % 11 === 0;
     };
     isbn13 = (text9) => {
-      const plain10 = text9.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^[0-9]{13}$/.test(plain10)) return false;
-      const sum3 = Array.from(plain10).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+      const plain11 = text9.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^[0-9]{13}$/.test(plain11)) return false;
+      const sum3 = Array.from(plain11).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
       return sum3 % 10 === 0;
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
@@ -23727,16 +23727,16 @@ var init_eval = __esm({
           if (frame.value instanceof EvalError) throw frame.value;
           return frame.value;
         }
-        const plain10 = name3.startsWith(".") ? name3.slice(1) : name3;
-        if (this.#activation.has(plain10)) {
-          const value3 = this.#activation.get(plain10);
-          if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain10}`);
+        const plain11 = name3.startsWith(".") ? name3.slice(1) : name3;
+        if (this.#activation.has(plain11)) {
+          const value3 = this.#activation.get(plain11);
+          if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain11}`);
           if (value3 instanceof EvalError) throw value3;
           return value3;
         }
-        if (isIntConstant(plain10)) return 0n;
-        if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain10);
-        throw new EvalError(`no such attribute(s): ${plain10}`);
+        if (isIntConstant(plain11)) return 0n;
+        if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain11);
+        throw new EvalError(`no such attribute(s): ${plain11}`);
       }
       #has(operand, field2) {
         const target = operand instanceof Optional ? operand.value : operand;
@@ -24303,8 +24303,8 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   if (fieldPath2 === "") return (path23) => path23;
   let at = schema;
   const steps3 = [];
-  for (const [, plain10, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name3 = plain10 ?? quotedName.replace(/\\(['\\])/g, "$1");
+  for (const [, plain11, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name3 = plain11 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
       steps3.push((path23) => child(path23, name3));
@@ -29713,7 +29713,7 @@ var init_replacements = __esm({
     init_kustomizations_of_a_side();
     mostEffort = 2e7;
     keysOf2 = (path23) => [...path23.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
-      ([, inner2, plain10 = ""]) => inner2 ?? plain10.replaceAll("\\", "")
+      ([, inner2, plain11 = ""]) => inner2 ?? plain11.replaceAll("\\", "")
     );
     isFar = (keys3) => !isUncompared(keys3, null) || mayLeaveOut(keys3);
   }
@@ -38195,13 +38195,13 @@ function keyOf4(fact2) {
 }
 function foldTemplates(found, isOurs) {
   const facts3 = withoutRepeated(found, isOurs);
-  const plain10 = /* @__PURE__ */ new Map();
+  const plain11 = /* @__PURE__ */ new Map();
   if (!facts3.some(({ pair: pair2 }) => pair2.template)) return facts3;
-  for (const fact2 of facts3.toReversed()) if (!fact2.pair.template) plain10.set(keyOf4(fact2), fact2);
-  if (plain10.size === 0) return facts3;
+  for (const fact2 of facts3.toReversed()) if (!fact2.pair.template) plain11.set(keyOf4(fact2), fact2);
+  if (plain11.size === 0) return facts3;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts3.filter((fact2) => {
-    const reported = fact2.pair.template ? plain10.get(keyOf4(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain11.get(keyOf4(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (reported === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(reported.pair.path)) return true;
@@ -38358,14 +38358,14 @@ function constraintsOf(markers) {
     if (marker3 === void 0) continue;
     const name3 = marker3.name.replace(/:$/, "");
     const value3 = marker3.value?.text ?? "";
-    const plain10 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
+    const plain11 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
     const bound2 = boundName(name3);
-    if (bound2 !== void 0) putBound(bound2, plain10, void 0);
+    if (bound2 !== void 0) putBound(bound2, plain11, void 0);
     else if (name3 === "kubebuilder:validation:Enum") values = enumValues(value3);
-    else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain10;
+    else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain11;
     else if (name3 === "kubebuilder:default" || name3 === "default") preset = value3.trim();
-    else if (name3 === "listType") listType2 = plain10;
-    else if (name3 === "listMapKey") listMapKeys.push(plain10);
+    else if (name3 === "listType") listType2 = plain11;
+    else if (name3 === "listMapKey") listMapKeys.push(plain11);
     else names8.add(name3);
   }
   const presence = presences.find((name3) => names8.has(name3));
@@ -39062,7 +39062,7 @@ function knownCrd(before, after) {
     kind: crd2.names.kind.value ?? "",
     before,
     after,
-    isGenerated: get(crd2.annotations, generator) !== void 0
+    generator: stringOf(get(crd2.annotations, generator))
   };
 }
 function mayDefine(packages) {
@@ -39108,6 +39108,43 @@ var init_known_crds = __esm({
   }
 });
 
+// src/facts/go/written-from.ts
+function isDescribedBy(type2, { types: types6 }, schema) {
+  let [same3, all4] = [0, 0];
+  const compare5 = (struct3, node, depth) => {
+    const properties2 = propertiesOf(node);
+    for (const { json: json3, field: field2 } of properties2 === void 0 ? [] : membersOf(struct3, types6).byName.values()) {
+      const value3 = entryOf(properties2, json3)?.value;
+      const [comment4, description2] = [firstLine(field2), plain8(stringOf(get(value3, "description")) ?? "")];
+      if (comment4 !== "" && description2 !== "") {
+        all4 += 1;
+        if (description2.startsWith(comment4)) same3 += 1;
+      }
+      const inner2 = depth < deepest5 ? structNamed(field2.type, types6) : void 0;
+      if (inner2 !== void 0) compare5(inner2, value3, depth + 1);
+    }
+  };
+  if (type2 !== void 0) compare5(type2, schema, 1);
+  return same3 >= fewest && same3 * 2 > all4;
+}
+var deepest5, fewest, plain8, firstLine, isWrittenFrom;
+var init_written_from = __esm({
+  "src/facts/go/written-from.ts"() {
+    "use strict";
+    init_node();
+    init_known_crds();
+    init_members();
+    init_wire();
+    deepest5 = 2;
+    fewest = 2;
+    plain8 = (text9) => text9.replace(/\s+/g, " ").trim();
+    firstLine = ({ doc }) => plain8(doc.find(({ text: text9 }) => text9.trim() !== "" && !text9.startsWith("+"))?.text ?? "");
+    isWrittenFrom = (of, crd2) => crd2.generator !== void 0 || ["before", "after"].some(
+      (side) => isDescribedBy(of[side].types.get(crd2.kind), of[side], schemaOfVersion(crd2[side], of.version))
+    );
+  }
+});
+
 // src/facts/go/matches.ts
 function matches4(packages, crds, isGuess) {
   const kinds3 = packages.flatMap((of) => {
@@ -39131,7 +39168,7 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all4 = matches4(packages, crds, true).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all4 = matches4(packages, crds, true).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
   const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
     copies.flatMap((same3) => {
@@ -39168,6 +39205,7 @@ var init_matches = __esm({
     init_packages();
     init_reach();
     init_replaced_types();
+    init_written_from();
     kindOf5 = (types6, name3) => {
       const type2 = types6.get(name3);
       return type2 !== void 0 && isKind(type2) ? type2 : void 0;
@@ -39286,7 +39324,7 @@ function isUnshown(unread8, of, crds) {
         (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), [...steps3, ...last]))
       );
       const isSame8 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
-      return crd2.isGenerated && isSame8 && is.entries.some(({ key: key7 }) => members2?.has(key7) === false);
+      return isSame8 && isWrittenFrom(of, crd2) && is.entries.some(({ key: key7 }) => members2?.has(key7) === false);
     })
   );
 }
@@ -39337,6 +39375,7 @@ var init_drift = __esm({
     init_packages();
     init_reach();
     init_wire();
+    init_written_from();
     init_document_ref();
     conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
     isConditional = (field2) => field2?.doc.some(({ text: text9 }) => conditional2.test(text9.trim())) === true;
@@ -39887,6 +39926,10 @@ var init_field_words = __esm({
 });
 
 // src/facts/go/keyword-drift.ts
+function mayLackDefault({ generator: generator2 = "v0.0" }, { markers }) {
+  const minor = /^v0\.(\d+)/.exec(generator2)?.[1];
+  return Number(minor ?? Infinity) < 16 && markers.some(({ text: text9 }) => /^\+default\b/.test(text9));
+}
 function differences3(match2, { steps: steps3, json: json3 }) {
   const { of, crd: crd2 } = match2;
   const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
@@ -39915,6 +39958,7 @@ function differences3(match2, { steps: steps3, json: json3 }) {
     if (!isUnread && (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past))) return [];
     if (sameJson(inGo, inCrd)) return [];
     if (keyword2 !== "required" && isOfOther(keyword2)) return [];
+    if (keyword2 === "default" && mayLackDefault(crd2, now)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed === void 0 || isVariant(keyword2, inGo, past)) return [];
     const subject4 = `${is.struct.name}.${now.name}`;
@@ -40027,10 +40071,11 @@ function settingsOfCrd(crd2, name3) {
   ]);
 }
 function ofRemoved({ of, crd: crd2 }, staying) {
+  if (of.after.types.has(crd2.kind)) return /* @__PURE__ */ new Map();
   const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   if (was !== is) return /* @__PURE__ */ new Map();
   if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
-  const isRemoved = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
+  const isRemoved = [...of.after.types.values()].some(isKind);
   return new Map(isRemoved ? [["served", void 0]] : []);
 }
 function differences4(match2, staying) {
@@ -40796,7 +40841,7 @@ var init_well_known_types = __esm({
 
 // src/conventions/underlying.ts
 function underlyingOf(type2, file2, depth = 0) {
-  if (depth > deepest5) return void 0;
+  if (depth > deepest6) return void 0;
   if (type2.kind === "paren") return underlyingOf(type2.x, file2, depth + 1);
   if (type2.kind === "star") return { kind: "pointer" };
   if (type2.kind === "array") return { kind: type2.length === void 0 ? "slice" : "array" };
@@ -40807,7 +40852,7 @@ function underlyingOf(type2, file2, depth = 0) {
 function madeOf(type2, file2, depth = 0) {
   if (type2.kind !== "ident" && type2.kind !== "selector") return { type: type2, file: file2 };
   const declared2 = type2.kind === "ident" ? file2.folder.types.get(type2.name) : declaredAt(type2, file2);
-  return declared2 === void 0 || depth > deepest5 ? void 0 : madeOf(declared2.spec.type, declared2.file, depth + 1);
+  return declared2 === void 0 || depth > deepest6 ? void 0 : madeOf(declared2.spec.type, declared2.file, depth + 1);
 }
 function ofName(name3, file2, depth) {
   const declared2 = file2.folder.types.get(name3);
@@ -40867,7 +40912,7 @@ function zeroOfBasic(name3) {
   if (name3 === "bool") return "false";
   return isInteger2(name3) ? "0" : isFloat(name3) ? "0.0" : "";
 }
-var deepest5, known7, isBasicKind, isInteger2, isFloat;
+var deepest6, known7, isBasicKind, isInteger2, isFloat;
 var init_underlying = __esm({
   "src/conventions/underlying.ts"() {
     "use strict";
@@ -40875,7 +40920,7 @@ var init_underlying = __esm({
     init_json_tag();
     init_type_lookup();
     init_well_known_types();
-    deepest5 = 50;
+    deepest6 = 50;
     known7 = /* @__PURE__ */ new WeakMap();
     isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
     isInteger2 = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
@@ -40895,7 +40940,7 @@ function zeroValues(considersOmitZero) {
     return found;
   }
   function ofType2(written3, file2, field2, depth) {
-    if (depth > deepest6) return unknown2;
+    if (depth > deepest7) return unknown2;
     const type2 = starless(written3);
     if (type2.kind === "struct") {
       const struct3 = file2.structs.get(type2);
@@ -40938,7 +40983,7 @@ function zeroValues(considersOmitZero) {
     };
   }
   function text9(type2, file2, depth = 0) {
-    if (depth > deepest6) return "";
+    if (depth > deepest7) return "";
     if (type2.kind === "struct") {
       const struct3 = file2.structs.get(type2);
       return struct3 === void 0 ? "" : structText2(struct3, depth);
@@ -40971,7 +41016,7 @@ function validationHint(type2, file2, depth = 0) {
   if (type2.kind === "array") return "min items";
   if (type2.kind === "map") return "min properties";
   if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file2)?.kind ?? "");
-  if (type2.kind !== "ident" || depth > deepest6) return "";
+  if (type2.kind !== "ident" || depth > deepest7) return "";
   const hint = hintOfKind(type2.name);
   const declared2 = hint === "" && type2.name !== "bool" ? lookUp2(type2.name, file2) : void 0;
   return declared2 === void 0 ? hint : validationHint(declared2.spec.type, declared2.file, depth + 1);
@@ -41033,7 +41078,7 @@ function numberOf(markers, bound2, isWhole4) {
   if (Number.isNaN(number6)) return text9;
   return isWhole4 ? Math.trunc(number6) : number6;
 }
-var unknown2, answer2, mostBad, deepest6, validation, isRequired3, longestText, ofStructHint, typeMarker, badNumber;
+var unknown2, answer2, mostBad, deepest7, validation, isRequired3, longestText, ofStructHint, typeMarker, badNumber;
 var init_zero_value = __esm({
   "src/conventions/zero-value.ts"() {
     "use strict";
@@ -41045,7 +41090,7 @@ var init_zero_value = __esm({
     unknown2 = { valid: false, complete: false, bad: [] };
     answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [] });
     mostBad = 20;
-    deepest6 = 100;
+    deepest7 = 100;
     validation = (name3) => `kubebuilder:validation:${name3}`;
     isRequired3 = ({ markers }) => markers.hasAny(requiredMarkers);
     longestText = 4e3;
@@ -41168,12 +41213,12 @@ function isConditions({ type: type2 }) {
 function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const { markers, file: file2, start: start2 } = field2;
   const missing5 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain10 = missing5(["listType=map", "listMapKey=type"]);
+  const plain11 = missing5(["listType=map", "listMapKey=type"]);
   const patch = isWanted2(usePatchStrategy) ? missing5(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain10, ...patch, ...optional5];
+  const all4 = [...plain11, ...patch, ...optional5];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain10, ...optional5] : all4;
+    const inserted = usePatchStrategy === "Warn" ? [...plain11, ...optional5] : all4;
     const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, inserted)] };
     const fixes3 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes3);
@@ -41486,7 +41531,7 @@ var init_forbiddenmarkers2 = __esm({
 function walkingChecks(forbids) {
   const known12 = /* @__PURE__ */ new Map();
   const walk6 = (type2, file2, depth = 0) => {
-    if (depth > deepest7) throw new BeyondLimits(`more than ${deepest7} types refer to one another`);
+    if (depth > deepest8) throw new BeyondLimits(`more than ${deepest8} types refer to one another`);
     const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
     if (type2.kind === "ident") {
@@ -41522,7 +41567,7 @@ function walkedName({ struct: struct3, name: name3, type: type2 }) {
   const inner2 = starless(type2);
   return `${struct3.name}.${name3 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
 }
-var most5, deepest7, behind;
+var most5, deepest8, behind;
 var init_type_walk = __esm({
   "src/conventions/type-walk.ts"() {
     "use strict";
@@ -41531,7 +41576,7 @@ var init_type_walk = __esm({
     init_errors();
     init_lists();
     most5 = 20;
-    deepest7 = 500;
+    deepest8 = 500;
     behind = (step3, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step3 + way, what }));
   }
 });
@@ -41643,7 +41688,7 @@ var init_jsontags2 = __esm({
 
 // src/conventions/length.ts
 function check2(type2, at, context) {
-  if (at.depth > deepest8) return;
+  if (at.depth > deepest9) return;
   const { ofMapsAndStructs } = context.bound;
   if (type2.kind === "star") check2(type2.x, at, context);
   else if (type2.kind === "ident") checkName(type2.name, at, context);
@@ -41708,7 +41753,7 @@ function checkStruct(struct3, at, context) {
 function want(marker3, what, at, context) {
   if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell2(marker3, what, at, context);
 }
-var deepest8, validation2, formats2, lengthChecks, tell2;
+var deepest9, validation2, formats2, lengthChecks, tell2;
 var init_length = __esm({
   "src/conventions/length.ts"() {
     "use strict";
@@ -41716,7 +41761,7 @@ var init_length = __esm({
     init_known_markers();
     init_type_lookup();
     init_zero_value();
-    deepest8 = 50;
+    deepest9 = 50;
     validation2 = "kubebuilder:validation:";
     formats2 = ["date", "date-time", "duration"];
     lengthChecks = (bound2) => ({
@@ -42254,9 +42299,9 @@ var init_optionalorrequired2 = __esm({
     init_analyzer();
     init_fixes();
     init_known_markers();
-    spelling2 = (preferred, [plain10 = "", kubebuilder = ""]) => ({
+    spelling2 = (preferred, [plain11 = "", kubebuilder = ""]) => ({
       preferred,
-      other: preferred === plain10 ? kubebuilder : plain10
+      other: preferred === plain11 ? kubebuilder : plain11
     });
     optionalorrequired = analyzer({
       name: "optionalorrequired",
@@ -42696,7 +42741,7 @@ var init_comment_groups = __esm({
 // src/conventions/declarative-marker.ts
 function parseDeclarativeMarker(text9, depth = 0) {
   const own2 = matchAt2(name(), text9, 0);
-  if (own2 === void 0 || depth > deepest9) return void 0;
+  if (own2 === void 0 || depth > deepest10) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own2.length;
   const hasArguments = text9[at] === "(";
@@ -42743,7 +42788,7 @@ function readArguments(text9, from, args) {
   }
   return at + 1;
 }
-var name, key4, scalar3, number3, comment2, deepest9;
+var name, key4, scalar3, number3, comment2, deepest10;
 var init_declarative_marker = __esm({
   "src/conventions/declarative-marker.ts"() {
     "use strict";
@@ -42752,7 +42797,7 @@ var init_declarative_marker = __esm({
     scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
     number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
     comment2 = /^\s*#/;
-    deepest9 = 20;
+    deepest10 = 20;
   }
 });
 
@@ -44610,8 +44655,8 @@ function alike(index2) {
   const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
-    const plain10 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
-    const groups4 = groupBy(plain10, ({ file: file2 }) => folderOf(file2.path));
+    const plain11 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
+    const groups4 = groupBy(plain11, ({ file: file2 }) => folderOf(file2.path));
     return new Map([...groups4].map(([of, crds]) => [of, distinct2(crds)]));
   });
   const folders2 = { base: foldersOn("base"), head: foldersOn("head") };
@@ -47721,8 +47766,8 @@ function changedLine(before, after) {
   const olds = linesOf2(before, old);
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf2(after, now);
-  const plain10 = after.file.text.slice(now.start, now.end).split("\n");
-  const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain10.map((line2) => line2.trim())]);
+  const plain11 = after.file.text.slice(now.start, now.end).split("\n");
+  const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain11.map((line2) => line2.trim())]);
   if (olds.every(({ said: said4 }) => says3.has(said4))) return void 0;
   const known12 = new Set(olds.map(({ said: said4 }) => said4));
   return spanOf(after.file, news.find(({ said: said4 }) => !known12.has(said4)) ?? get(after.root, "spec") ?? after.root);
@@ -49106,7 +49151,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs, settingsByPath(settings2));
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
-  const plain10 = compared2.filter(({ template }) => !template);
+  const plain11 = compared2.filter(({ template }) => !template);
   const known12 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found = [...known12.values()].flatMap(({ changes: changes2 }) => changes2);
   const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
@@ -49129,12 +49174,12 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain10, documents, isOurs),
+      ...crdSizes(plain11, documents, isOurs),
       ...chartSizes(changeSet, pairs)
     ]),
-    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain10)),
+    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain11)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
-    ...plain10.flatMap((pair2) => {
+    ...plain11.flatMap((pair2) => {
       const { admission = [], versions: versions2 = [], structural = [] } = known12.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions2.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
@@ -49221,8 +49266,8 @@ function approvalTable(links) {
       ...since4 === void 0 ? {} : { since: since4 }
     };
     const known12 = byUrl.get(url);
-    const fewest = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
-    byUrl.set(url, { ...fewest, documents: [...known12?.documents ?? [], place5] });
+    const fewest2 = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
+    byUrl.set(url, { ...fewest2, documents: [...known12?.documents ?? [], place5] });
   }
   return [...byUrl.values()];
 }
@@ -51462,8 +51507,8 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
   const read4 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value3 - 1 : value3 + 1;
-  const [sign, plain10] = isLower2 ? ["<", value3] : [">", value3];
-  return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain10}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+  const [sign, plain11] = isLower2 ? ["<", value3] : [">", value3];
+  return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain11}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 function boundOf(one2, lineOf4) {
   const { fact: fact2 } = one2;
@@ -52386,8 +52431,8 @@ function packed(value3, nameOf13) {
     if (prototype !== Object.prototype) isPlain3 = false;
     return Object.fromEntries(entries);
   };
-  const plain10 = pack(value3);
-  return isPlain3 ? plain10 : void 0;
+  const plain11 = pack(value3);
+  return isPlain3 ? plain11 : void 0;
 }
 function unpacked(data3, byName2) {
   const seen = /* @__PURE__ */ new Map();
@@ -52488,12 +52533,12 @@ function surveyOf(file2, versions2) {
     facts: pairs.flatMap((pair2, after) => {
       if (!within5.has(pair2)) return [];
       const facts3 = factsOfPair(pair2, versions2);
-      const plain10 = pack(
+      const plain11 = pack(
         steps2.map((step3) => facts3[step3].map(withoutTrees)),
         pair2
       );
       const before = pair2.before && parsed3.base?.manifests.indexOf(pair2.before);
-      return plain10 === void 0 ? [] : [{ before, after, facts: plain10 }];
+      return plain11 === void 0 ? [] : [{ before, after, facts: plain11 }];
     }),
     changedKinds: changedKindsOf(file2, (side) => parsed3[side])
   };
@@ -52831,7 +52876,7 @@ __export(escape_exports, {
   message: () => message,
   messageBlocks: () => messageBlocks,
   messageParts: () => messageParts,
-  plain: () => plain8,
+  plain: () => plain9,
   spelled: () => spelled4,
   terminal: () => terminal,
   terminalCharacters: () => terminalCharacters,
@@ -52843,7 +52888,7 @@ function terminal(text9) {
   return line2.replace(obeyedIn(line2), numbered);
 }
 function code(text9, place5 = "inText") {
-  const line2 = breakMarkers(plain8(text9));
+  const line2 = breakMarkers(plain9(text9));
   if (line2 === "") return "(empty)";
   const fence = fenceFor(line2, 1);
   const pad = line2.startsWith("`") || line2.endsWith("`") ? " " : "";
@@ -52894,7 +52939,7 @@ function cutBytes(text9, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text9.slice(0, new TextEncoder().encodeInto(text9, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain8, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain9, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -52912,7 +52957,7 @@ var init_escape2 = __esm({
       breaks2.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run16) => breaks2.test(run16) ? " " : run16) : text9
     );
     withoutUnseen = (text9) => isPrintableAscii(text9) ? text9 : text9.replace(unseen(), numbered);
-    plain8 = (text9) => withoutUnseen(fold(text9).trim());
+    plain9 = (text9) => withoutUnseen(fold(text9).trim());
     commands = /(?<=:):(?=[A-Za-z])|(?<=#)#(?=\[)/gu;
     obeyedOfAll = builtOnce(() => new RegExp(`${unseen().source}|${commands.source}`, "gu"));
     each2 = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, "gu"));
@@ -52928,16 +52973,16 @@ var init_escape2 = __esm({
       "'": "&#39;"
     };
     entities = (text9) => text9.replace(/[&<>"']/g, (character2) => htmlEntities[character2] ?? "");
-    html = (text9) => entities(plain8(text9));
+    html = (text9) => entities(plain9(text9));
     breakAutolinks = (text9) => text9.replace(/@(?=\S)/g, `@${gap}`).replace(/#(?=\d)/g, `#${gap}`).replace(/GH-(?=\d)/gi, (prefix) => prefix + gap).replace(/:(?=\/\/)/g, `:${gap}`).replace(/www(?=\.)/gi, (prefix) => prefix + gap).replace(/:(?=[\w+-]{1,64}:)/g, `:${gap}`);
     prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character2) => htmlEntities[character2] ?? "");
     lineStart = (text9) => text9.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
-    markdown = (text9) => lineStart(prose(plain8(text9)));
+    markdown = (text9) => lineStart(prose(plain9(text9)));
     fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest10, run16) => Math.max(longest10, run16.length + 1), least4));
     breakMarkers = (text9) => text9.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
     indented = (text9) => text9.replace(/^(?=.)/gm, "  ");
     trustedAddress = /(https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+))(?![\w/])/;
-    message = (text9, place5 = "inText") => lineStart(spelled4(plain8(text9), { words: prose, code: (part5) => code(part5, place5), address: addressLink }));
+    message = (text9, place5 = "inText") => lineStart(spelled4(plain9(text9), { words: prose, code: (part5) => code(part5, place5), address: addressLink }));
     htmlLines = (text9) => text9.split("\n").map((line2) => entities(withoutUnseen(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
     byteLength = (text9) => Buffer.byteLength(text9, "utf8");
   }
@@ -54787,7 +54832,7 @@ var init_gitlab = __esm({
         const count3 = (seen.get(fingerprint3) ?? 0) + 1;
         seen.set(fingerprint3, count3);
         return {
-          description: `${plain8(cutChars(message3, 2e3))}${side === "base" ? ` (line ${line2} before the change)` : ""}`,
+          description: `${plain9(cutChars(message3, 2e3))}${side === "base" ? ` (line ${line2} before the change)` : ""}`,
           check_name: rule,
           fingerprint: count3 === 1 ? fingerprint3 : `${fingerprint3}-${count3}`,
           severity: severities2[severity2],
@@ -55704,13 +55749,13 @@ function suggestionsOf(finding, lines) {
 function diagnostic(finding, lines) {
   const suggestions = finding.side === "head" ? suggestionsOf(finding, lines) : [];
   const related = (finding.related ?? []).map((place5) => ({
-    message: plain8(place5.message),
+    message: plain9(place5.message),
     location: { path: place5.path.toWellFormed(), range: { start: { line: place5.line } } }
   }));
   const range3 = finding.side === "head" ? { range: rangeOf3(finding, lines) } : {};
   const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
   return {
-    message: plain8(finding.message) + where,
+    message: plain9(finding.message) + where,
     location: { path: finding.path.toWellFormed(), ...range3 },
     severity: severities3[finding.severity],
     code: { value: finding.rule, url: finding.docs },
@@ -55833,7 +55878,7 @@ var init_sarif = __esm({
     informationUri = documentation2.replace(/\/blob\/.*$/, "");
     mostNotifications = 1e3;
     levels3 = { error: "error", warning: "warning", info: "note" };
-    inert = (text9) => plain8(text9).replaceAll("](", "]\u200B(");
+    inert = (text9) => plain9(text9).replaceAll("](", "]\u200B(");
     relativeUri = (path23) => path23.toWellFormed().split("/").map(encodeURIComponent).join("/");
     artifact = (path23) => ({ uri: relativeUri(path23), uriBaseId: "%SRCROOT%" });
     top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
@@ -55843,7 +55888,7 @@ var init_sarif = __esm({
         artifactLocation: artifact(finding.path),
         region: finding.side === "head" ? region(finding) : top
       },
-      ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain8(nameOf8(finding.document.name, finding)) }] }
+      ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain9(nameOf8(finding.document.name, finding)) }] }
     });
     sarif = (report2, options = {}) => {
       const sorted3 = byWeight(report2);
@@ -56503,11 +56548,11 @@ function objectCell({ document, version: version3, field: field2 }) {
 }
 function data2(finding) {
   const { document, version: version3 } = finding;
-  const object2 = document === void 0 ? "" : plain8(document.name === "" ? document.kind : document.name);
+  const object2 = document === void 0 ? "" : plain9(document.name === "" ? document.kind : document.name);
   const pairs = [
     ["object", object2],
-    ["version", version3 === void 0 ? "" : plain8(version3)],
-    ["origin", plain8(originOf(finding))]
+    ["version", version3 === void 0 ? "" : plain9(version3)],
+    ["origin", plain9(originOf(finding))]
   ];
   return pairs.map(([key7, value3]) => value3 === "" ? "" : ` data-${key7}="${text4(value3 ?? "")}"`).join("");
 }
@@ -63479,12 +63524,12 @@ function isLimit(error) {
   return error.status === 403 && (headerOf(error, "retry-after") !== void 0 || headerOf(error, "x-ratelimit-remaining") === "0" || /\brate limit|\babuse detection/i.test(error.message));
 }
 function describe(error) {
-  if (!(error instanceof Error)) return plain8(String(error));
+  if (!(error instanceof Error)) return plain9(String(error));
   const sentence3 = error.message.trimStart().startsWith("<") ? "an HTML page" : error.message;
-  if (!isRequestFailure(error)) return cutChars(plain8(sentence3), 2e3);
-  if (error instanceof BadAnswer) return cutChars(plain8(sentence3), 300);
+  if (!isRequestFailure(error)) return cutChars(plain9(sentence3), 2e3);
+  if (error instanceof BadAnswer) return cutChars(plain9(sentence3), 300);
   const what = error.status === 500 && error.response === void 0 ? "no answer" : `HTTP ${error.status}`;
-  return `${what}: ${cutChars(plain8(sentence3.replace(/ - https:\/\/docs\.github\.com\S*$/, "")), 300)}`;
+  return `${what}: ${cutChars(plain9(sentence3.replace(/ - https:\/\/docs\.github\.com\S*$/, "")), 300)}`;
 }
 var BadAnswer, TooLarge, isRequestFailure, headerOf, isUncertain, isTimeout;
 var init_failure = __esm({
@@ -68701,7 +68746,7 @@ var init_grants = __esm({
 });
 
 // src/local/tracked-files.ts
-async function plain9(directory) {
+async function plain10(directory) {
   const root4 = await (0, import_promises13.realpath)(directory);
   const paths = (await walk5(root4)).map(({ path: path23 }) => path23);
   return { root: root4, paths, defaultBranch: void 0, releases: 0 };
@@ -68712,7 +68757,7 @@ async function trackedFiles(directory, env) {
   try {
     repository4 = await openRepository(directory, env);
   } catch (error) {
-    if (error instanceof UserError) return plain9(directory);
+    if (error instanceof UserError) return plain10(directory);
     throw error;
   }
   const { git, root: root4, tags } = repository4;
@@ -76257,7 +76302,7 @@ var init_init_files = __esm({
     repository3 = "kube-api-review/kube-api-review";
     schemaUrl = `https://raw.githubusercontent.com/${repository3}/main/docs/configuration.schema.json`;
     mostFolders = 8;
-    shown9 = (path23) => plain8(path23).replaceAll(/\s+/g, " ").slice(0, 200);
+    shown9 = (path23) => plain9(path23).replaceAll(/\s+/g, " ").slice(0, 200);
     isLiteral = (path23) => /^[\w./@+-]+$/.test(path23) && !path23.startsWith("/") && path23 !== ".";
     countOf3 = (folders2) => folders2.reduce((sum3, { count: count3 }) => sum3 + count3, 0);
     files = (count3, what) => `${counted(count3, "file")} with ${what}`;
@@ -76492,8 +76537,8 @@ function pageText(page, { width, colours }) {
   const lines = [];
   const print = (text9) => {
     const indent = " ".repeat(/^(?:- |\d+\. )/.exec(text9)?.[0].length ?? 0);
-    const plain10 = text9.replaceAll("**", "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("\\|", "|");
-    for (const [index2, line2] of wrap2(plain10, Math.min(longest9, width) - indent.length).entries())
+    const plain11 = text9.replaceAll("**", "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("\\|", "|");
+    for (const [index2, line2] of wrap2(plain11, Math.min(longest9, width) - indent.length).entries())
       lines.push(index2 === 0 ? line2 : indent + line2);
   };
   let [paragraph, isCode] = ["", false];
@@ -76677,12 +76722,12 @@ complete -o default -F _kube_api_review ${toolName}
 `;
 }
 function zsh(verbs) {
-  const plain10 = (text9) => short4(text9).replace(/[[\]:\\]/g, " ");
+  const plain11 = (text9) => short4(text9).replace(/[[\]:\\]/g, " ");
   const cases = verbs.map(({ name: name3, flags: flags15, words: words11 }) => {
     const entries = Object.entries(flags15).map(([flag3, { help, value: value3, words: known12, isList: isList3 }]) => {
       const action = known12 === void 0 ? "_files" : `(${known12.join(" ")})`;
-      const tail = value3 === void 0 ? "" : `:${plain10(value3)}:${action}`;
-      return quoted5(`${isList3 === true ? "*" : ""}--${flag3}[${plain10(help)}]${tail}`);
+      const tail = value3 === void 0 ? "" : `:${plain11(value3)}:${action}`;
+      return quoted5(`${isList3 === true ? "*" : ""}--${flag3}[${plain11(help)}]${tail}`);
     });
     const operand = quoted5(words11 === void 0 ? "*:file:_files" : `*:word:(${words11.join(" ")})`);
     return `    ${name3}) _arguments ${[...entries, operand].join(" ")} ;;`;
@@ -76691,7 +76736,7 @@ function zsh(verbs) {
 # zsh completion of ${toolName}: source <(${toolName} completion zsh)
 _kube_api_review() {
   local -a verbs
-  verbs=(${verbs.map(({ name: name3, summary: summary4 }) => quoted5(`${name3}:${plain10(summary4)}`)).join(" ")})
+  verbs=(${verbs.map(({ name: name3, summary: summary4 }) => quoted5(`${name3}:${plain11(summary4)}`)).join(" ")})
   if (( CURRENT == 2 )); then
     _describe verb verbs
     return

@@ -131,7 +131,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "4d68069f9b0e257f987bca7a9e4ab8ba" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "16b7a6ea9d61a9088bbe1b1b25f36a3b" }, file);
 }
 
 // src/local/file-input.ts

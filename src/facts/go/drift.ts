@@ -13,6 +13,7 @@ import { candidates, type GeneratedMatch, type Match } from './matches.ts';
 import { embeds, type GoPackage } from './packages.ts';
 import { structAt } from './reach.ts';
 import { wireOf } from './wire.ts';
+import { isWrittenFrom } from './written-from.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 
 /** Where a Go type and the CRD generated from it differ. */
@@ -166,7 +167,7 @@ const candidatesOf = candidates(new Set<Subject>(['field']), (before, after, of)
 
 /**
  * Fields that a Go type and its generated CRD both had (or both lacked) before, and that only one has now. Only where
- * group, kind and version match, controller-gen wrote the CRD, and both have enough fields in common.
+ * group, kind and version match, the CRD is written from the type, and both have enough fields in common.
  */
 export function driftFacts(generated: readonly GeneratedMatch[], replacing: readonly GoChangeFact[]): GoCrdDriftFact[] {
   const found = new Map<string, GoCrdDriftFact>();
@@ -217,7 +218,7 @@ export function isUnshown(unread: UnreadType, of: GoPackage, crds: readonly Know
         propertiesOf(nodeAt(schemaOfVersion(side, version), [...steps, ...last])),
       );
       const isSame = was !== undefined && is !== undefined && sameJson(jsonOf(was), jsonOf(is));
-      return crd.isGenerated && isSame && is.entries.some(({ key }) => members?.has(key) === false);
+      return isSame && isWrittenFrom(of, crd) && is.entries.some(({ key }) => members?.has(key) === false);
     }),
   );
 }

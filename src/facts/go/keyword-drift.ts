@@ -12,7 +12,7 @@ import { isOptional } from './field-markers.ts';
 import { crdWords, goWords } from './field-words.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { nodeAt } from '../../documents/field-path.ts';
-import { schemaOfVersion } from './known-crds.ts';
+import { schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { candidates, type Candidate, type GeneratedMatch, type Match } from './matches.ts';
 import { membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
@@ -54,6 +54,12 @@ export const keywordDriftFact = (
 const textOf = ({ type, tag, markers, at }: GoField, { types, packageOf }: PackageSide): string =>
   JSON.stringify([type, tag, markers.map(({ text }) => text), saidBehind(types)(type), isOptional(packageOf(at.file))]);
 
+/** Whether the generator of a CRD may leave out the default of a field: it reads `+default` from 0.16 on. */
+function mayLackDefault({ generator = 'v0.0' }: KnownCrd, { markers }: GoField): boolean {
+  const minor = /^v0\.(\d+)/.exec(generator)?.[1];
+  return Number(minor ?? Infinity) < 16 && markers.some(({ text }) => /^\+default\b/.test(text));
+}
+
 function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywordDriftFact[] {
   const { of, crd } = match;
   const [was, is] = [look(match, 'before', steps, json), look(match, 'after', steps, json)];
@@ -87,6 +93,7 @@ function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywo
     if (!isUnread && (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past))) return [];
     if (sameJson(inGo, inCrd)) return [];
     if (keyword !== 'required' && isOfOther(keyword)) return [];
+    if (keyword === 'default' && mayLackDefault(crd, now)) return [];
     const changed = isSameGo ? 'crd' : sameJson(past, inCrd) ? 'go' : undefined;
     // Another copy of the CRD may agree: this one is a variant then.
     if (changed === undefined || isVariant(keyword, inGo, past)) return [];

@@ -62,11 +62,13 @@ const says = (type: GoType): string => JSON.stringify(allMarkersOf(type).map(({ 
  * lacks its version; where other kinds of its package are, it is not served. Else its CRD may come from elsewhere.
  */
 function ofRemoved({ of, crd }: GeneratedMatch, staying: ReadonlySet<string>): Settings {
+  // `type Widget v1.Widget` is a kind as before.
+  if (of.after.types.has(crd.kind)) return new Map();
   const [was, is] = [crd.before, crd.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   // That a version is no longer served is reported for the CRD.
   if (was !== is) return new Map();
   if (staying.has(crd.name)) return new Map([['versions', undefined]]);
-  const isRemoved = !of.after.types.has(crd.kind) && [...of.after.types.values()].some(isKind);
+  const isRemoved = [...of.after.types.values()].some(isKind);
   return new Map(isRemoved ? [['served', undefined]] : []);
 }
 

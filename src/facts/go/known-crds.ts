@@ -4,7 +4,7 @@ import { isAside } from '../../changes/aside.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { get, type MappingNode, type Node } from '../../documents/node.ts';
+import { get, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { nodeAt, type Step } from '../../documents/field-path.ts';
 import { groupBy } from '../../group-by.ts';
 import { crdIndex, crdsIn } from '../crd/crd-index.ts';
@@ -19,8 +19,8 @@ export interface KnownCrd {
   readonly kind: string;
   readonly before: Crd | undefined;
   readonly after: Crd | undefined;
-  /** An annotation of controller-gen shows that it wrote the CRD. */
-  readonly isGenerated: boolean;
+  /** The version of controller-gen that wrote the CRD, by its annotation: `v0.16.0`, `(devel)`. */
+  readonly generator: string | undefined;
 }
 
 const generator = 'controller-gen.kubebuilder.io/version';
@@ -34,7 +34,7 @@ function knownCrd(before: Crd | undefined, after: Crd | undefined): KnownCrd | u
     kind: crd.names.kind.value ?? '',
     before,
     after,
-    isGenerated: get(crd.annotations, generator) !== undefined,
+    generator: stringOf(get(crd.annotations, generator)),
   };
 }
 

@@ -9,6 +9,7 @@ import { isSample, ofKind, type KnownCrd } from './known-crds.ts';
 import { isKind, type GoPackage } from './packages.ts';
 import { placesOf } from './reach.ts';
 import { withImported } from './replaced-types.ts';
+import { isWrittenFrom } from './written-from.ts';
 import type { Step } from '../../documents/field-path.ts';
 
 /** A package and a CRD that are certainly about the same kind and version. */
@@ -50,7 +51,7 @@ export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[
   });
 }
 
-/** A match with a CRD that controller-gen wrote. */
+/** A match with a CRD that is written from the types. */
 export interface GeneratedMatch extends Match {
   /** Those of its package and kind, itself among them: copies of the CRD, and its variants. */
   readonly copies: readonly Match[];
@@ -59,8 +60,8 @@ export interface GeneratedMatch extends Match {
 }
 
 /**
- * The matches of CRDs that controller-gen wrote, with more knowledge of these; also of packages that do not state their
- * group, which is enough for changes that are known otherwise.
+ * The matches of CRDs that are written from the types, with more knowledge of these; also of packages that do not state
+ * their group, which is enough for changes that are known otherwise.
  */
 export function generatedMatches(
   packages: readonly GoPackage[],
@@ -71,7 +72,7 @@ export function generatedMatches(
     crdFacts.filter((fact) => fact.kind === 'schema-change'),
     (fact) => fact.crd,
   );
-  const all = matches(packages, crds, true).filter(({ crd }) => crd.isGenerated);
+  const all = matches(packages, crds, true).filter(({ of, crd }) => isWrittenFrom(of, crd));
   const copies = [...groupBy(all, ({ of, crd }) => `${of.folder} ${crd.kind}`).values()];
   const copiesOf = new Map(
     copies.flatMap((same) => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';
-import { generatedCrd, widgetTypes } from '../../support/go.ts';
+import { generatedCrd, goFileOf, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
 
@@ -118,6 +118,13 @@ describe('a version that the CRD generated next does not serve is a break of its
     // Nothing of the kind is left: its CRD may be generated elsewhere from now on.
     expect(lost({ ...old, ...stays }, {}, later(crd()))).toEqual([]);
     expect(lost(old, {}, { ...crd(), ...stays })).toEqual([]);
+  });
+
+  test('but not where its type becomes that of another version', () => {
+    const same = goFileOf(`${root}type Widget v1.Widget\n`, 'v1beta1');
+    const context = { ...later(crd()), ...stays };
+    expect(lost(old, same, context)).toEqual([]);
+    expect(told(old, same, context)).toEqual([]);
   });
 
   test('but not where the CRD shows it', () => {

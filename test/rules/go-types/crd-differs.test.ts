@@ -4,13 +4,9 @@ import { generatedCrd, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
-const unserved = (properties: string): Files =>
-  Object.fromEntries(
-    Object.entries(generatedCrd(properties)).map(([path, text]) => [
-      path,
-      text.replace('served: true', 'served: false'),
-    ]),
-  );
+const edited = (files: Files, from: string, to: string): Files =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replace(from, to)]));
+const unserved = (properties: string): Files => edited(generatedCrd(properties), 'served: true', 'served: false');
 
 testRule(goTypesCrdDiffers, [
   {
@@ -39,14 +35,10 @@ testRule(goTypesCrdDiffers, [
   {
     name: 'a CRD that gets what `TypeMeta` brings',
     before: generatedCrd(''),
-    after: Object.fromEntries(
-      Object.entries(generatedCrd('')).map(([path, text]) => [
-        path,
-        text.replace(
-          '          spec:\n',
-          '          apiVersion: { type: string }\n          kind: { type: string }\n          spec:\n',
-        ),
-      ]),
+    after: edited(
+      generatedCrd(''),
+      '          spec:\n',
+      '          apiVersion: { type: string }\n          kind: { type: string }\n          spec:\n',
     ),
     context: widgetTypes(`
 `),
@@ -168,6 +160,20 @@ testRule(goTypesCrdDiffers, [
     context: generatedCrd(
       "colour: { type: string, enum: [Red] }\nweight: { type: integer, maximum: 9 }\nshape: { type: string, pattern: '^a$' }\nmode: { type: string }",
     ),
+  },
+  {
+    name: 'a default whose marker the generator of this version does not read',
+    before: widgetTypes('\tMode string `json:"mode,omitempty"`'),
+    after: widgetTypes('\t// +default="plain"\n\tMode string `json:"mode,omitempty"`'),
+    context: edited(generatedCrd('mode: { type: string }'), 'v0.16.0', 'v0.15.1'),
+  },
+  {
+    name: 'the same marker where the generator reads it',
+    before: widgetTypes('\tMode string `json:"mode,omitempty"`'),
+    after: widgetTypes(
+      '\t// +default="plain"\n\tMode string `json:"mode,omitempty"` // ! go-types/crd-differs: declares the `default` `"plain"` now',
+    ),
+    context: generatedCrd('mode: { type: string }'),
   },
   {
     name: 'a default and a list type that changed in the CRD alone',

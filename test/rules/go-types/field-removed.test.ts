@@ -1,7 +1,24 @@
 // Cases of the rule go-types/field-removed.
 import { goTypesFieldRemoved } from '../../../src/rules/go-types/field-removed.ts';
 import { generatedCrd, goFileOf, typesPath, widgetTypes } from '../../support/go.ts';
+import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
+
+/** `widgetTypes` with a comment at its first field. */
+const described = (spec: string): Files =>
+  Object.fromEntries(
+    Object.entries(widgetTypes(spec)).map(([path, text]) => [path, text.replace('\tSize', '\t// Sizes it.\n\tSize')]),
+  );
+/** The CRD without the annotation of its generator. */
+const unannotated = (size: string, colour: string): Files =>
+  Object.fromEntries(
+    Object.entries(generatedCrd(`colour: { type: string, description: '${colour}' }`)).map(([path, text]) => [
+      path,
+      text
+        .replace('  annotations:\n    controller-gen.kubebuilder.io/version: v0.16.0\n', '')
+        .replace('{ type: integer }', `{ type: integer, description: '${size}' }`),
+    ]),
+  );
 
 testRule(goTypesFieldRemoved, [
   {
@@ -43,6 +60,24 @@ spec:
   - { name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, x-kubernetes-preserve-unknown-fields: true } } }
 `,
     },
+  },
+  {
+    name: 'where a CRD without the annotation of a generator, not generated again, has the comments of the type',
+    before: described(`
+	// Colour of the widget.
+	Colour string \`json:"colour,omitempty"\` // ! go-types/field-removed: The CRD \`widgets.example.com\` was not generated again`),
+    after: described(`
+`),
+    context: unannotated('Sizes it.', 'Colour of the widget. Blue by default.'),
+  },
+  {
+    name: 'not where a CRD is written by hand, and still has the field',
+    before: described(`
+	// Colour of the widget.
+	Colour string \`json:"colour,omitempty"\``),
+    after: described(`
+`),
+    context: unannotated('How large?', 'Which colour?'),
   },
   {
     name: 'in an alpha version',
