@@ -80049,18 +80049,28 @@ var sharedWith = once(
   (properties2) => once(({ byName }) => [...byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
   /* @__PURE__ */ new WeakMap()
 );
-function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
+var newSince = once(
+  (was) => once(({ byName }) => [...byName.keys()].filter((name3) => !was.byName.has(name3)).length),
+  /* @__PURE__ */ new WeakMap()
+);
+function structOf3({ of, ...kinds4 }, side, steps3) {
   const root3 = kinds4[side];
   const { types: types6 } = of[side];
   const struct3 = root3 && structAt(root3, steps3, types6);
-  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps3));
-  if (struct3 === void 0 || properties2 === void 0) return void 0;
-  const members2 = membersOf(struct3, types6);
+  return struct3 && { struct: struct3, members: membersOf(struct3, types6) };
+}
+function look2(match2, side, steps3, json3) {
+  const found2 = structOf3(match2, side, steps3);
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(match2.crd[side], match2.of.version), steps3));
+  if (found2 === void 0 || properties2 === void 0) return void 0;
+  const { struct: struct3, members: members2 } = found2;
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
   const field2 = member4?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  const isLone = members2.byName.size < 2 && (!members2.isComplete || properties2.entries.every(({ key: key7 }) => key7 === json3));
-  if (shared2 === 0 && !isLone || shared2 * 2 < members2.byName.size - 1) return void 0;
+  const was = side === "before" ? void 0 : structOf3(match2, "before", steps3);
+  const siblings = members2.byName.size - 1 - (was === void 0 ? 0 : newSince(was.members)(members2));
+  const isLone = siblings < 1 && (!members2.isComplete || properties2.entries.every(({ key: key7 }) => key7 === json3));
+  if (shared2 === 0 && !isLone || shared2 * 2 < siblings) return void 0;
   return {
     go: field2 !== void 0,
     crd: crdField !== void 0,

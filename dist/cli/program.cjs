@@ -39228,18 +39228,24 @@ function driftPlace({ of, crd: crd2 }) {
   const wasServed = crd2.before?.versionsByName.get(of.version)?.served.value === true;
   return { folder: of.folder, version: of.version, crdKind: crd2.kind, wasServed };
 }
-function look2({ of, crd: crd2, ...kinds3 }, side, steps3, json3) {
+function structOf2({ of, ...kinds3 }, side, steps3) {
   const root4 = kinds3[side];
   const { types: types6 } = of[side];
   const struct3 = root4 && structAt(root4, steps3, types6);
-  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps3));
-  if (struct3 === void 0 || properties2 === void 0) return void 0;
-  const members2 = membersOf(struct3, types6);
+  return struct3 && { struct: struct3, members: membersOf(struct3, types6) };
+}
+function look2(match2, side, steps3, json3) {
+  const found = structOf2(match2, side, steps3);
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(match2.crd[side], match2.of.version), steps3));
+  if (found === void 0 || properties2 === void 0) return void 0;
+  const { struct: struct3, members: members2 } = found;
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
   const field2 = member4?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  const isLone = members2.byName.size < 2 && (!members2.isComplete || properties2.entries.every(({ key: key7 }) => key7 === json3));
-  if (shared2 === 0 && !isLone || shared2 * 2 < members2.byName.size - 1) return void 0;
+  const was = side === "before" ? void 0 : structOf2(match2, "before", steps3);
+  const siblings = members2.byName.size - 1 - (was === void 0 ? 0 : newSince(was.members)(members2));
+  const isLone = siblings < 1 && (!members2.isComplete || properties2.entries.every(({ key: key7 }) => key7 === json3));
+  if (shared2 === 0 && !isLone || shared2 * 2 < siblings) return void 0;
   return {
     go: field2 !== void 0,
     crd: crdField !== void 0,
@@ -39360,7 +39366,7 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
-var conditional2, isConditional, sharedWith, isSameOpen, ofTypeMeta, candidatesOf, words9, isOfGoAlone;
+var conditional2, isConditional, sharedWith, newSince, isSameOpen, ofTypeMeta, candidatesOf, words9, isOfGoAlone;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
@@ -39381,6 +39387,10 @@ var init_drift = __esm({
     isConditional = (field2) => field2?.doc.some(({ text: text9 }) => conditional2.test(text9.trim())) === true;
     sharedWith = once(
       (properties2) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
+      /* @__PURE__ */ new WeakMap()
+    );
+    newSince = once(
+      (was) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => !was.byName.has(name3)).length),
       /* @__PURE__ */ new WeakMap()
     );
     isSameOpen = (one2, other) => one2.openTypes.size === other.openTypes.size && [...one2.openTypes].every((type2) => other.openTypes.has(type2));
@@ -40697,7 +40707,7 @@ function structBehind(type2, file2, step3, seen = /* @__PURE__ */ new Set()) {
   if (declared2 === void 0 || seen.has(declared2)) return void 0;
   return declared2.struct ?? structBehind(declared2.spec.type, declared2.file, step3, /* @__PURE__ */ new Set([...seen, declared2]));
 }
-var basicNames, isBasicName, isBasic, structOf2, namedStructOf;
+var basicNames, isBasicName, isBasic, structOf3, namedStructOf;
 var init_type_lookup = __esm({
   "src/conventions/type-lookup.ts"() {
     "use strict";
@@ -40707,7 +40717,7 @@ var init_type_lookup = __esm({
     );
     isBasicName = (name3, file2) => basicNames.has(name3) && !file2.folder.types.has(name3);
     isBasic = (type2, file2) => type2.kind === "ident" && isBasicName(type2.name, file2);
-    structOf2 = (type2, file2) => structBehind(type2, file2, starless);
+    structOf3 = (type2, file2) => structBehind(type2, file2, starless);
     namedStructOf = (type2, file2) => structBehind(type2, file2, (one2) => one2);
   }
 });
@@ -40964,7 +40974,7 @@ function zeroValues(considersOmitZero) {
     let written3 = 0;
     const bad = [];
     for (const one2 of struct3.fields) {
-      const isZeroOmitted = considersOmitZero && one2.tag.omitZero && structOf2(one2.type, one2.file) !== void 0;
+      const isZeroOmitted = considersOmitZero && one2.tag.omitZero && structOf3(one2.type, one2.file) !== void 0;
       const required3 = isRequired3(one2);
       if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written3 += 1;
       if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
@@ -41362,7 +41372,7 @@ function checkSpelling(field2, preferred, report2) {
 }
 function checkOmitted(field2, { omitempty, omitzero }, report2) {
   const { tag: tag2, qualifiedName: qualifiedName3, type: type2, file: file2 } = field2;
-  const isStruct = type2.kind !== "star" && structOf2(type2, file2) !== void 0;
+  const isStruct = type2.kind !== "star" && structOf3(type2, file2) !== void 0;
   const option = isStruct && omitzero.policy !== "Forbid" ? "omitzero" : "omitempty";
   const { policy: policy3 } = option === "omitzero" ? omitzero : omitempty;
   if (policy3 === "Ignore" || (option === "omitzero" ? tag2.omitZero : tag2.omitEmpty)) return;
@@ -42095,7 +42105,7 @@ function checkField(field2, options, zeroes, report2) {
   const { tag: tag2 } = field2;
   const as = typeMarker(field2);
   const hasStar = field2.type.kind === "star";
-  const isStruct = structOf2(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
+  const isStruct = structOf3(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
   const isNil = isNilable(field2);
   function always3() {
     tellBad(zeroes.of(field2));

@@ -131,7 +131,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "16b7a6ea9d61a9088bbe1b1b25f36a3b" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "6d5c5683e0bd022368082250d4ec6b65" }, file);
 }
 
 // src/local/file-input.ts

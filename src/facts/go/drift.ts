@@ -80,26 +80,33 @@ const sharedWith = once(
   new WeakMap(),
 );
 
-/** A field on one side; undefined unless both the struct and the node are there and show to be the same. */
-export function look(
-  { of, crd, ...kinds }: Match,
-  side: 'before' | 'after',
-  steps: readonly Step[],
-  json: string,
-): Sight | undefined {
+/** How many members a struct has that it got with this change. */
+const newSince = once(
+  (was: Members) => once(({ byName }: Members) => [...byName.keys()].filter((name) => !was.byName.has(name)).length),
+  new WeakMap(),
+);
+
+function structOf({ of, ...kinds }: Match, side: 'before' | 'after', steps: readonly Step[]) {
   const root = kinds[side];
   const { types } = of[side];
   const struct = root && structAt(root, steps, types);
-  const properties = propertiesOf(nodeAt(schemaOfVersion(crd[side], of.version), steps));
-  if (struct === undefined || properties === undefined) return undefined;
-  const members = membersOf(struct, types);
+  return struct && { struct, members: membersOf(struct, types) };
+}
+
+/** A field on one side; undefined unless both the struct and the node are there and show to be the same. */
+export function look(match: Match, side: 'before' | 'after', steps: readonly Step[], json: string): Sight | undefined {
+  const found = structOf(match, side, steps);
+  const properties = propertiesOf(nodeAt(schemaOfVersion(match.crd[side], match.of.version), steps));
+  if (found === undefined || properties === undefined) return undefined;
+  const { struct, members } = found;
   const [member, crdField] = [members.byName.get(json), entryOf(properties, json)];
   const field = member?.field;
   const shared = sharedWith(properties)(members) - (field !== undefined && crdField !== undefined ? 1 : 0);
-  const isLone =
-    members.byName.size < 2 && (!members.isComplete || properties.entries.every(({ key }) => key === json));
-  // Half of the siblings must be in both, or this is not the schema of that struct.
-  if ((shared === 0 && !isLone) || shared * 2 < members.byName.size - 1) return undefined;
+  const was = side === 'before' ? undefined : structOf(match, 'before', steps);
+  const siblings = members.byName.size - 1 - (was === undefined ? 0 : newSince(was.members)(members));
+  const isLone = siblings < 1 && (!members.isComplete || properties.entries.every(({ key }) => key === json));
+  // Half of the siblings must be in both, or this is not the schema of that struct. The CRD may not have new ones yet.
+  if ((shared === 0 && !isLone) || shared * 2 < siblings) return undefined;
   return {
     go: field !== undefined,
     crd: crdField !== undefined,

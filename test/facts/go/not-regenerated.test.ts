@@ -119,6 +119,15 @@ describe('a break is one finding, with what the next generation brings', () => {
     expect(all[0]?.related).toMatchObject([{ path: 'config/crd/bases/example.com_widgets.yaml' }]);
   });
 
+  test.each([1, 2, 9])('next to %i new fields, which the CRD does not have yet', (count) => {
+    const fresh = Array.from({ length: count }, (_, at) => `\tNew${at} string \`json:"new${at},omitempty"\``).join(
+      '\n',
+    );
+    const all = findings(colour, `\t// +kubebuilder:validation:Enum=Red\n${colour}\n${fresh}`, field);
+    expect(told(all).filter((one) => one !== 'warning go-types/crd-differs')).toEqual(['error go-types/enum-narrowed']);
+    expect(all.length).toBe(count + 1);
+  });
+
   test('a rename says what happens to stored objects', () => {
     const [only] = findings(colour, '\tColor string `json:"color"`', field);
     expect(only?.message).toContain(
