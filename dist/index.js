@@ -21263,6 +21263,10 @@ var severityTable = {
         "fields of a served version that objects were stored with, and that the version in which they are stored now lacks, while no webhook converts",
         "servers drop what clients write there"
       ],
+      "was-v1": [
+        "a CRD of `apiextensions.k8s.io/v1` that a change writes in `v1beta1`",
+        "clusters could install it before this change"
+      ],
       "breaks-next": [
         "the markers of a Go type change, and the CRD that is generated next gets another scope, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version",
         "the CRD that is generated next breaks its clients"
@@ -21869,8 +21873,9 @@ var admissionV1beta1 = defineRule({
   looksAt: "head",
   source: "Kubernetes documentation, structural schemas; removal of apiextensions.k8s.io/v1beta1 in Kubernetes 1.22",
   needs: ["v1beta1-manifest"],
-  check: () => ({
-    message: "`apiextensions.k8s.io/v1beta1` has not been served since Kubernetes 1.22: no current cluster can install this CRD. Write it as `apiextensions.k8s.io/v1`, with a structural schema in each version."
+  check: ({ wasV1 }) => ({
+    message: "`apiextensions.k8s.io/v1beta1` has not been served since Kubernetes 1.22: no current cluster can install this CRD. Write it as `apiextensions.k8s.io/v1`, with a structural schema in each version.",
+    circumstances: circumstances({ "was-v1": wasV1 })
   })
 });
 
@@ -31994,7 +31999,9 @@ function counterparts(paired) {
       compare3(before, came, before);
       continue;
     }
-    const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
+    const stays = heads.filter(
+      (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1)
+    );
     const twins = new Set(
       like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])
     );
@@ -38258,7 +38265,8 @@ function v1beta1Fact(crd2, before) {
     kind: "v1beta1-manifest",
     at: placeIn(crd2, entry?.value ?? { start: crd2.root.start, end: crd2.root.start }),
     status: statusOf(before?.apiVersion === crd2.apiVersion),
-    document: documentRef(crd2)
+    document: documentRef(crd2),
+    wasV1: before?.isV1beta1 === false
   };
 }
 function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {

@@ -53,6 +53,10 @@ export const severityTable = {
         'fields of a served version that objects were stored with, and that the version in which they are stored now lacks, while no webhook converts',
         'servers drop what clients write there',
       ],
+      'was-v1': [
+        'a CRD of `apiextensions.k8s.io/v1` that a change writes in `v1beta1`',
+        'clusters could install it before this change',
+      ],
       'breaks-next': [
         'the markers of a Go type change, and the CRD that is generated next gets another scope, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version',
         'the CRD that is generated next breaks its clients',

@@ -86,7 +86,11 @@ export interface StrictErrorFact extends OfObject, OfVersions {
 type AdmissionWarningFact = OfObject &
   OfVersions & { readonly kind: 'admission-warning'; readonly warning: CrdWarning };
 /** A CRD in the version `apiextensions.k8s.io/v1beta1`, which no server has served since 1.22. */
-type V1beta1Fact = OfObject & { readonly kind: 'v1beta1-manifest' };
+interface V1beta1Fact extends OfObject {
+  readonly kind: 'v1beta1-manifest';
+  /** At the base it was written in `v1`. */
+  readonly wasV1: boolean;
+}
 
 /** A v1beta1 CRD stored with a schema that is not structural, and marked for it; `at` is of the first message. */
 interface NonStructuralFact extends OfObject {

@@ -162,6 +162,7 @@ function v1beta1Fact(crd: Crd, before: Crd | undefined): AdmissionFact {
     at: placeIn(crd, entry?.value ?? { start: crd.root.start, end: crd.root.start }),
     status: statusOf(before?.apiVersion === crd.apiVersion),
     document: documentRef(crd),
+    wasV1: before?.isV1beta1 === false,
   };
 }
 

@@ -123,7 +123,9 @@ export function counterparts(paired: Paired): Counterparts {
       compare(before, came, before);
       continue;
     }
-    const stays = heads.filter((crd) => isExperimental(before) || !isExperimental(crd));
+    const stays = heads.filter(
+      (crd) => (isExperimental(before) || !isExperimental(crd)) && (before.isV1beta1 || !crd.isV1beta1),
+    );
     // A CRD from tests and the like is never installed, so no other one replaces it.
     const twins = new Set(
       like('base', before).flatMap((crd) => (pairOf(before, crd).unchanged ? [crd.file.path] : [])),

@@ -1,4 +1,5 @@
 import { defineRule } from '../rule.ts';
+import { circumstances } from '../severity-table.ts';
 
 export const admissionV1beta1 = defineRule({
   id: 'admission/v1beta1',
@@ -8,8 +9,9 @@ export const admissionV1beta1 = defineRule({
   looksAt: 'head',
   source: 'Kubernetes documentation, structural schemas; removal of apiextensions.k8s.io/v1beta1 in Kubernetes 1.22',
   needs: ['v1beta1-manifest'],
-  check: () => ({
+  check: ({ wasV1 }) => ({
     message:
       '`apiextensions.k8s.io/v1beta1` has not been served since Kubernetes 1.22: no current cluster can install this CRD. Write it as `apiextensions.k8s.io/v1`, with a structural schema in each version.',
+    circumstances: circumstances({ 'was-v1': wasV1 }),
   }),
 });

@@ -131,6 +131,11 @@ describe('a CRD that is removed', () => {
   test('and stays in the experimental channel alone', () => {
     expect(found({ [place]: good }, {}, { 'config/experimental/a.yaml': good })).toEqual([removed]);
   });
+  test('and stays in v1beta1 alone', () => {
+    const older = good.replace('apiextensions.k8s.io/v1', 'apiextensions.k8s.io/v1beta1');
+    expect(found({ [place]: good }, {}, { 'old/a.yaml': older })).toEqual([removed]);
+    expect(found({ 'old/a.yaml': older }, {}, { [place]: good })).toEqual(['compat/crd-removed old/a.yaml (warning)']);
+  });
   test('while another file that names it cannot be read', () => {
     expect(found({ [place]: good }, { 'b.yaml': `${gadget}# widgets.example.com\nx: [\n` })).toContain(removed);
     expect(
