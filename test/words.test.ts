@@ -43,10 +43,10 @@ const documents = (folder: string): string[] =>
     .filter((file) => file.endsWith('.md'))
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')));
 
-/** Pages for contributors, and tables of what was measured in the words of its day. */
-const others = new Set(['docs/architecture.md', 'docs/judged-errors.md']);
-const guides = ['README.md', 'examples/README.md', ...documents('docs')].filter(
-  (file) => !others.has(file) && !file.startsWith('docs/decisions/'),
+/** Tables of what was measured, in the words of its day. */
+const others = new Set(['docs/judged-errors.md']);
+const guides = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'examples/README.md', ...documents('docs')].filter(
+  (file) => !others.has(file),
 );
 
 /** The text without code, addresses and quoted messages. */
