@@ -32912,12 +32912,13 @@ function isDeclared(change) {
   if (change.subject === "enum")
     return change.effect === "tightened" && declaredEnums.has((change.after ?? []).map(String).toSorted().join(" "));
   if (change.subject === "pattern")
-    return change.before === void 0 && declaredPatterns[change.after ?? ""]?.test(name3) === true;
+    return change.before === void 0 && (change.after === quantity || declaredPatterns[change.after ?? ""]?.test(name3) === true);
+  if (change.subject === "additionalProperties") return change.before === void 0 && isQuantity(change.after);
   if (change.subject !== "format" || change.before !== void 0) return false;
   const { after } = change;
   return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
 }
-var pod, claim, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, declaredEnums, declaredPatterns;
+var pod, claim, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, declaredEnums, declaredPatterns, quantity, isQuantity;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
@@ -32990,13 +32991,16 @@ var init_kubernetes_types = __esm({
       // What is required there is not empty.
       "minLength 1": /^/,
       "minimum 0": /^(?:generation|minReadySeconds|minReplicas|observedGeneration|replicas)$/,
-      "minimum 1": /^(?:max|min)Replicas$/
+      "minimum 1": /^(?:maxReplicas|minReplicas|weight)$/,
+      "maximum 100": /^weight$/
     };
     declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
     declaredPatterns = {
       "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$": /^reason$/,
       "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$": /^(?:error|type)$/
     };
+    quantity = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
+    isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity;
   }
 });
 
@@ -41394,7 +41398,7 @@ function goProblems({ isApi: isWanted3, changed: changed2 }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted3 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var isForControllerGen, clientFolders, apiMarker, embeds, isKind, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, counts;
+var isForControllerGen, clientFolders, apiMarker, embeds, isKind, isMetadataOf, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -41416,6 +41420,7 @@ var init_packages = __esm({
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
+    isMetadataOf = (type2, { name: name3, embedded }) => embedded && name3 === "ObjectMeta" && isKind(type2);
     skipped = /* @__PURE__ */ new Set(["kubebuilder:skipversion"]);
     unservedMarkers = /* @__PURE__ */ new Set([...skipped, "kubebuilder:unservedversion"]);
     hasMarker = (type2, names8) => allMarkersOf(type2).some(({ text: text9 }) => names8.has(parseMarker(text9)?.name ?? ""));
@@ -63549,7 +63554,7 @@ var plus = (sign) => ([value3, other], server) => {
   value3.nanos = result.nanos;
   return value3;
 };
-function quantity(text9) {
+function quantity2(text9) {
   const parsed3 = parseQuantity(text9);
   if (parsed3 !== void 0) return parsed3;
   throw new EvalError(
@@ -63582,7 +63587,7 @@ function validate2([format2, text9]) {
   return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
 }
 var kubernetesFunctions = {
-  quantity: onText(quantity),
+  quantity: onText(quantity2),
   isQuantity: onText((text9) => parseQuantity(text9) !== void 0),
   isInteger: on("quantity", (value3) => integerOf(value3) !== void 0),
   asInteger: on("quantity", quantityInteger),
@@ -79572,6 +79577,127 @@ function noteEncoders(to) {
   }
 }
 
+// src/facts/go/served.ts
+init_annotations();
+init_group_by();
+
+// src/facts/go/known-crds.ts
+init_once();
+init_aside();
+init_crd2();
+init_node();
+init_field_path();
+init_group_by();
+init_crd_index();
+init_spot();
+init_packages();
+var generator = "controller-gen.kubebuilder.io/version";
+function knownCrd(before, after) {
+  const crd2 = after ?? before;
+  if (crd2 === void 0) return void 0;
+  return {
+    name: crd2.name,
+    group: crd2.group.value ?? "",
+    kind: crd2.names.kind.value ?? "",
+    before,
+    after,
+    generator: stringOf(get(crd2.annotations, generator))
+  };
+}
+var fewKinds2 = 100;
+var knownCrds = (documents, pairs, packages) => [
+  ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
+  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
+];
+function mayDefine(packages) {
+  const types6 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
+  const kinds4 = [...new Set(types6.filter(isKind).map(({ name: name3 }) => name3))];
+  return (text9) => kinds4.length > fewKinds2 || kinds4.some((kind2) => text9.includes(kind2));
+}
+var isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
+var telling2 = (crds) => crds.filter((crd2) => crd2.before !== void 0 && (crd2.before !== crd2.after || !isSample(crd2)));
+var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
+var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
+var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
+function keepsUnknown(crd2, version3, steps3) {
+  if (crd2?.preserveUnknownFields.value === true) return true;
+  const schema = schemaOfVersion(crd2, version3);
+  const described2 = steps3.map((_, at) => nodeAt(schema, steps3.slice(0, steps3.length - at)));
+  const nearest2 = [...described2, schema].find((node) => node !== void 0);
+  return nearest2?.kind === "mapping" && flag(nearest2, preservesUnknown);
+}
+function propertiesOf(node) {
+  const properties2 = get(node, "properties");
+  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
+}
+
+// src/facts/go/served.ts
+init_go_sources();
+init_packages();
+init_reach();
+var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
+  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
+);
+var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
+  const same3 = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
+  const known11 = same3.flatMap(({ before }) => before ?? []);
+  return known11.length > 0 && known11.every(({ versionsByName }) => !versionsByName.has(version3));
+};
+var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
+var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
+var isCopied2 = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
+var isBuiltIn = (of) => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
+function isOfKubernetes({ group: group2, before, after }) {
+  if (group2 !== void 0) return oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
+  return [...before.files, ...after.files].some(({ file: file2 }) => packageGroup(file2) === "");
+}
+var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
+var ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
+var ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
+var ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
+var ofMarkers = /* @__PURE__ */ new Set([
+  "bound",
+  "enum-set",
+  "enum-value-removed",
+  "pattern-added",
+  "pattern-changed"
+]);
+var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
+var says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file: file2 }) => something.test(file2.text));
+var isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
+var ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
+var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
+var isConfiguration = (of) => [of.before, of.after].some(({ types: types6 }) => [...types6.values()].some((type2) => embeds(type2, "TypeMeta"))) && !says(of, ofClient) && !says(of, ofValues);
+var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
+var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
+function withoutSchema(types6) {
+  const embedding = groupBy(
+    types6.flatMap(
+      (type2) => isKind(type2) ? [] : type2.fields.flatMap(({ embedded, name: name3 }) => embedded ? [{ name: name3, type: type2 }] : [])
+    ),
+    ({ name: name3 }) => name3
+  );
+  const found2 = new Set(types6.filter(isSkipped).map(({ name: name3 }) => name3));
+  for (const name3 of found2) for (const { type: type2 } of embedding.get(name3) ?? []) found2.add(type2.name);
+  return found2;
+}
+function mayBeServed(of, crds) {
+  if (isCopied2(of)) return () => false;
+  const kinds4 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
+  const isOther2 = (kind2) => hasOtherVersions(of, kind2, crds);
+  const served = new Set(
+    [...kinds4].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther2(name3) ? [name3] : [])
+  );
+  if (served.size === 0) {
+    const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
+    const hasSchema = says(of, ofSchema) && (kinds4.size > 0 || !(isUnmarked || isConfiguration(of)));
+    const noSchema2 = withoutSchema([...of.after.types.values()]);
+    const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
+    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
+  }
+  return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
+}
+
 // src/facts/go/unread-markers.ts
 init_go_file();
 init_marker();
@@ -79732,10 +79858,10 @@ var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
-  if (isKind(type2) && after.name === "ObjectMeta" && after.embedded) return;
+  if (isMetadataOf(type2, after)) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said4, says3] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || said4 === void 0 && says3 === true)) return;
+  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || said4 === void 0 && says3 === true)) return;
   note4(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 var formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => /^\+kubebuilder:validation:(?:items:)?Format=["'`]?([\w-]+)/.exec(text9)?.[1]).find(Boolean);
@@ -79854,7 +79980,8 @@ function goChanges(of, isJudged) {
     of,
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
-    isGenerated: isForControllerGen(of.before) || isForControllerGen(of.after),
+    isGenerated: !isBuiltIn(of) && (isForControllerGen(of.before) || isForControllerGen(of.after)),
+    isBuiltIn: isBuiltIn(of),
     reformed: reformedIn(of),
     replaced: /* @__PURE__ */ new Map(),
     isBeyond: false,
@@ -79887,58 +80014,6 @@ init_once();
 init_node();
 init_json_value();
 init_span();
-
-// src/facts/go/known-crds.ts
-init_once();
-init_aside();
-init_crd2();
-init_node();
-init_field_path();
-init_group_by();
-init_crd_index();
-init_spot();
-init_packages();
-var generator = "controller-gen.kubebuilder.io/version";
-function knownCrd(before, after) {
-  const crd2 = after ?? before;
-  if (crd2 === void 0) return void 0;
-  return {
-    name: crd2.name,
-    group: crd2.group.value ?? "",
-    kind: crd2.names.kind.value ?? "",
-    before,
-    after,
-    generator: stringOf(get(crd2.annotations, generator))
-  };
-}
-var fewKinds2 = 100;
-var knownCrds = (documents, pairs, packages) => [
-  ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
-  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
-];
-function mayDefine(packages) {
-  const types6 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
-  const kinds4 = [...new Set(types6.filter(isKind).map(({ name: name3 }) => name3))];
-  return (text9) => kinds4.length > fewKinds2 || kinds4.some((kind2) => text9.includes(kind2));
-}
-var isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
-var telling2 = (crds) => crds.filter((crd2) => crd2.before !== void 0 && (crd2.before !== crd2.after || !isSample(crd2)));
-var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
-var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
-var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
-function keepsUnknown(crd2, version3, steps3) {
-  if (crd2?.preserveUnknownFields.value === true) return true;
-  const schema = schemaOfVersion(crd2, version3);
-  const described2 = steps3.map((_, at) => nodeAt(schema, steps3.slice(0, steps3.length - at)));
-  const nearest2 = [...described2, schema].find((node) => node !== void 0);
-  return nearest2?.kind === "mapping" && flag(nearest2, preservesUnknown);
-}
-function propertiesOf(node) {
-  const properties2 = get(node, "properties");
-  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
-}
-
-// src/facts/go/drift.ts
 init_field_path();
 init_members();
 
@@ -80253,7 +80328,11 @@ function broughtBy([one2, other], steps3, [mine, its]) {
   const [first, second2] = members2.open.filter(({ type: type2 }) => !others5.openTypes.has(type2));
   return second2 === void 0 ? first : void 0;
 }
-var isOfKubernetes = (walked) => walked?.isExact === false && /^k8s\.io\/api(?:machinery)?\//.test(packageOfType(walked.field.at.file.text, walked.field.type) ?? "");
+function isOfKubernetes2(walked) {
+  if (walked === void 0) return false;
+  const of = packageOfType(walked.field.at.file.text, walked.field.type) ?? "";
+  return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
+}
 function goOrigins(packages, crds) {
   const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
   const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
@@ -80274,7 +80353,7 @@ function goOrigins(packages, crds) {
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match2.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) {
-        const isInKubernetesType2 = isOfKubernetes(was) && isOfKubernetes(is);
+        const isInKubernetesType2 = isOfKubernetes2(was) && isOfKubernetes2(is);
         return { ...nothingMore, at: replaced.at, isReplaced: true, isInKubernetesType: isInKubernetesType2 };
       }
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
@@ -80282,79 +80361,11 @@ function goOrigins(packages, crds) {
       const { field: found2, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found2.type);
       const changed2 = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
-      const isInKubernetesType = isOfKubernetes(walked);
+      const isInKubernetesType = isOfKubernetes2(walked) && (!isExact || isOfKubernetes2(was));
       const isKept = was?.isExact === true && is?.isExact === true && isSame5(was.field, is.field);
       return { ...nothingMore, at: (changed2 ?? found2).at, isExact, isUnsigned, isInKubernetesType, isKept };
     }
   };
-}
-
-// src/facts/go/served.ts
-init_annotations();
-init_group_by();
-init_go_sources();
-init_packages();
-init_reach();
-var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
-  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
-);
-var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
-  const same3 = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
-  const known11 = same3.flatMap(({ before }) => before ?? []);
-  return known11.length > 0 && known11.every(({ versionsByName }) => !versionsByName.has(version3));
-};
-var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
-var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
-function isCopied2({ folder, group: group2, before, after }) {
-  if (kubernetesHomes.test(folder)) return false;
-  if (group2 !== void 0) return oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
-  return [...before.files, ...after.files].some(({ file: file2 }) => packageGroup(file2) === "");
-}
-var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
-var ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
-var ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
-var ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
-var ofMarkers = /* @__PURE__ */ new Set([
-  "bound",
-  "enum-set",
-  "enum-value-removed",
-  "pattern-added",
-  "pattern-changed"
-]);
-var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
-var says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file: file2 }) => something.test(file2.text));
-var isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
-var ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
-var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
-var isConfiguration = (of) => [of.before, of.after].some(({ types: types6 }) => [...types6.values()].some((type2) => embeds(type2, "TypeMeta"))) && !says(of, ofClient) && !says(of, ofValues);
-var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
-var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
-function withoutSchema(types6) {
-  const embedding = groupBy(
-    types6.flatMap(
-      (type2) => isKind(type2) ? [] : type2.fields.flatMap(({ embedded, name: name3 }) => embedded ? [{ name: name3, type: type2 }] : [])
-    ),
-    ({ name: name3 }) => name3
-  );
-  const found2 = new Set(types6.filter(isSkipped).map(({ name: name3 }) => name3));
-  for (const name3 of found2) for (const { type: type2 } of embedding.get(name3) ?? []) found2.add(type2.name);
-  return found2;
-}
-function mayBeServed(of, crds) {
-  if (isCopied2(of)) return () => false;
-  const kinds4 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
-  const isOther2 = (kind2) => hasOtherVersions(of, kind2, crds);
-  const served = new Set(
-    [...kinds4].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther2(name3) ? [name3] : [])
-  );
-  if (served.size === 0) {
-    const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
-    const hasSchema = says(of, ofSchema) && (kinds4.size > 0 || !(isUnmarked || isConfiguration(of)));
-    const noSchema2 = withoutSchema([...of.after.types.values()]);
-    const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
-  }
-  return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
 
 // src/facts/go/not-regenerated.ts
@@ -80582,10 +80593,10 @@ init_marker();
 init_node();
 init_json_value();
 init_change();
+init_kubernetes_types();
 init_marker_words();
 init_wire();
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
-var quantity2 = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
 function typeByMarkers(markers) {
   const said4 = markers.flatMap(({ text: text9 }) => special2.test(text9) ? [parseMarker(text9)] : []);
   const types6 = new Set(
@@ -80664,7 +80675,7 @@ function goWords(field2, side) {
       return way === "" && given === void 0 ? void 0 : words11;
     }
     const word5 = wire && typeOfWire(wire);
-    const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity2] : [];
+    const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity] : [];
     const said4 = [
       ...markerWords(markers, type2, side.types),
       ...word5 === void 0 ? [] : [["type", word5], ...nothingInside(word5), ...constraintWords(places2, word5, own2)]
@@ -83770,7 +83781,7 @@ init_purpose();
 // src/facts/resources/tally.ts
 init_grant();
 init_group_by();
-var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf(object2));
+var isBuiltIn2 = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf(object2));
 function resourceTally(documents, head2, isPart, named11) {
   const { files } = documents;
   const releaseOf4 = releaseFinder(documents);
@@ -83781,7 +83792,7 @@ function resourceTally(documents, head2, isPart, named11) {
   const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
     const [{ apiVersion: apiVersion2, kind: kind2 }] = same3;
-    if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
+    if (same3.every(isBuiltIn2)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
     const release3 = releaseOf4(groupOf({ apiVersion: apiVersion2 }));
     const advice4 = release3 === void 0 || known11.has(release3) ? {} : { release: release3 };
     return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...advice4 };

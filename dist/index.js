@@ -23008,13 +23008,16 @@ var declaredBounds = {
   // What is required there is not empty.
   "minLength 1": /^/,
   "minimum 0": /^(?:generation|minReadySeconds|minReplicas|observedGeneration|replicas)$/,
-  "minimum 1": /^(?:max|min)Replicas$/
+  "minimum 1": /^(?:maxReplicas|minReplicas|weight)$/,
+  "maximum 100": /^weight$/
 };
 var declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
 var declaredPatterns = {
   "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$": /^reason$/,
   "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$": /^(?:error|type)$/
 };
+var quantity2 = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
+var isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity2;
 function isDeclared(change) {
   const last = change.steps.findLast((step3) => typeof step3 === "object");
   const name3 = last?.property ?? "";
@@ -23023,7 +23026,8 @@ function isDeclared(change) {
   if (change.subject === "enum")
     return change.effect === "tightened" && declaredEnums.has((change.after ?? []).map(String).toSorted().join(" "));
   if (change.subject === "pattern")
-    return change.before === void 0 && declaredPatterns[change.after ?? ""]?.test(name3) === true;
+    return change.before === void 0 && (change.after === quantity2 || declaredPatterns[change.after ?? ""]?.test(name3) === true);
+  if (change.subject === "additionalProperties") return change.before === void 0 && isQuantity(change.after);
   if (change.subject !== "format" || change.before !== void 0) return false;
   const { after } = change;
   return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
@@ -29084,6 +29088,7 @@ var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
 var embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
 var isKind2 = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
+var isMetadataOf = (type2, { name: name3, embedded }) => embedded && name3 === "ObjectMeta" && isKind2(type2);
 var skipped = /* @__PURE__ */ new Set(["kubebuilder:skipversion"]);
 var unservedMarkers = /* @__PURE__ */ new Set([...skipped, "kubebuilder:unservedversion"]);
 var hasMarker = (type2, names8) => allMarkersOf(type2).some(({ text: text4 }) => names8.has(parseMarker(text4)?.name ?? ""));
@@ -32656,6 +32661,210 @@ function noteEncoders(to) {
   }
 }
 
+// src/facts/tree/folder-distance.ts
+function nearestFirst(paths, folders, biasOf = () => 0) {
+  const from = Array.from(folders, (folder) => folder.split("/"));
+  return paths.map((path) => {
+    const here = folderOf(path).split("/");
+    const steps2 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
+    return { path, far: biasOf(path) + smallest(steps2) };
+  }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path }) => path);
+}
+
+// src/facts/tree/word-finder.ts
+function wordFinder(words11) {
+  const root3 = { next: /* @__PURE__ */ new Map() };
+  for (const word3 of words11) {
+    let at = root3;
+    for (const letter of word3) {
+      const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
+      at.next.set(letter, next);
+      at = next;
+    }
+    at.word = word3;
+  }
+  const startsOf = (text4, from = 0) => {
+    const found = [];
+    let index2 = from;
+    for (let at = root3; at !== void 0; ) {
+      if (at.word !== void 0) found.push(at.word);
+      const letter = String.fromCodePoint(text4.codePointAt(index2) ?? 0);
+      at = index2 < text4.length ? at.next.get(letter) : void 0;
+      index2 += letter.length;
+    }
+    return found;
+  };
+  const within5 = (text4) => Array.from({ length: text4.length + 1 }, (_, from) => startsOf(text4, from)).flat();
+  return { within: within5, startsOf };
+}
+
+// src/facts/resources/wanted-files.ts
+var mostResources = 2e3;
+var crdGroup = "apiextensions.k8s.io";
+var versionFirst = /apiVersion(?:(?<=^(?: {0,4}- )?apiVersion): *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\n *kind: *["']?(\w+)|": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)")/gm;
+var kindFirst = /kind(?:(?<=^(?: {0,4}- )?kind): *["']?(\w+)["']? *\r?\n *apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+|": *"(\w+)",\s*"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+")/gm;
+var kindsIn = ofText((text4) => {
+  const kinds2 = /* @__PURE__ */ new Map();
+  const note4 = (group2 = "", kind2 = "") => {
+    if (group2 !== crdGroup) kinds2.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
+  };
+  for (const [, group2, kind2, inJson, kindInJson] of text4.matchAll(versionFirst))
+    note4(group2 ?? inJson, kind2 ?? kindInJson);
+  for (const [, kind2, group2, kindInJson, inJson] of text4.matchAll(kindFirst)) note4(group2 ?? inJson, kind2 ?? kindInJson);
+  return kinds2;
+});
+var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
+var isBuiltInGroup = (group2) => builtInGroup.test(group2);
+function specsOf2(read3) {
+  const specs = /* @__PURE__ */ new Map();
+  for (const { names: names8, spec: spec4 } of read3?.manifests.filter(isCrd) ?? [])
+    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
+  return specs;
+}
+var kindsOfFile = /* @__PURE__ */ new WeakMap();
+var mayBeCrd = ofText((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup));
+function changedKindsOf(file, read3 = (side) => parsedSide(file, side)) {
+  const { before, after, path } = file;
+  const known11 = kindsOfFile.get(file);
+  if (known11 !== void 0) return known11;
+  if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
+  if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
+  const olds = specsOf2(read3("base"));
+  return [...specsOf2(read3("head"))].flatMap(
+    ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
+  );
+}
+var changedCrdKinds = once(
+  (files) => [...new Set(files.flatMap((file) => changedKindsOf(file)))],
+  /* @__PURE__ */ new WeakMap()
+);
+var nearFolders = ({ files }) => [...new Set(files.map(({ path }) => folderOf(path)))].slice(0, 50);
+var isNoObject = (path) => isCopied(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
+var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
+function resourcePaths(changeSet) {
+  const { paths, texts: texts6 } = changeSet.context;
+  const words11 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
+  if (words11.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within5 } = wordFinder(words11);
+  const folders = nearFolders(changeSet);
+  const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !isNoObject(path));
+  const ranked = nearestFirst(manifests, folders, (path) => {
+    const lower3 = path.toLowerCase();
+    const isNamed2 = within5(lower3).length > 0;
+    return (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+  });
+  return {
+    wanted: ranked.slice(0, mostResources),
+    beyond: ranked.slice(mostResources).filter((path) => !isKustomizationPath(path) && !texts6.has(path)).length
+  };
+}
+var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
+
+// src/facts/go/known-crds.ts
+var generator = "controller-gen.kubebuilder.io/version";
+function knownCrd(before, after) {
+  const crd2 = after ?? before;
+  if (crd2 === void 0) return void 0;
+  return {
+    name: crd2.name,
+    group: crd2.group.value ?? "",
+    kind: crd2.names.kind.value ?? "",
+    before,
+    after,
+    generator: stringOf(get(crd2.annotations, generator))
+  };
+}
+var fewKinds = 100;
+var knownCrds = (documents, pairs, packages) => [
+  ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
+  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
+];
+function mayDefine(packages) {
+  const types6 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
+  const kinds2 = [...new Set(types6.filter(isKind2).map(({ name: name3 }) => name3))];
+  return (text4) => kinds2.length > fewKinds || kinds2.some((kind2) => text4.includes(kind2));
+}
+var isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
+var telling = (crds) => crds.filter((crd2) => crd2.before !== void 0 && (crd2.before !== crd2.after || !isSample(crd2)));
+var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
+var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
+var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
+function keepsUnknown(crd2, version3, steps2) {
+  if (crd2?.preserveUnknownFields.value === true) return true;
+  const schema = schemaOfVersion(crd2, version3);
+  const described2 = steps2.map((_, at) => nodeAt(schema, steps2.slice(0, steps2.length - at)));
+  const nearest2 = [...described2, schema].find((node) => node !== void 0);
+  return nearest2?.kind === "mapping" && flag2(nearest2, preservesUnknown);
+}
+function propertiesOf(node) {
+  const properties2 = get(node, "properties");
+  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
+}
+
+// src/facts/go/served.ts
+var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
+  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
+);
+var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
+  const same = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
+  const known11 = same.flatMap(({ before }) => before ?? []);
+  return known11.length > 0 && known11.every(({ versionsByName }) => !versionsByName.has(version3));
+};
+var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
+var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
+var isCopied2 = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
+var isBuiltIn = (of) => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
+function isOfKubernetes({ group: group2, before, after }) {
+  if (group2 !== void 0) return oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
+  return [...before.files, ...after.files].some(({ file }) => packageGroup(file) === "");
+}
+var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
+var ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
+var ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
+var ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
+var ofMarkers = /* @__PURE__ */ new Set([
+  "bound",
+  "enum-set",
+  "enum-value-removed",
+  "pattern-added",
+  "pattern-changed"
+]);
+var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
+var says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file }) => something.test(file.text));
+var isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
+var ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
+var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
+var isConfiguration = (of) => [of.before, of.after].some(({ types: types6 }) => [...types6.values()].some((type2) => embeds(type2, "TypeMeta"))) && !says(of, ofClient) && !says(of, ofValues);
+var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
+var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
+function withoutSchema(types6) {
+  const embedding = groupBy(
+    types6.flatMap(
+      (type2) => isKind2(type2) ? [] : type2.fields.flatMap(({ embedded, name: name3 }) => embedded ? [{ name: name3, type: type2 }] : [])
+    ),
+    ({ name: name3 }) => name3
+  );
+  const found = new Set(types6.filter(isSkipped).map(({ name: name3 }) => name3));
+  for (const name3 of found) for (const { type: type2 } of embedding.get(name3) ?? []) found.add(type2.name);
+  return found;
+}
+function mayBeServed(of, crds) {
+  if (isCopied2(of)) return () => false;
+  const kinds2 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind2)));
+  const isOther2 = (kind2) => hasOtherVersions(of, kind2, crds);
+  const served = new Set(
+    [...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther2(name3) ? [name3] : [])
+  );
+  if (served.size === 0) {
+    const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
+    const hasSchema = says(of, ofSchema) && (kinds2.size > 0 || !(isUnmarked || isConfiguration(of)));
+    const noSchema2 = withoutSchema([...of.after.types.values()]);
+    const isOfNone = ({ places, typeName: typeName3 }) => places.length === 0 ? noSchema2.has(typeName3) : places.every(({ kind: kind2 }) => noSchema2.has(kind2));
+    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
+  }
+  return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
+}
+
 // src/facts/go/element-types.ts
 var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
 var heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
@@ -32805,10 +33014,10 @@ var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
-  if (isKind2(type2) && after.name === "ObjectMeta" && after.embedded) return;
+  if (isMetadataOf(type2, after)) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said2, says3] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || said2 === void 0 && says3 === true)) return;
+  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || said2 === void 0 && says3 === true)) return;
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 var formatOf3 = ({ markers }) => markers.map(({ text: text4 }) => /^\+kubebuilder:validation:(?:items:)?Format=["'`]?([\w-]+)/.exec(text4)?.[1]).find(Boolean);
@@ -32927,7 +33136,8 @@ function goChanges(of, isJudged) {
     of,
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
-    isGenerated: isForControllerGen(of.before) || isForControllerGen(of.after),
+    isGenerated: !isBuiltIn(of) && (isForControllerGen(of.before) || isForControllerGen(of.after)),
+    isBuiltIn: isBuiltIn(of),
     reformed: reformedIn(of),
     replaced: /* @__PURE__ */ new Map(),
     isBeyond: false,
@@ -32953,47 +33163,6 @@ function goChanges(of, isJudged) {
   noteEncoders(to);
   compareConstants(to);
   return { ...to, replacing };
-}
-
-// src/facts/go/known-crds.ts
-var generator = "controller-gen.kubebuilder.io/version";
-function knownCrd(before, after) {
-  const crd2 = after ?? before;
-  if (crd2 === void 0) return void 0;
-  return {
-    name: crd2.name,
-    group: crd2.group.value ?? "",
-    kind: crd2.names.kind.value ?? "",
-    before,
-    after,
-    generator: stringOf(get(crd2.annotations, generator))
-  };
-}
-var fewKinds = 100;
-var knownCrds = (documents, pairs, packages) => [
-  ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
-  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
-];
-function mayDefine(packages) {
-  const types6 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
-  const kinds2 = [...new Set(types6.filter(isKind2).map(({ name: name3 }) => name3))];
-  return (text4) => kinds2.length > fewKinds || kinds2.some((kind2) => text4.includes(kind2));
-}
-var isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
-var telling = (crds) => crds.filter((crd2) => crd2.before !== void 0 && (crd2.before !== crd2.after || !isSample(crd2)));
-var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
-var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
-var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
-function keepsUnknown(crd2, version3, steps2) {
-  if (crd2?.preserveUnknownFields.value === true) return true;
-  const schema = schemaOfVersion(crd2, version3);
-  const described2 = steps2.map((_, at) => nodeAt(schema, steps2.slice(0, steps2.length - at)));
-  const nearest2 = [...described2, schema].find((node) => node !== void 0);
-  return nearest2?.kind === "mapping" && flag2(nearest2, preservesUnknown);
-}
-function propertiesOf(node) {
-  const properties2 = get(node, "properties");
-  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
 }
 
 // src/facts/go/written-from.ts
@@ -33290,7 +33459,11 @@ function broughtBy([one2, other], steps2, [mine, its]) {
   const [first, second2] = members2.open.filter(({ type: type2 }) => !others4.openTypes.has(type2));
   return second2 === void 0 ? first : void 0;
 }
-var isOfKubernetes = (walked) => walked?.isExact === false && /^k8s\.io\/api(?:machinery)?\//.test(packageOfType(walked.field.at.file.text, walked.field.type) ?? "");
+function isOfKubernetes2(walked) {
+  if (walked === void 0) return false;
+  const of = packageOfType(walked.field.at.file.text, walked.field.type) ?? "";
+  return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
+}
 function goOrigins(packages, crds) {
   const keyOf13 = (crd2, version3) => JSON.stringify([crd2, version3]);
   const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf13(crd2.name, of.version));
@@ -33311,7 +33484,7 @@ function goOrigins(packages, crds) {
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps2, match2.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) {
-        const isInKubernetesType2 = isOfKubernetes(was) && isOfKubernetes(is);
+        const isInKubernetesType2 = isOfKubernetes2(was) && isOfKubernetes2(is);
         return { ...nothingMore, at: replaced.at, isReplaced: true, isInKubernetesType: isInKubernetesType2 };
       }
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
@@ -33319,173 +33492,11 @@ function goOrigins(packages, crds) {
       const { field: found, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
-      const isInKubernetesType = isOfKubernetes(walked);
+      const isInKubernetesType = isOfKubernetes2(walked) && (!isExact || isOfKubernetes2(was));
       const isKept = was?.isExact === true && is?.isExact === true && isSame2(was.field, is.field);
       return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType, isKept };
     }
   };
-}
-
-// src/facts/tree/folder-distance.ts
-function nearestFirst(paths, folders, biasOf = () => 0) {
-  const from = Array.from(folders, (folder) => folder.split("/"));
-  return paths.map((path) => {
-    const here = folderOf(path).split("/");
-    const steps2 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
-    return { path, far: biasOf(path) + smallest(steps2) };
-  }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path }) => path);
-}
-
-// src/facts/tree/word-finder.ts
-function wordFinder(words11) {
-  const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word3 of words11) {
-    let at = root3;
-    for (const letter of word3) {
-      const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
-      at.next.set(letter, next);
-      at = next;
-    }
-    at.word = word3;
-  }
-  const startsOf = (text4, from = 0) => {
-    const found = [];
-    let index2 = from;
-    for (let at = root3; at !== void 0; ) {
-      if (at.word !== void 0) found.push(at.word);
-      const letter = String.fromCodePoint(text4.codePointAt(index2) ?? 0);
-      at = index2 < text4.length ? at.next.get(letter) : void 0;
-      index2 += letter.length;
-    }
-    return found;
-  };
-  const within5 = (text4) => Array.from({ length: text4.length + 1 }, (_, from) => startsOf(text4, from)).flat();
-  return { within: within5, startsOf };
-}
-
-// src/facts/resources/wanted-files.ts
-var mostResources = 2e3;
-var crdGroup = "apiextensions.k8s.io";
-var versionFirst = /apiVersion(?:(?<=^(?: {0,4}- )?apiVersion): *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\n *kind: *["']?(\w+)|": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)")/gm;
-var kindFirst = /kind(?:(?<=^(?: {0,4}- )?kind): *["']?(\w+)["']? *\r?\n *apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+|": *"(\w+)",\s*"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+")/gm;
-var kindsIn = ofText((text4) => {
-  const kinds2 = /* @__PURE__ */ new Map();
-  const note4 = (group2 = "", kind2 = "") => {
-    if (group2 !== crdGroup) kinds2.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
-  };
-  for (const [, group2, kind2, inJson, kindInJson] of text4.matchAll(versionFirst))
-    note4(group2 ?? inJson, kind2 ?? kindInJson);
-  for (const [, kind2, group2, kindInJson, inJson] of text4.matchAll(kindFirst)) note4(group2 ?? inJson, kind2 ?? kindInJson);
-  return kinds2;
-});
-var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
-var isBuiltInGroup = (group2) => builtInGroup.test(group2);
-function specsOf2(read3) {
-  const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read3?.manifests.filter(isCrd) ?? [])
-    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
-  return specs;
-}
-var kindsOfFile = /* @__PURE__ */ new WeakMap();
-var mayBeCrd = ofText((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup));
-function changedKindsOf(file, read3 = (side) => parsedSide(file, side)) {
-  const { before, after, path } = file;
-  const known11 = kindsOfFile.get(file);
-  if (known11 !== void 0) return known11;
-  if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
-  if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
-  const olds = specsOf2(read3("base"));
-  return [...specsOf2(read3("head"))].flatMap(
-    ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
-  );
-}
-var changedCrdKinds = once(
-  (files) => [...new Set(files.flatMap((file) => changedKindsOf(file)))],
-  /* @__PURE__ */ new WeakMap()
-);
-var nearFolders = ({ files }) => [...new Set(files.map(({ path }) => folderOf(path)))].slice(0, 50);
-var isNoObject = (path) => isCopied(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
-var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
-function resourcePaths(changeSet) {
-  const { paths, texts: texts6 } = changeSet.context;
-  const words11 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
-  if (words11.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within5 } = wordFinder(words11);
-  const folders = nearFolders(changeSet);
-  const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !isNoObject(path));
-  const ranked = nearestFirst(manifests, folders, (path) => {
-    const lower3 = path.toLowerCase();
-    const isNamed2 = within5(lower3).length > 0;
-    return (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-  });
-  return {
-    wanted: ranked.slice(0, mostResources),
-    beyond: ranked.slice(mostResources).filter((path) => !isKustomizationPath(path) && !texts6.has(path)).length
-  };
-}
-var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
-
-// src/facts/go/served.ts
-var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
-  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
-);
-var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
-  const same = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
-  const known11 = same.flatMap(({ before }) => before ?? []);
-  return known11.length > 0 && known11.every(({ versionsByName }) => !versionsByName.has(version3));
-};
-var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
-var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
-function isCopied2({ folder, group: group2, before, after }) {
-  if (kubernetesHomes.test(folder)) return false;
-  if (group2 !== void 0) return oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
-  return [...before.files, ...after.files].some(({ file }) => packageGroup(file) === "");
-}
-var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
-var ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
-var ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
-var ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
-var ofMarkers = /* @__PURE__ */ new Set([
-  "bound",
-  "enum-set",
-  "enum-value-removed",
-  "pattern-added",
-  "pattern-changed"
-]);
-var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
-var says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file }) => something.test(file.text));
-var isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
-var ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
-var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
-var isConfiguration = (of) => [of.before, of.after].some(({ types: types6 }) => [...types6.values()].some((type2) => embeds(type2, "TypeMeta"))) && !says(of, ofClient) && !says(of, ofValues);
-var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
-var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
-function withoutSchema(types6) {
-  const embedding = groupBy(
-    types6.flatMap(
-      (type2) => isKind2(type2) ? [] : type2.fields.flatMap(({ embedded, name: name3 }) => embedded ? [{ name: name3, type: type2 }] : [])
-    ),
-    ({ name: name3 }) => name3
-  );
-  const found = new Set(types6.filter(isSkipped).map(({ name: name3 }) => name3));
-  for (const name3 of found) for (const { type: type2 } of embedding.get(name3) ?? []) found.add(type2.name);
-  return found;
-}
-function mayBeServed(of, crds) {
-  if (isCopied2(of)) return () => false;
-  const kinds2 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind2)));
-  const isOther2 = (kind2) => hasOtherVersions(of, kind2, crds);
-  const served = new Set(
-    [...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther2(name3) ? [name3] : [])
-  );
-  if (served.size === 0) {
-    const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
-    const hasSchema = says(of, ofSchema) && (kinds2.size > 0 || !(isUnmarked || isConfiguration(of)));
-    const noSchema2 = withoutSchema([...of.after.types.values()]);
-    const isOfNone = ({ places, typeName: typeName3 }) => places.length === 0 ? noSchema2.has(typeName3) : places.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
-  }
-  return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
 
 // src/facts/go/not-regenerated.ts
@@ -33685,7 +33696,6 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
 
 // src/facts/go/field-words.ts
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
-var quantity2 = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
 function typeByMarkers(markers) {
   const said2 = markers.flatMap(({ text: text4 }) => special2.test(text4) ? [parseMarker(text4)] : []);
   const types6 = new Set(
@@ -42259,7 +42269,7 @@ function releasesNotRead({ context }, named8, objects, sides) {
 }
 
 // src/facts/resources/tally.ts
-var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
+var isBuiltIn2 = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
 function resourceTally(documents, head, isPart, named8) {
   const { files } = documents;
   const releaseOf3 = releaseFinder(documents);
@@ -42270,7 +42280,7 @@ function resourceTally(documents, head, isPart, named8) {
   const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
   const notJudged = [...groupBy(left, ({ apiVersion, kind: kind2 }) => JSON.stringify([apiVersion, kind2])).values()].map((same) => {
     const [{ apiVersion, kind: kind2 }] = same;
-    if (same.every(isBuiltIn)) return { apiVersion, kind: kind2, count: same.length, why: "a built-in kind" };
+    if (same.every(isBuiltIn2)) return { apiVersion, kind: kind2, count: same.length, why: "a built-in kind" };
     const release3 = releaseOf3(groupOf2({ apiVersion }));
     const advice2 = release3 === void 0 || known11.has(release3) ? {} : { release: release3 };
     return { apiVersion, kind: kind2, count: same.length, why: "no CRD known", ...advice2 };

@@ -12934,7 +12934,7 @@ function goProblems({ isApi: isWanted4, changed }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var isForControllerGen, clientFolders, apiMarker, embeds, isKind, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, counts;
+var isForControllerGen, clientFolders, apiMarker, embeds, isKind, isMetadataOf, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -12956,6 +12956,7 @@ var init_packages = __esm({
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
+    isMetadataOf = (type2, { name: name3, embedded }) => embedded && name3 === "ObjectMeta" && isKind(type2);
     skipped = /* @__PURE__ */ new Set(["kubebuilder:skipversion"]);
     unservedMarkers = /* @__PURE__ */ new Set([...skipped, "kubebuilder:unservedversion"]);
     hasMarker = (type2, names8) => allMarkersOf(type2).some(({ text: text9 }) => names8.has(parseMarker(text9)?.name ?? ""));
@@ -26142,12 +26143,13 @@ function isDeclared(change2) {
   if (change2.subject === "enum")
     return change2.effect === "tightened" && declaredEnums.has((change2.after ?? []).map(String).toSorted().join(" "));
   if (change2.subject === "pattern")
-    return change2.before === void 0 && declaredPatterns[change2.after ?? ""]?.test(name3) === true;
+    return change2.before === void 0 && (change2.after === quantity2 || declaredPatterns[change2.after ?? ""]?.test(name3) === true);
+  if (change2.subject === "additionalProperties") return change2.before === void 0 && isQuantity(change2.after);
   if (change2.subject !== "format" || change2.before !== void 0) return false;
   const { after } = change2;
   return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
 }
-var pod, claim2, claimStatus, shapes, atomicTypes, namesOf4, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, declaredEnums, declaredPatterns;
+var pod, claim2, claimStatus, shapes, atomicTypes, namesOf4, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, declaredEnums, declaredPatterns, quantity2, isQuantity;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
@@ -26220,13 +26222,16 @@ var init_kubernetes_types = __esm({
       // What is required there is not empty.
       "minLength 1": /^/,
       "minimum 0": /^(?:generation|minReadySeconds|minReplicas|observedGeneration|replicas)$/,
-      "minimum 1": /^(?:max|min)Replicas$/
+      "minimum 1": /^(?:maxReplicas|minReplicas|weight)$/,
+      "maximum 100": /^weight$/
     };
     declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
     declaredPatterns = {
       "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$": /^reason$/,
       "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$": /^(?:error|type)$/
     };
+    quantity2 = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
+    isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity2;
   }
 });
 
@@ -38716,6 +38721,139 @@ var init_replaced_types = __esm({
   }
 });
 
+// src/facts/go/known-crds.ts
+function knownCrd(before, after) {
+  const crd2 = after ?? before;
+  if (crd2 === void 0) return void 0;
+  return {
+    name: crd2.name,
+    group: crd2.group.value ?? "",
+    kind: crd2.names.kind.value ?? "",
+    before,
+    after,
+    generator: stringOf(get(crd2.annotations, generator))
+  };
+}
+function mayDefine(packages) {
+  const types6 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
+  const kinds3 = [...new Set(types6.filter(isKind).map(({ name: name3 }) => name3))];
+  return (text9) => kinds3.length > fewKinds || kinds3.some((kind2) => text9.includes(kind2));
+}
+function keepsUnknown(crd2, version3, steps3) {
+  if (crd2?.preserveUnknownFields.value === true) return true;
+  const schema = schemaOfVersion(crd2, version3);
+  const described2 = steps3.map((_, at) => nodeAt(schema, steps3.slice(0, steps3.length - at)));
+  const nearest2 = [...described2, schema].find((node) => node !== void 0);
+  return nearest2?.kind === "mapping" && flag2(nearest2, preservesUnknown);
+}
+function propertiesOf(node) {
+  const properties2 = get(node, "properties");
+  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
+}
+var generator, fewKinds, knownCrds, isSample, telling, byKind, ofKind, schemaOfVersion;
+var init_known_crds = __esm({
+  "src/facts/go/known-crds.ts"() {
+    "use strict";
+    init_once();
+    init_aside();
+    init_crd();
+    init_node();
+    init_field_path();
+    init_group_by();
+    init_crd_index();
+    init_spot();
+    init_packages();
+    generator = "controller-gen.kubebuilder.io/version";
+    fewKinds = 100;
+    knownCrds = (documents, pairs, packages) => [
+      ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
+      ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
+    ];
+    isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
+    telling = (crds) => crds.filter((crd2) => crd2.before !== void 0 && (crd2.before !== crd2.after || !isSample(crd2)));
+    byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
+    ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
+    schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
+  }
+});
+
+// src/facts/go/served.ts
+function isOfKubernetes({ group: group3, before, after }) {
+  if (group3 !== void 0) return oldGroups.has(group3) || isBuiltInGroup(group3) || group3 === "apiextensions.k8s.io";
+  return [...before.files, ...after.files].some(({ file: file2 }) => packageGroup(file2) === "");
+}
+function withoutSchema(types6) {
+  const embedding = groupBy(
+    types6.flatMap(
+      (type2) => isKind(type2) ? [] : type2.fields.flatMap(({ embedded, name: name3 }) => embedded ? [{ name: name3, type: type2 }] : [])
+    ),
+    ({ name: name3 }) => name3
+  );
+  const found = new Set(types6.filter(isSkipped).map(({ name: name3 }) => name3));
+  for (const name3 of found) for (const { type: type2 } of embedding.get(name3) ?? []) found.add(type2.name);
+  return found;
+}
+function mayBeServed(of, crds) {
+  if (isCopied2(of)) return () => false;
+  const kinds3 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
+  const isOther2 = (kind2) => hasOtherVersions(of, kind2, crds);
+  const served = new Set(
+    [...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther2(name3) ? [name3] : [])
+  );
+  if (served.size === 0) {
+    const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
+    const hasSchema = says(of, ofSchema) && (kinds3.size > 0 || !(isUnmarked || isConfiguration(of)));
+    const noSchema2 = withoutSchema([...of.after.types.values()]);
+    const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
+    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
+  }
+  return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
+}
+var servesKind, hasOtherVersions, kubernetesHomes, oldGroups, isCopied2, isBuiltIn, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, says, isCheckedByCode, ofValues, ofClient, isConfiguration, isOfMarkers, isRequired2;
+var init_served = __esm({
+  "src/facts/go/served.ts"() {
+    "use strict";
+    init_annotations();
+    init_group_by();
+    init_wanted_files2();
+    init_known_crds();
+    init_go_sources();
+    init_packages();
+    init_reach();
+    servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
+      (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
+    );
+    hasOtherVersions = ({ group: group3, version: version3 }, kind2, crds) => {
+      const same3 = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group3) : [];
+      const known12 = same3.flatMap(({ before }) => before ?? []);
+      return known12.length > 0 && known12.every(({ versionsByName }) => !versionsByName.has(version3));
+    };
+    kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
+    oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
+    isCopied2 = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
+    isBuiltIn = (of) => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
+    ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
+    ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
+    ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
+    ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
+    ofMarkers = /* @__PURE__ */ new Set([
+      "bound",
+      "enum-set",
+      "enum-value-removed",
+      "pattern-added",
+      "pattern-changed"
+    ]);
+    ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
+    says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file: file2 }) => something.test(file2.text));
+    isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
+    ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
+    ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
+    isConfiguration = (of) => [of.before, of.after].some(({ types: types6 }) => [...types6.values()].some((type2) => embeds(type2, "TypeMeta"))) && !says(of, ofClient) && !says(of, ofValues);
+    isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
+    isRequired2 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
+  }
+});
+
 // src/facts/go/element-types.ts
 function typeOfNode(node) {
   const type2 = get(node, "type");
@@ -38881,10 +39019,10 @@ function markerPairs({ of }, before, after) {
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
-  if (isKind(type2) && after.name === "ObjectMeta" && after.embedded) return;
+  if (isMetadataOf(type2, after)) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said4, says3] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || said4 === void 0 && says3 === true)) return;
+  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || said4 === void 0 && says3 === true)) return;
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function compareField(to, type2, before, after) {
@@ -38999,7 +39137,8 @@ function goChanges(of, isJudged) {
     of,
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
-    isGenerated: isForControllerGen(of.before) || isForControllerGen(of.after),
+    isGenerated: !isBuiltIn(of) && (isForControllerGen(of.before) || isForControllerGen(of.after)),
+    isBuiltIn: isBuiltIn(of),
     reformed: reformedIn(of),
     replaced: /* @__PURE__ */ new Map(),
     isBeyond: false,
@@ -39044,6 +39183,7 @@ var init_compare2 = __esm({
     init_packages();
     init_reach();
     init_replaced_types();
+    init_served();
     init_said();
     init_unread_markers();
     init_type_table();
@@ -39057,62 +39197,6 @@ var init_compare2 = __esm({
     memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
     isApiType = (type2, isReached) => (isReached || isExported(shownType(type2.name).replace(/^.*\./, ""))) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
     isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
-  }
-});
-
-// src/facts/go/known-crds.ts
-function knownCrd(before, after) {
-  const crd2 = after ?? before;
-  if (crd2 === void 0) return void 0;
-  return {
-    name: crd2.name,
-    group: crd2.group.value ?? "",
-    kind: crd2.names.kind.value ?? "",
-    before,
-    after,
-    generator: stringOf(get(crd2.annotations, generator))
-  };
-}
-function mayDefine(packages) {
-  const types6 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
-  const kinds3 = [...new Set(types6.filter(isKind).map(({ name: name3 }) => name3))];
-  return (text9) => kinds3.length > fewKinds || kinds3.some((kind2) => text9.includes(kind2));
-}
-function keepsUnknown(crd2, version3, steps3) {
-  if (crd2?.preserveUnknownFields.value === true) return true;
-  const schema = schemaOfVersion(crd2, version3);
-  const described2 = steps3.map((_, at) => nodeAt(schema, steps3.slice(0, steps3.length - at)));
-  const nearest2 = [...described2, schema].find((node) => node !== void 0);
-  return nearest2?.kind === "mapping" && flag2(nearest2, preservesUnknown);
-}
-function propertiesOf(node) {
-  const properties2 = get(node, "properties");
-  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
-}
-var generator, fewKinds, knownCrds, isSample, telling, byKind, ofKind, schemaOfVersion;
-var init_known_crds = __esm({
-  "src/facts/go/known-crds.ts"() {
-    "use strict";
-    init_once();
-    init_aside();
-    init_crd();
-    init_node();
-    init_field_path();
-    init_group_by();
-    init_crd_index();
-    init_spot();
-    init_packages();
-    generator = "controller-gen.kubebuilder.io/version";
-    fewKinds = 100;
-    knownCrds = (documents, pairs, packages) => [
-      ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
-      ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
-    ];
-    isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
-    telling = (crds) => crds.filter((crd2) => crd2.before !== void 0 && (crd2.before !== crd2.after || !isSample(crd2)));
-    byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
-    ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
-    schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
   }
 });
 
@@ -39443,6 +39527,11 @@ function broughtBy([one2, other], steps3, [mine, its]) {
   const [first, second2] = members2.open.filter(({ type: type2 }) => !others5.openTypes.has(type2));
   return second2 === void 0 ? first : void 0;
 }
+function isOfKubernetes2(walked) {
+  if (walked === void 0) return false;
+  const of = packageOfType(walked.field.at.file.text, walked.field.type) ?? "";
+  return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
+}
 function goOrigins(packages, crds) {
   const keyOf16 = (crd2, version3) => JSON.stringify([crd2, version3]);
   const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf16(crd2.name, of.version));
@@ -39463,7 +39552,7 @@ function goOrigins(packages, crds) {
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match2.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) {
-        const isInKubernetesType2 = isOfKubernetes(was) && isOfKubernetes(is);
+        const isInKubernetesType2 = isOfKubernetes2(was) && isOfKubernetes2(is);
         return { ...nothingMore, at: replaced.at, isReplaced: true, isInKubernetesType: isInKubernetesType2 };
       }
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
@@ -39471,13 +39560,13 @@ function goOrigins(packages, crds) {
       const { field: found, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
-      const isInKubernetesType = isOfKubernetes(walked);
+      const isInKubernetesType = isOfKubernetes2(walked) && (!isExact || isOfKubernetes2(was));
       const isKept = was?.isExact === true && is?.isExact === true && isSame3(was.field, is.field);
       return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType, isKept };
     }
   };
 }
-var nothingMore, markersOf2, isSame3, isOfKubernetes;
+var nothingMore, markersOf2, isSame3;
 var init_origins = __esm({
   "src/facts/go/origins.ts"() {
     "use strict";
@@ -39495,83 +39584,6 @@ var init_origins = __esm({
     };
     markersOf2 = ({ markers }) => JSON.stringify(markers.map(({ text: text9 }) => text9));
     isSame3 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
-    isOfKubernetes = (walked) => walked?.isExact === false && /^k8s\.io\/api(?:machinery)?\//.test(packageOfType(walked.field.at.file.text, walked.field.type) ?? "");
-  }
-});
-
-// src/facts/go/served.ts
-function isCopied2({ folder, group: group3, before, after }) {
-  if (kubernetesHomes.test(folder)) return false;
-  if (group3 !== void 0) return oldGroups.has(group3) || isBuiltInGroup(group3) || group3 === "apiextensions.k8s.io";
-  return [...before.files, ...after.files].some(({ file: file2 }) => packageGroup(file2) === "");
-}
-function withoutSchema(types6) {
-  const embedding = groupBy(
-    types6.flatMap(
-      (type2) => isKind(type2) ? [] : type2.fields.flatMap(({ embedded, name: name3 }) => embedded ? [{ name: name3, type: type2 }] : [])
-    ),
-    ({ name: name3 }) => name3
-  );
-  const found = new Set(types6.filter(isSkipped).map(({ name: name3 }) => name3));
-  for (const name3 of found) for (const { type: type2 } of embedding.get(name3) ?? []) found.add(type2.name);
-  return found;
-}
-function mayBeServed(of, crds) {
-  if (isCopied2(of)) return () => false;
-  const kinds3 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
-  const isOther2 = (kind2) => hasOtherVersions(of, kind2, crds);
-  const served = new Set(
-    [...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther2(name3) ? [name3] : [])
-  );
-  if (served.size === 0) {
-    const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
-    const hasSchema = says(of, ofSchema) && (kinds3.size > 0 || !(isUnmarked || isConfiguration(of)));
-    const noSchema2 = withoutSchema([...of.after.types.values()]);
-    const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
-  }
-  return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
-}
-var servesKind, hasOtherVersions, kubernetesHomes, oldGroups, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, says, isCheckedByCode, ofValues, ofClient, isConfiguration, isOfMarkers, isRequired2;
-var init_served = __esm({
-  "src/facts/go/served.ts"() {
-    "use strict";
-    init_annotations();
-    init_group_by();
-    init_wanted_files2();
-    init_known_crds();
-    init_go_sources();
-    init_packages();
-    init_reach();
-    servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
-      (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
-    );
-    hasOtherVersions = ({ group: group3, version: version3 }, kind2, crds) => {
-      const same3 = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group3) : [];
-      const known12 = same3.flatMap(({ before }) => before ?? []);
-      return known12.length > 0 && known12.every(({ versionsByName }) => !versionsByName.has(version3));
-    };
-    kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
-    oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
-    ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
-    ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
-    ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
-    ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
-    ofMarkers = /* @__PURE__ */ new Set([
-      "bound",
-      "enum-set",
-      "enum-value-removed",
-      "pattern-added",
-      "pattern-changed"
-    ]);
-    ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
-    says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file: file2 }) => something.test(file2.text));
-    isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
-    ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
-    ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
-    isConfiguration = (of) => [of.before, of.after].some(({ types: types6 }) => [...types6.values()].some((type2) => embeds(type2, "TypeMeta"))) && !says(of, ofClient) && !says(of, ofValues);
-    isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
-    isRequired2 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
   }
 });
 
@@ -39917,7 +39929,7 @@ function crdWords(parent, json3) {
   words11.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
   return words11;
 }
-var special2, quantity2, asText2, nothingInside, requiredOf;
+var special2, asText2, nothingInside, requiredOf;
 var init_field_words = __esm({
   "src/facts/go/field-words.ts"() {
     "use strict";
@@ -39926,6 +39938,7 @@ var init_field_words = __esm({
     init_node();
     init_json_value();
     init_change();
+    init_kubernetes_types();
     init_default_value();
     init_element_types();
     init_field_markers();
@@ -39933,7 +39946,6 @@ var init_field_words = __esm({
     init_said();
     init_wire();
     special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
-    quantity2 = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
     asText2 = (value3) => typeof value3 === "string" ? value3 : canonicalJson(value3);
     nothingInside = (type2) => new Map([
       ...type2 === "array" ? [] : [["items.type", void 0]],
@@ -48952,14 +48964,14 @@ function resourceTally(documents, head2, isPart, named11) {
   const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
     const [{ apiVersion: apiVersion2, kind: kind2 }] = same3;
-    if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
+    if (same3.every(isBuiltIn2)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
     const release3 = releaseOf4(groupOf2({ apiVersion: apiVersion2 }));
     const advice3 = release3 === void 0 || known12.has(release3) ? {} : { release: release3 };
     return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...advice3 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
 }
-var isBuiltIn;
+var isBuiltIn2;
 var init_tally = __esm({
   "src/facts/resources/tally.ts"() {
     "use strict";
@@ -48968,7 +48980,7 @@ var init_tally = __esm({
     init_crds_of_a_side();
     init_known_charts();
     init_wanted_files2();
-    isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
+    isBuiltIn2 = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
   }
 });
 

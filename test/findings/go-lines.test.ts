@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import type { Finding } from '../../src/findings/finding.ts';
+import { quantity } from '../../src/facts/schema/kubernetes-types.ts';
 import { review } from '../../src/review.ts';
 import { generatedCrd, widgetTypes } from '../support/go.ts';
 import type { Files } from '../support/markers.ts';
@@ -144,6 +145,34 @@ describe('a constraint on a part', () => {
       after: { ...go('New'), ...box(', minLength: 1') },
     });
     expect(told.map(({ rule: id, severity }) => `${id} ${severity}`)).toContain('compat/bound-tightened info');
+  });
+
+  test('that quantities get, alone or in a map, is what Kubernetes declares where the field was one before', () => {
+    const asked = `anyOf: [{ type: integer }, { type: string }], pattern: '${quantity}', x-kubernetes-int-or-string: true`;
+    const go = (type: string): Files =>
+      Object.fromEntries(
+        Object.entries(
+          widgetTypes(`\tRoom ${type} \`json:"room,omitempty"\`\n\tMore v1.Resources \`json:"more,omitempty"\``),
+        ).map(([path, text]) => [
+          path,
+          text.replace(
+            /^import.*$/m,
+            '$&\nimport "k8s.io/apimachinery/pkg/api/resource"\nimport v1 "k8s.io/api/core/v1"',
+          ),
+        ]),
+      );
+    const crd = (size: string, limits: string): Files =>
+      generatedCrd(`room: { ${size} }\nmore:\n  type: object\n  properties:\n    limits: { type: object, ${limits} }`);
+    const severities = (was: string): readonly string[] =>
+      findingsOf({
+        before: { ...go(was), ...crd('type: string', 'x-kubernetes-preserve-unknown-fields: true') },
+        after: { ...go('*resource.Quantity'), ...crd(asked, `additionalProperties: { ${asked} }`) },
+      }).flatMap(({ rule: id, severity }) => (/pattern|additional/.test(id) ? `${id} ${severity}` : []));
+    expect(severities('resource.Quantity')).toEqual(['compat/additional-properties-narrowed info']);
+    expect(severities('string').toSorted()).toEqual([
+      'compat/additional-properties-narrowed info',
+      'compat/pattern-added error',
+    ]);
   });
 
   test('that a CRD asks of the metadata of its objects is its own', () => {

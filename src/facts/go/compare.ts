@@ -10,7 +10,7 @@ import { defaultValue } from './default-value.ts';
 import { constraintsOf, isOptional, isRequired, isTighter, jointConstraints, rejectsEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import { membersOf, ownMembers, type Member, type Members } from './members.ts';
-import { embeds, isForControllerGen, isKind, type GoPackage, type PackageSide } from './packages.ts';
+import { embeds, isForControllerGen, isKind, isMetadataOf, type GoPackage, type PackageSide } from './packages.ts';
 import { mostPlaces, placesOf, type Place } from './reach.ts';
 import {
   compareKind,
@@ -20,6 +20,7 @@ import {
   reformedIn,
   withImported,
 } from './replaced-types.ts';
+import { isBuiltIn } from './served.ts';
 import { itemMarkers, levelsOf, type Level, type Places, type Value } from './said.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { folderOfName, namesOf, shownType } from './type-table.ts';
@@ -103,12 +104,11 @@ const asValue = (type: GoType): Value => ({ type: type.underlying ?? '', markers
 function comparePresence(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
   if (was === undefined || is === undefined || was === is) return;
-  // Every object has metadata.
-  if (isKind(type) && after.name === 'ObjectMeta' && after.embedded) return;
+  if (isMetadataOf(type, after)) return;
   // Built-in types are validated by code: a marker there only writes down what has always been so.
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said, says] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || (said === undefined && says === true))) return;
+  if (!to.isGenerated && (isSameTag || (to.isBuiltIn && is) || (said === undefined && says === true))) return;
   note(to, { change: is ? 'field-required' : 'field-optional' }, type, after, after.at);
 }
 
@@ -269,7 +269,8 @@ export function goChanges(
     of,
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
-    isGenerated: isForControllerGen(of.before) || isForControllerGen(of.after),
+    isGenerated: !isBuiltIn(of) && (isForControllerGen(of.before) || isForControllerGen(of.after)),
+    isBuiltIn: isBuiltIn(of),
     reformed: reformedIn(of),
     replaced: new Map(),
     isBeyond: false,

@@ -17,6 +17,8 @@ export interface Comparison {
   readonly placesBefore: ReadonlyMap<string, readonly Place[]>;
   /** CRDs are generated from the package: markers decide what a server accepts. */
   readonly isGenerated: boolean;
+  /** The types are Kubernetes' own: its code checks them, whatever markers and tags say. */
+  readonly isBuiltIn: boolean;
   /** Names of the package that refer to something else than before. */
   readonly reformed: ReadonlySet<string>;
   /** Types that replaced others in fields, by their names: `Old New`. */

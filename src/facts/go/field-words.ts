@@ -6,6 +6,7 @@ import { parseMarker, unquoted } from '../../documents/go/marker.ts';
 import { itemsOf, get, stringOf, type Node } from '../../documents/node.ts';
 import { canonicalJson, isList, jsonOf, type Json } from '../../documents/json-value.ts';
 import { limits } from '../schema/change.ts';
+import { quantity } from '../schema/kubernetes-types.ts';
 import { defaultValue } from './default-value.ts';
 import { heldBy, levelsOfNode, typeOfNode, typeOfWire } from './element-types.ts';
 import { constraintsOf, isRequired } from './field-markers.ts';
@@ -19,10 +20,6 @@ type Words = ReadonlyMap<string, Json | undefined>;
 
 /** Markers that replace the schema of the type. */
 const special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
-
-/** What controller-gen writes for `resource.Quantity` (KnownPackages). */
-const quantity =
-  '^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$';
 
 /** The type that markers give to a value, if they give it one and nothing else. */
 function typeByMarkers(markers: readonly DocLine[]): string | undefined {

@@ -88,10 +88,12 @@ function broughtBy(
   return second === undefined ? first : undefined;
 }
 
-/** Whether a way ends within a type of Kubernetes. */
-const isOfKubernetes = (walked: Walked | undefined): boolean =>
-  walked?.isExact === false &&
-  /^k8s\.io\/api(?:machinery)?\//.test(packageOfType(walked.field.at.file.text, walked.field.type) ?? '');
+/** Whether a way ends within a type of Kubernetes, or at a quantity, whose schema is Kubernetes' own. */
+function isOfKubernetes(walked: Walked | undefined): boolean {
+  if (walked === undefined) return false;
+  const of = packageOfType(walked.field.at.file.text, walked.field.type) ?? '';
+  return walked.isExact ? of === 'k8s.io/apimachinery/pkg/api/resource' : /^k8s\.io\/api(?:machinery)?\//.test(of);
+}
 
 /** The lookup of Go lines for the findings on generated CRDs. */
 export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCrd[]): GoOriginsFact {
@@ -131,7 +133,7 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
       // A change of its type is shown at the head, where it is edited.
       const changed = was !== undefined && is !== undefined && isChangedByType(was, is) ? is.type : undefined;
-      const isInKubernetesType = isOfKubernetes(walked);
+      const isInKubernetesType = isOfKubernetes(walked) && (!isExact || isOfKubernetes(was));
       const isKept = was?.isExact === true && is?.isExact === true && isSame(was.field, is.field);
       return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType, isKept };
     },

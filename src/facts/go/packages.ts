@@ -68,6 +68,10 @@ export const embeds = ({ fields }: GoType, name: string): boolean =>
 /** Whether a type is the root of a persisted API object, a Kind: it embeds TypeMeta and ObjectMeta. */
 export const isKind = (type: GoType): boolean => embeds(type, 'TypeMeta') && embeds(type, 'ObjectMeta');
 
+/** Whether a field is the metadata of a kind, which all its objects have. */
+export const isMetadataOf = (type: GoType, { name, embedded }: GoType['fields'][number]): boolean =>
+  embedded && name === 'ObjectMeta' && isKind(type);
+
 /** Markers with which controller-gen leaves a version out of a CRD, or writes that it is not served. */
 const skipped: ReadonlySet<string> = new Set(['kubebuilder:skipversion']);
 const unservedMarkers: ReadonlySet<string> = new Set([...skipped, 'kubebuilder:unservedversion']);

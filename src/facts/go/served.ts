@@ -32,8 +32,12 @@ const kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 const oldGroups: ReadonlySet<string> = new Set(['apps', 'autoscaling', 'batch', 'extensions', 'policy']);
 
 /** Whether a package copies types of a Kubernetes group (or the core) for its own program: no server serves those. */
-function isCopied({ folder, group, before, after }: GoPackage): boolean {
-  if (kubernetesHomes.test(folder)) return false;
+const isCopied = (of: GoPackage): boolean => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
+
+/** Whether a package has types of Kubernetes' own groups where Kubernetes has them. */
+export const isBuiltIn = (of: GoPackage): boolean => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
+
+function isOfKubernetes({ group, before, after }: GoPackage): boolean {
   if (group !== undefined) return oldGroups.has(group) || isBuiltInGroup(group) || group === 'apiextensions.k8s.io';
   return [...before.files, ...after.files].some(({ file }) => packageGroup(file) === '');
 }

@@ -1,5 +1,6 @@
 // Which nodes of a schema are types of Kubernetes, by names of properties: generators write these from `k8s.io/api`.
 import { get, stringOf, type Node, entriesOf } from '../../documents/node.ts';
+import type { Json } from '../../documents/json-value.ts';
 import type { SchemaChange } from './change.ts';
 import type { Spot } from './spot.ts';
 
@@ -118,7 +119,8 @@ const declaredBounds: Readonly<Record<string, RegExp>> = {
   // What is required there is not empty.
   'minLength 1': /^/,
   'minimum 0': /^(?:generation|minReadySeconds|minReplicas|observedGeneration|replicas)$/,
-  'minimum 1': /^(?:max|min)Replicas$/,
+  'minimum 1': /^(?:maxReplicas|minReplicas|weight)$/,
+  'maximum 100': /^weight$/,
 };
 
 /** Values of those of its types that have no others. */
@@ -129,6 +131,13 @@ const declaredPatterns: Readonly<Record<string, RegExp>> = {
   '^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$':
     /^(?:error|type)$/,
 };
+
+/** The pattern that controller-gen writes for `resource.Quantity` (KnownPackages). */
+export const quantity =
+  '^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$';
+
+const isQuantity = (schema: Json | undefined): boolean =>
+  typeof schema === 'object' && schema !== null && 'pattern' in schema && schema['pattern'] === quantity;
 
 /** Whether a new constraint on a part of a type of Kubernetes is one that Kubernetes declares itself. */
 export function isDeclared(change: SchemaChange): boolean {
@@ -144,7 +153,11 @@ export function isDeclared(change: SchemaChange): boolean {
   if (change.subject === 'enum')
     return change.effect === 'tightened' && declaredEnums.has((change.after ?? []).map(String).toSorted().join(' '));
   if (change.subject === 'pattern')
-    return change.before === undefined && declaredPatterns[change.after ?? '']?.test(name) === true;
+    return (
+      change.before === undefined &&
+      (change.after === quantity || declaredPatterns[change.after ?? '']?.test(name) === true)
+    );
+  if (change.subject === 'additionalProperties') return change.before === undefined && isQuantity(change.after);
   if (change.subject !== 'format' || change.before !== undefined) return false;
   const { after } = change;
   return after === 'date-time' ? /Time(?:stamp)?$/.test(name) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);

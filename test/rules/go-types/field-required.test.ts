@@ -16,6 +16,11 @@ const usesParts: Files = {
   ),
 };
 
+/** The types of `widgetTypes` where Kubernetes has its own, in a group; one has a marker of controller-gen. */
+const builtIn = (spec: string, group = 'networking.k8s.io'): Files => ({
+  'networking/v1/types.go': (widgetTypes(spec)['api/v1/types.go'] ?? '').replace('example.com', group),
+});
+
 testRule(goTypesFieldRequired, [
   {
     name: 'by its marker',
@@ -152,5 +157,15 @@ testRule(goTypesFieldRequired, [
     after: widgetTypes(
       '\tTemplate Template `json:"template,omitempty"`\n}\n\ntype Template struct {\n\tmetav1.ObjectMeta `json:"metadata"` // ! go-types/field-required: `spec.template.metadata`',
     ),
+  },
+  {
+    name: 'not of a type of Kubernetes, whose code has always asked for it',
+    before: builtIn('\tColour string `json:"colour,omitempty"`'),
+    after: builtIn('\tColour string `json:"colour"`'),
+  },
+  {
+    name: 'of a type of another group in such a folder',
+    before: builtIn('\tColour string `json:"colour,omitempty"`', 'corp.io'),
+    after: builtIn('\tColour string `json:"colour"` // ! go-types/field-required: becomes required', 'corp.io'),
   },
 ]);
