@@ -35524,10 +35524,11 @@ var init_compare = __esm({
 });
 
 // src/facts/document-ref.ts
-var documentRef;
+var objectName, documentRef;
 var init_document_ref = __esm({
   "src/facts/document-ref.ts"() {
     "use strict";
+    objectName = ({ kind: kind2, name: name3 }) => kind2 === "CustomResourceDefinition" && name3 !== "" ? name3 : `${kind2} ${name3}`.trim();
     documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name3 }) => ({
       index: index2,
       apiVersion: apiVersion2,
@@ -53114,7 +53115,7 @@ function bodyOf(finding, context2) {
   ].join("");
 }
 function objectCell({ document, version: version3, field: field2 }) {
-  const name3 = document === void 0 ? "" : text8(document.name === "" ? document.kind : document.name, 253);
+  const name3 = document === void 0 ? "" : text8(objectName(document), 253);
   const breakable = name3.replaceAll(".", ".<wbr>");
   const parts2 = [version3, field2].filter((step3) => step3 !== void 0 && step3 !== "");
   const where = parts2.map((step3) => `<code>${text8(step3 ?? "")}</code>`).join(" ");
@@ -53122,7 +53123,7 @@ function objectCell({ document, version: version3, field: field2 }) {
 }
 function data2(finding) {
   const { document, version: version3 } = finding;
-  const object2 = document === void 0 ? "" : plain7(document.name === "" ? document.kind : document.name);
+  const object2 = document === void 0 ? "" : plain7(objectName(document));
   const pairs = [
     ["object", object2],
     ["version", version3 === void 0 ? "" : plain7(version3)],
@@ -53164,6 +53165,7 @@ var maxRows, firstRows, around2, part4, idOf3, permalink, columns;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
+    init_document_ref();
     init_severity_table();
     init_escape2();
     init_merged();
@@ -76751,6 +76753,7 @@ var rdjson = (report2, options = {}) => {
 };
 
 // src/reports/text.ts
+init_document_ref();
 init_approvals();
 init_change_log();
 init_group_by();
@@ -76822,7 +76825,8 @@ function labelled(label3, words11, page) {
   return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
 }
 function subject3(finding) {
-  const parts2 = [finding.document?.name ?? "", finding.version ?? ""].filter((part5) => part5 !== "");
+  const { document, version: version3 = "" } = finding;
+  const parts2 = [document === void 0 ? "" : objectName(document), version3].filter((part5) => part5 !== "");
   return parts2.length === 0 ? "" : ` in ${parts2.map(terminal).join(" ")}`;
 }
 function docsOnce(finding, page) {
@@ -77194,6 +77198,7 @@ function currentOf(reviews, head2) {
 init_review_comments_suggestion();
 
 // src/reports/review-comments-text.ts
+init_document_ref();
 init_escape2();
 init_links();
 init_offer();
@@ -77238,7 +77243,7 @@ function relatedLines(finding, isNamed2, room3) {
 }
 function commentBody(finding, identity4, options, suggestion, most6 = maxMessage2) {
   const room3 = most6 / 8;
-  const facts = [finding.document?.name, finding.version, finding.field].filter((part5) => part5 !== void 0 && part5 !== "").map((part5) => code(cutChars(part5 ?? "", room3)));
+  const facts = [finding.document && objectName(finding.document), finding.version, finding.field].filter((part5) => part5 !== void 0 && part5 !== "").map((part5) => code(cutChars(part5 ?? "", room3)));
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room3))}.`];
   const note5 = generatedNote(finding, options);
   const [said4, ...blocks] = messageBlocks(cutChars(finding.message, most6));
@@ -84893,8 +84898,13 @@ function merged2(first, others5, line2, sources) {
     if (isSame7 && path7 === first.path && at === first.line) return [];
     return [{ path: path7, line: at, message: isSame7 ? sameIn(other, first) : wordsOf6(other, first, sources) }];
   });
-  const once3 = new Map(places2.map((place3) => [JSON.stringify(place3), place3]));
-  const related = [...placed2.related ?? [], ...once3.values()].slice(0, maxPlaces);
+  const proofs = others5.flatMap(
+    (other) => (sources.problemOf(other)?.proofs ?? []).map(({ at, message: message3 }) => ({ ...placeOf(at), message: message3 }))
+  );
+  const known11 = new Set((placed2.related ?? []).map((place3) => JSON.stringify(place3)));
+  const once3 = new Map([...places2, ...proofs].map((place3) => [JSON.stringify(place3), place3]));
+  const more = [...once3].flatMap(([key7, place3]) => known11.has(key7) ? [] : [place3]);
+  const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
@@ -85738,10 +85748,9 @@ function withProofs(all4, proofs) {
   const where = ` \`${first.at.file.path}\``;
   const text9 = said3[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
   const { message: message3, related = [] } = all4.problem;
-  return withMore(all4, {
-    message: `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`,
-    related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
-  });
+  const places2 = proofs.slice(0, maxPlaces).map(relatedOf2);
+  const told = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
+  return { ...withMore(all4, { message: told, related: [...related, ...places2] }), proofs: places2 };
 }
 var isOfResource = (all4) => all4.fact.kind === "resource";
 function withResources(all4, facts) {

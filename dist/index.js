@@ -43450,8 +43450,13 @@ function merged2(first, others4, line, sources) {
     if (isSame7 && path === first.path && at === first.line) return [];
     return [{ path, line: at, message: isSame7 ? sameIn(other, first) : wordsOf4(other, first, sources) }];
   });
-  const once2 = new Map(places.map((place3) => [JSON.stringify(place3), place3]));
-  const related = [...placed2.related ?? [], ...once2.values()].slice(0, maxPlaces);
+  const proofs = others4.flatMap(
+    (other) => (sources.problemOf(other)?.proofs ?? []).map(({ at, message }) => ({ ...placeOf(at), message }))
+  );
+  const known11 = new Set((placed2.related ?? []).map((place3) => JSON.stringify(place3)));
+  const once2 = new Map([...places, ...proofs].map((place3) => [JSON.stringify(place3), place3]));
+  const more = [...once2].flatMap(([key6, place3]) => known11.has(key6) ? [] : [place3]);
+  const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
@@ -44667,10 +44672,9 @@ function withProofs(all4, proofs) {
   const where = ` \`${first.at.file.path}\``;
   const text4 = said[first.what](size2 === 1 ? "a resource" : `${size2} resources`);
   const { message, related = [] } = all4.problem;
-  return withMore(all4, {
-    message: `${message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`,
-    related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
-  });
+  const places = proofs.slice(0, maxPlaces).map(relatedOf2);
+  const told = `${message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`;
+  return { ...withMore(all4, { message: told, related: [...related, ...places] }), proofs: places };
 }
 var isOfResource = (all4) => all4.fact.kind === "resource";
 function withResources(all4, facts) {

@@ -14497,10 +14497,11 @@ var init_attaching_objects = __esm({
 });
 
 // src/facts/document-ref.ts
-var documentRef;
+var objectName, documentRef;
 var init_document_ref = __esm({
   "src/facts/document-ref.ts"() {
     "use strict";
+    objectName = ({ kind: kind2, name: name3 }) => kind2 === "CustomResourceDefinition" && name3 !== "" ? name3 : `${kind2} ${name3}`.trim();
     documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name3 }) => ({
       index: index2,
       apiVersion: apiVersion2,
@@ -50320,8 +50321,13 @@ function merged2(first, others5, line2, sources) {
     if (isSame8 && path23 === first.path && at === first.line) return [];
     return [{ path: path23, line: at, message: isSame8 ? sameIn(other, first) : wordsOf5(other, first, sources) }];
   });
-  const once5 = new Map(places2.map((place5) => [JSON.stringify(place5), place5]));
-  const related = [...placed2.related ?? [], ...once5.values()].slice(0, maxPlaces);
+  const proofs = others5.flatMap(
+    (other) => (sources.problemOf(other)?.proofs ?? []).map(({ at, message: message3 }) => ({ ...placeOf(at), message: message3 }))
+  );
+  const known12 = new Set((placed2.related ?? []).map((place5) => JSON.stringify(place5)));
+  const once5 = new Map([...places2, ...proofs].map((place5) => [JSON.stringify(place5), place5]));
+  const more = [...once5].flatMap(([key7, place5]) => known12.has(key7) ? [] : [place5]);
+  const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
@@ -51788,10 +51794,9 @@ function withProofs(all4, proofs) {
   const where = ` \`${first.at.file.path}\``;
   const text9 = said[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
   const { message: message3, related = [] } = all4.problem;
-  return withMore(all4, {
-    message: `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`,
-    related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
-  });
+  const places2 = proofs.slice(0, maxPlaces).map(relatedOf2);
+  const told = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
+  return { ...withMore(all4, { message: told, related: [...related, ...places2] }), proofs: places2 };
 }
 function withResources(all4, facts3) {
   const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
@@ -55996,7 +56001,8 @@ function labelled(label3, words11, page) {
   return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
 }
 function subject3(finding) {
-  const parts2 = [finding.document?.name ?? "", finding.version ?? ""].filter((part5) => part5 !== "");
+  const { document, version: version3 = "" } = finding;
+  const parts2 = [document === void 0 ? "" : objectName(document), version3].filter((part5) => part5 !== "");
   return parts2.length === 0 ? "" : ` in ${parts2.map(terminal).join(" ")}`;
 }
 function docsOnce(finding, page) {
@@ -56134,6 +56140,7 @@ var import_node_util3, severityStyle, conclusionStyle, narrowest, maxRelated, ma
 var init_text = __esm({
   "src/reports/text.ts"() {
     "use strict";
+    init_document_ref();
     init_acknowledged2();
     init_approvals();
     init_change_log2();
@@ -56571,7 +56578,7 @@ function bodyOf(finding, context) {
   ].join("");
 }
 function objectCell({ document, version: version3, field: field2 }) {
-  const name3 = document === void 0 ? "" : text4(document.name === "" ? document.kind : document.name, 253);
+  const name3 = document === void 0 ? "" : text4(objectName(document), 253);
   const breakable = name3.replaceAll(".", ".<wbr>");
   const parts2 = [version3, field2].filter((step3) => step3 !== void 0 && step3 !== "");
   const where = parts2.map((step3) => `<code>${text4(step3 ?? "")}</code>`).join(" ");
@@ -56579,7 +56586,7 @@ function objectCell({ document, version: version3, field: field2 }) {
 }
 function data2(finding) {
   const { document, version: version3 } = finding;
-  const object2 = document === void 0 ? "" : plain9(document.name === "" ? document.kind : document.name);
+  const object2 = document === void 0 ? "" : plain9(objectName(document));
   const pairs = [
     ["object", object2],
     ["version", version3 === void 0 ? "" : plain9(version3)],
@@ -56621,6 +56628,7 @@ var maxRows, firstRows, around2, part3, idOf3, permalink, columns2;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
+    init_document_ref();
     init_severity_table();
     init_escape2();
     init_merged();

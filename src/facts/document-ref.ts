@@ -14,6 +14,10 @@ export interface DocumentRef {
   readonly name: string;
 }
 
+/** How people call an object: a CRD by its name, any other by kind and name, as far as it has them. */
+export const objectName = ({ kind, name }: DocumentRef): string =>
+  kind === 'CustomResourceDefinition' && name !== '' ? name : `${kind} ${name}`.trim();
+
 /** A fact about an object. */
 export interface OfObject {
   readonly at: Span;

@@ -1,7 +1,7 @@
 // Findings with one cause → one finding that names the other places: what an author has to change is reported once.
 import { folderOf } from '../changes/relevant.ts';
 import { stepsOf } from '../apiserver/index.ts';
-import { positionAt, type Span } from '../documents/span.ts';
+import { placeOf, positionAt, type Span } from '../documents/span.ts';
 import type { CrdChange } from '../facts/crd/crd-fact.ts';
 import { groupBy } from '../group-by.ts';
 import { ruleOf } from '../rules/index.ts';
@@ -211,8 +211,13 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
     if (isSame && path === first.path && at === first.line) return [];
     return [{ path, line: at, message: isSame ? sameIn(other, first) : wordsOf(other, first, sources) }];
   });
-  const once = new Map(places.map((place) => [JSON.stringify(place), place]));
-  const related = [...(placed.related ?? []), ...once.values()].slice(0, maxPlaces);
+  const proofs = others.flatMap((other) =>
+    (sources.problemOf(other)?.proofs ?? []).map(({ at, message }) => ({ ...placeOf(at), message })),
+  );
+  const known = new Set((placed.related ?? []).map((place) => JSON.stringify(place)));
+  const once = new Map([...places, ...proofs].map((place) => [JSON.stringify(place), place]));
+  const more = [...once].flatMap(([key, place]) => (known.has(key) ? [] : [place]));
+  const related = [...(placed.related ?? []), ...more].slice(0, maxPlaces);
   return {
     ...placed,
     ...(fix === undefined ? {} : { fix }),

@@ -11,6 +11,8 @@ export interface FoundProblem {
   readonly rule: Rule;
   readonly problem: Problem;
   readonly fact: Fact;
+  /** Resources of the repository that it breaks: they are among `related` of the problem. */
+  readonly proofs?: NonNullable<Problem['related']>;
 }
 
 /** The same problem in other words, or with more to it. */

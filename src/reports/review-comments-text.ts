@@ -1,4 +1,5 @@
 // The words of reviews and of their comments: verdict first, then what to do, and the marker last.
+import { objectName } from '../facts/document-ref.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { code, indented, markdown, message, messageBlocks } from './escape.ts';
@@ -72,7 +73,7 @@ export function commentBody(
   most = maxMessage,
 ): string {
   const room = most / 8;
-  const facts = [finding.document?.name, finding.version, finding.field]
+  const facts = [finding.document && objectName(finding.document), finding.version, finding.field]
     .filter((part) => part !== undefined && part !== '')
     .map((part) => code(cutChars(part ?? '', room)));
   const fix = finding.fix === undefined ? [] : [`Fix: ${message(cutChars(finding.fix.description, room))}.`];

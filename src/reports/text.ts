@@ -1,4 +1,5 @@
 // The report for a terminal: each finding with its source line, then notes, then the verdict.
+import { objectName } from '../facts/document-ref.ts';
 import { acknowledgedSentences } from './acknowledged.ts';
 import { substanceText } from './approvals.ts';
 import { countsText } from './change-log.ts';
@@ -84,7 +85,8 @@ function labelled(label: string, words: string | readonly string[], page: Page):
 }
 
 function subject(finding: Finding): string {
-  const parts = [finding.document?.name ?? '', finding.version ?? ''].filter((part) => part !== '');
+  const { document, version = '' } = finding;
+  const parts = [document === undefined ? '' : objectName(document), version].filter((part) => part !== '');
   return parts.length === 0 ? '' : ` in ${parts.map(terminal).join(' ')}`;
 }
 

@@ -23,6 +23,23 @@ const told = (all: readonly Finding[]): string[] =>
 
 const schema = (properties: string, more = ''): string => widgetCrd(objectSchema(properties, more));
 
+test('a break of several CRDs names the resources of each', () => {
+  const crds = (mode: string): Files => ({
+    [crdPath]: schema(mode),
+    'config/crd/gadgets.yaml': schema(mode).replaceAll('idget', 'adget'),
+  });
+  const context = {
+    'samples/a.yaml': widget('spec: { mode: a }'),
+    'samples/b.yaml': widget('spec:\n  mode: b').replaceAll('idget', 'adget'),
+  };
+  const before = crds('mode: { type: string, enum: [a, b, c] }');
+  const after = crds('mode: { type: string, enum: [c] }');
+  const { findings: all } = review(changeSetOf({ before, after, context }), defaultConfig);
+  expect(all.map(({ related = [] }) => related.map(({ path, line }) => `${path}:${line}`))).toEqual([
+    ['samples/b.yaml:6', 'config/crd/widgets.yaml:17', 'samples/a.yaml:5'],
+  ]);
+});
+
 describe('a break and its proof', () => {
   const resource = widget('spec:\n  mode: c\n  size: 30\n  items:\n  - name: x');
   const context = { 'samples/a.yaml': resource };

@@ -1,4 +1,5 @@
 // The findings as one table: a row each, its details folded below the message.
+import { objectName } from '../../facts/document-ref.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { Report } from '../../findings/report.ts';
 import { severities } from '../../rules/severity-table.ts';
@@ -77,7 +78,7 @@ const permalink = (finding: Finding): string => {
 };
 
 function objectCell({ document, version, field }: Finding): string {
-  const name = document === undefined ? '' : text(document.name === '' ? document.kind : document.name, 253);
+  const name = document === undefined ? '' : text(objectName(document), 253);
   // A long name breaks between its parts.
   const breakable = name.replaceAll('.', '.<wbr>');
   const parts = [version, field].filter((step) => step !== undefined && step !== '');
@@ -88,7 +89,7 @@ function objectCell({ document, version, field }: Finding): string {
 /** What the script filters by; texts as a person sees them, since they are offered in lists. */
 function data(finding: Finding): string {
   const { document, version } = finding;
-  const object = document === undefined ? '' : plain(document.name === '' ? document.kind : document.name);
+  const object = document === undefined ? '' : plain(objectName(document));
   const pairs = [
     ['object', object],
     ['version', version === undefined ? '' : plain(version)],
