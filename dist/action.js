@@ -78891,6 +78891,11 @@ function newerOf(before, stays) {
     return release3 === void 0 || inOrder3(release3, lost) > 0;
   });
 }
+function archivesOf(copies) {
+  const released2 = copies.map(({ file: file2 }) => file2.path).filter((path7) => releaseOf3(path7) !== void 0);
+  const bySeries = groupBy(released2, releaseSeries);
+  return new Set([...bySeries].flatMap(([series, paths]) => new Set(paths.map(releaseOf3)).size > 1 ? [series] : []));
+}
 function counterparts(paired) {
   const { documents, pairs, newcomers, lost, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
@@ -78936,8 +78941,9 @@ function counterparts(paired) {
       compare5(before, came, before);
       continue;
     }
+    const archives = releaseOf3(before.file.path) === void 0 ? archivesOf(like("base", before)) : /* @__PURE__ */ new Set();
     const stays = heads.filter(
-      (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1)
+      (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !archives.has(releaseSeries(crd2.file.path))
     );
     const twins = new Set(
       like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])

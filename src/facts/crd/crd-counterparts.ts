@@ -8,7 +8,7 @@ import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { isExperimental } from './crd-versions.ts';
-import { releaseOf, seriesComparer } from './release-series.ts';
+import { releaseOf, releaseSeries, seriesComparer } from './release-series.ts';
 import { specChange } from './spec-change.ts';
 
 /** The pairs so far, and what is left. */
@@ -69,6 +69,13 @@ function newerOf(before: Crd, stays: readonly Crd[]): readonly Crd[] {
   });
 }
 
+/** The series of folders and files that have a CRD in several releases: what stays there is what was released. */
+function archivesOf(copies: readonly Crd[]): ReadonlySet<string> {
+  const released = copies.map(({ file }) => file.path).filter((path) => releaseOf(path) !== undefined);
+  const bySeries = groupBy(released, releaseSeries);
+  return new Set([...bySeries].flatMap(([series, paths]) => (new Set(paths.map(releaseOf)).size > 1 ? [series] : [])));
+}
+
 /**
  * Compares every CRD that was added to a folder where it is applied with those of its name that were there, or else
  * with the nearest one applied elsewhere; and every removed CRD with added ones, or else with all that stay elsewhere,
@@ -123,8 +130,14 @@ export function counterparts(paired: Paired): Counterparts {
       compare(before, came, before);
       continue;
     }
+    // The next release is made of what no folder or file of a release has.
+    const archives = releaseOf(before.file.path) === undefined ? archivesOf(like('base', before)) : new Set();
+    // No server of today takes a CRD of v1beta1.
     const stays = heads.filter(
-      (crd) => (isExperimental(before) || !isExperimental(crd)) && (before.isV1beta1 || !crd.isV1beta1),
+      (crd) =>
+        (isExperimental(before) || !isExperimental(crd)) &&
+        (before.isV1beta1 || !crd.isV1beta1) &&
+        !archives.has(releaseSeries(crd.file.path)),
     );
     // A CRD from tests and the like is never installed, so no other one replaces it.
     const twins = new Set(

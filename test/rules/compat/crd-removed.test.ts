@@ -3,17 +3,39 @@ import { compatCrdRemoved } from '../../../src/rules/compat/crd-removed.ts';
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+/** A CRD with a finding at its name. */
+const marked = (finding: string): string =>
+  widget('a: { type: string }').replace('name: widgets.example.com', `name: widgets.example.com # ! ${finding}`);
+
 testRule(compatCrdRemoved, [
   {
     name: 'a copy stays in an unchanged file',
-    before: {
-      'config/widgets.yaml': widget('a: { type: string }').replace(
-        'name: widgets.example.com',
-        'name: widgets.example.com # ! compat/crd-removed (warning): stays in `charts/crd-widgets.yaml`',
-      ),
-    },
+    before: { 'config/widgets.yaml': marked('compat/crd-removed (warning): stays in `charts/crd-widgets.yaml`') },
     after: {},
     context: { 'charts/crd-widgets.yaml': widget('a: { type: string }') },
+  },
+  {
+    name: 'copies stay that were released, and none that is released next',
+    before: { 'config/crd/widgets.yaml': marked('compat/crd-removed: an installer that prunes deletes it') },
+    after: {},
+    context: {
+      'catalog/1.1.0/widgets.yaml': widget('a: { type: string }'),
+      'catalog/1.2.0/widgets.yaml': widget('a: { type: string }'),
+    },
+  },
+  {
+    name: 'a copy stays in the one folder that is named after a release',
+    before: {
+      'config/crd/widgets.yaml': marked('compat/crd-removed (warning): stays in `catalog/1.2.0/widgets.yaml`'),
+    },
+    after: {},
+    context: { 'catalog/1.2.0/widgets.yaml': widget('a: { type: string }') },
+  },
+  {
+    name: 'a copy stays that no server of today takes',
+    before: { 'config/widgets.yaml': marked('compat/crd-removed: an installer that prunes deletes it') },
+    after: {},
+    context: { 'old/widgets.yaml': widget('a: { type: string }').replace('k8s.io/v1', 'k8s.io/v1beta1') },
   },
   {
     name: 'the only CRD of a file',
