@@ -32394,17 +32394,19 @@ function isAside(path7) {
   const lower3 = path7.toLowerCase();
   return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
 }
-var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, isSetAside;
+var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, isUnapplied, isSetAside;
 var init_aside = __esm({
   "src/changes/aside.ts"() {
     "use strict";
+    init_relevant();
     rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|site)\//;
     isRehearsal = (path7) => rehearsal.test(path7);
     copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
     isCopied = (path7) => copied.test(path7);
     isForeign = (path7) => copied.test(path7) || /(?:^|\/)testdata\//.test(path7);
     unreleased = /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
-    isSetAside = (path7, previousPath) => isAside(path7) && !isAside(previousPath);
+    isUnapplied = (path7) => isAside(path7) || isPartialPath(path7);
+    isSetAside = (path7, previousPath) => isUnapplied(path7) && !isUnapplied(previousPath);
   }
 });
 
@@ -69986,6 +69988,8 @@ function withVariables(side, placed2) {
 }
 
 // src/facts/grants/grant-sides.ts
+init_kustomization();
+init_once();
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
 function mayMatter(text9, paths) {
@@ -70019,26 +70023,46 @@ function appliedIn(file2, side) {
   const parsed3 = parsedSide(file2, side);
   const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
   const [root3] = isKustomizationPath(file2.path) ? parsed3?.manifests ?? [] : [];
-  const builds = ["resources", "bases", "components"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
+  const listed6 = (keys2) => keys2.flatMap((key7) => itemsOf(get(root3?.root, key7)).map((node) => stringOf(node) ?? ""));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
   const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text9) => text9?.includes("$patch"));
   return {
-    namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers, deleting]),
-    builds: builds.map((node) => stringOf(node) ?? "")
+    namespaces: JSON.stringify([
+      stringOf(get(root3?.root, "namespace")) ?? "",
+      appliers,
+      deleting,
+      listed6(["components"])
+    ]),
+    builds: listed6(["resources", "bases", "components"])
   };
 }
-function movesNamespaces(file2) {
-  if (file2.before?.kind !== "text" || file2.after?.kind !== "text") return false;
-  const [before, after] = [appliedIn(file2, "base"), appliedIn(file2, "head")];
-  const stays = new Set(after.builds);
-  return before.namespaces !== after.namespaces || before.builds.some((path7) => !stays.has(path7));
+function appliedPlaces(file2) {
+  const dir = folderOf(file2.path);
+  const own2 = isKustomizationPath(file2.path) ? [dir] : [];
+  return ["base", "head"].flatMap((side) => [
+    ...own2,
+    ...appliedIn(file2, side).builds.flatMap((path7) => resolvePath(dir, path7) ?? []),
+    ...appliersIn(parsedSide(file2, side)?.manifests ?? [], void 0).map((applier) => applier.dir)
+  ]);
 }
-var mayHoldGrants = ({ paths = [], texts: texts7 }) => paths.some((path7) => grantWords.test(path7)) || [...texts7.values()].some((text9) => text9.includes(gatewayHome));
+var setsNamespaces = once(
+  (file2) => isNoGo(file2.path) && file2.before?.kind === "text" && file2.after?.kind === "text" && !isSame3(file2) && appliedIn(file2, "base").namespaces !== appliedIn(file2, "head").namespaces,
+  /* @__PURE__ */ new WeakMap()
+);
+var movesNamespaces = once((file2) => {
+  if (!isNoGo(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame3(file2)) return false;
+  const stays = new Set(appliedIn(file2, "head").builds);
+  return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path7) => !stays.has(path7));
+}, /* @__PURE__ */ new WeakMap());
+var mayHoldGrants = ({ paths = [] }) => paths.some((path7) => grantWords.test(path7));
+var nearLimit = 300;
+var showsGrants = ({ texts: texts7 }) => [...texts7.values()].some((text9) => text9.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context2 }, settings2) {
   const known11 = occasions.get(files);
-  const key7 = JSON.stringify(settings2.references);
+  const mayMove = mayHoldGrants(context2) || files.some(setsNamespaces) && showsGrants(context2);
+  const key7 = JSON.stringify([settings2.references, mayMove]);
   const found2 = known11?.get(key7);
   if (found2 !== void 0) return found2;
   const changed2 = files.filter((file2) => {
@@ -70051,7 +70075,7 @@ function grantOccasions({ files, context: context2 }, settings2) {
       return keys2.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context2);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file2);
   });
   const result = changed2.map(({ path: path7 }) => path7);
   occasions.set(files, new Map([...known11 ?? [], [key7, result]]));
@@ -70070,7 +70094,12 @@ function candidates({ context: context2 }, from) {
 }
 function grantWants(changeSet, settings2 = noGrantSettings) {
   const from = grantOccasions(changeSet, settings2);
-  return from.length === 0 ? [] : candidates(changeSet, from).wanted;
+  if (from.length > 0) return candidates(changeSet, from).wanted;
+  const { files, context: context2 } = changeSet;
+  if (context2.paths === void 0) return [];
+  const places2 = new Set(files.filter(setsNamespaces).flatMap(appliedPlaces));
+  const isNear2 = (path7) => places2.has(path7) || foldersAbove(path7).some((folder) => places2.has(folder));
+  return places2.size === 0 ? [] : context2.paths.filter((path7) => isManifestPath(path7) && isNear2(path7)).slice(0, nearLimit);
 }
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts7 } = changeSet.context;
@@ -70088,7 +70117,8 @@ function grantSides(changeSet, documents, settings2) {
     ([path7, text9]) => mayMatter(text9, paths) || applierGroups.some((group2) => text9.includes(group2)) || kindsWanted.test(text9) ? documents.context(path7)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
-    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
+    // What is in a partial Helm writes where a template includes it, if one does.
+    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []).filter(({ file: file2 }) => !isPartialPath(file2.path)),
     ...around3
   ];
   const shared2 = {
@@ -71369,9 +71399,13 @@ var asApplier = (manifest2) => {
   const isOfArgo = groupOfApiVersion(manifest2.apiVersion) === "argoproj.io";
   return template?.kind === "mapping" && isOfArgo ? { ...manifest2, kind: "Application", root: template } : manifest2;
 };
+function readFields(file2, says3, dir) {
+  const read5 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
+  return { ...read5, patches: read5.patches.map((patch) => ({ ...patch, isApart: true })) };
+}
 function built({ file: file2, root: root3 }, dir, says3) {
   const at = spanOf(file2, root3);
-  const read5 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
+  const read5 = readFields(file2, says3, dir);
   return { ...read5, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file: file2, dir, builds }) => ({
@@ -71383,7 +71417,7 @@ function postRendered({ file: file2, root: root3, apiVersion: apiVersion2, kind:
   return itemsOf(getIn(root3, ["spec", "postRenderers"])).flatMap((one2, index2) => {
     const says3 = get(one2, "kustomize");
     const by = `${kind2} ${namespace}/${name3} ${index2}`;
-    return says3?.kind === "mapping" ? [{ name: by, says: readKustomization(file2, says3, "") }] : [];
+    return says3?.kind === "mapping" ? [{ name: by, says: readFields(file2, says3, "") }] : [];
   });
 }
 var appliedOn = ({ files }, side) => files.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap((manifest2) => [
@@ -82769,6 +82803,20 @@ function grantEdges(grants, references, options) {
 init_grant();
 init_write();
 init_group_by();
+
+// src/facts/grants/lost-namespaces.ts
+init_node();
+var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
+function withoutNamespace({ base, head: head2 }) {
+  const keyOf15 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
+  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf15(grant)]));
+  const isUnknown = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
+  return new Set(
+    head2.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf15(grant)) && !isUnknown(grant))
+  );
+}
+
+// src/facts/grants/grant-effects.ts
 init_document_ref();
 init_lists();
 init_purpose();
@@ -82807,11 +82855,14 @@ function formerly(side) {
   return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
 }
 var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
-function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
+function revokedFacts({ base, head: head2, sides: sides3, changed: changed2, homes }) {
   const before = formerly(sides3.base);
+  const unplaced = withoutNamespace(sides3);
+  const placed2 = sides3.head.grants.filter((grant) => !unplaced.has(grant));
+  const sure = unplaced.size === 0 ? head2 : judgeOf({ ...sides3.head, grants: placed2 }, homes.head);
   const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
     const old = before(key7, reference3);
-    if (old === void 0 || head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
+    if (old === void 0 || sure.by(reference3).length > 0 || sure.maybe(reference3)) return [];
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
@@ -82830,7 +82881,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
       at: listed6 ?? own2,
       document: documentRef(place3.manifest),
       broken: oncePerPlace(lost).map(({ reference: reference3 }) => reportedReference(reference3)),
-      unless: sides3.unless
+      unless: sides3.unless ?? (lost.some(({ reference: reference3 }) => head2.maybe(reference3)) ? noNamespace : void 0)
     };
   });
 }
@@ -82945,6 +82996,7 @@ function effectFacts(documents, sides3, homes, settings2) {
   const judged5 = {
     base: judgeOf(sides3.base, homes.base),
     head: judgeOf(sides3.head, homes.head),
+    homes,
     sides: sides3,
     changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
@@ -83282,10 +83334,20 @@ function hiddenFacts({ files }) {
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
+var grantTemplate = (read5) => read5?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read5.file.text) ? read5.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
+var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head: head2 }) => {
+  const was = grantTemplate(base);
+  const [why] = base?.notChecked ?? [];
+  const shown8 = head2 ?? base;
+  if (was === "" || was === grantTemplate(head2) || why === void 0 || shown8 === void 0) return [];
+  const { file: file2 } = shown8;
+  const at = { file: file2, start: 0, end: 0 };
+  return [{ kind: "not-reviewed", side: file2.side, why, held: "api", crds: [], isUnseen: false, at, more: [] }];
+});
 var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
   const fates2 = groupBy(
-    [...files.flatMap((file2) => factOf2(file2) ?? []), ...hiddenFacts(documents)],
+    [...files.flatMap((file2) => factOf2(file2) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
   return [...fates2.values()].flatMap(

@@ -22577,7 +22577,8 @@ function isAside(path) {
   const lower3 = path.toLowerCase();
   return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
 }
-var isSetAside = (path, previousPath) => isAside(path) && !isAside(previousPath);
+var isUnapplied = (path) => isAside(path) || isPartialPath(path);
+var isSetAside = (path, previousPath) => isUnapplied(path) && !isUnapplied(previousPath);
 
 // src/facts/crd/crd-versions.ts
 var stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
@@ -35197,26 +35198,36 @@ function appliedIn(file, side) {
   const parsed3 = parsedSide(file, side);
   const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
   const [root3] = isKustomizationPath(file.path) ? parsed3?.manifests ?? [] : [];
-  const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
+  const listed5 = (keys2) => keys2.flatMap((key6) => itemsOf(get(root3?.root, key6)).map((node) => stringOf(node) ?? ""));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
   const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text4) => text4?.includes("$patch"));
   return {
-    namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers, deleting]),
-    builds: builds.map((node) => stringOf(node) ?? "")
+    namespaces: JSON.stringify([
+      stringOf(get(root3?.root, "namespace")) ?? "",
+      appliers,
+      deleting,
+      listed5(["components"])
+    ]),
+    builds: listed5(["resources", "bases", "components"])
   };
 }
-function movesNamespaces(file) {
-  if (file.before?.kind !== "text" || file.after?.kind !== "text") return false;
-  const [before, after] = [appliedIn(file, "base"), appliedIn(file, "head")];
-  const stays = new Set(after.builds);
-  return before.namespaces !== after.namespaces || before.builds.some((path) => !stays.has(path));
-}
-var mayHoldGrants = ({ paths = [], texts: texts6 }) => paths.some((path) => grantWords.test(path)) || [...texts6.values()].some((text4) => text4.includes(gatewayHome));
+var setsNamespaces = once(
+  (file) => isNoGo(file.path) && file.before?.kind === "text" && file.after?.kind === "text" && !isSame3(file) && appliedIn(file, "base").namespaces !== appliedIn(file, "head").namespaces,
+  /* @__PURE__ */ new WeakMap()
+);
+var movesNamespaces = once((file) => {
+  if (!isNoGo(file.path) || file.before?.kind !== "text" || file.after?.kind !== "text" || isSame3(file)) return false;
+  const stays = new Set(appliedIn(file, "head").builds);
+  return setsNamespaces(file) || appliedIn(file, "base").builds.some((path) => !stays.has(path));
+}, /* @__PURE__ */ new WeakMap());
+var mayHoldGrants = ({ paths = [] }) => paths.some((path) => grantWords.test(path));
+var showsGrants = ({ texts: texts6 }) => [...texts6.values()].some((text4) => text4.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings2) {
   const known11 = occasions.get(files);
-  const key6 = JSON.stringify(settings2.references);
+  const mayMove = mayHoldGrants(context) || files.some(setsNamespaces) && showsGrants(context);
+  const key6 = JSON.stringify([settings2.references, mayMove]);
   const found = known11?.get(key6);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
@@ -35229,7 +35240,7 @@ function grantOccasions({ files, context }, settings2) {
       return keys2.filter((text4) => text4 !== "").join("\0");
     };
     const isAway = isSetAside(file.path, file.previousPath ?? file.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file) && mayHoldGrants(context);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file);
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...known11 ?? [], [key6, result]]));
@@ -35262,7 +35273,8 @@ function grantSides(changeSet, documents, settings2) {
     ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || kindsWanted.test(text4) ? documents.context(path)?.manifests ?? [] : []
   );
   const manifestsOf2 = (side) => [
-    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
+    // What is in a partial Helm writes where a template includes it, if one does.
+    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []).filter(({ file }) => !isPartialPath(file.path)),
     ...around2
   ];
   const shared2 = {
@@ -36381,9 +36393,13 @@ var asApplier = (manifest2) => {
   const isOfArgo = groupOfApiVersion(manifest2.apiVersion) === "argoproj.io";
   return template?.kind === "mapping" && isOfArgo ? { ...manifest2, kind: "Application", root: template } : manifest2;
 };
+function readFields(file, says3, dir) {
+  const read3 = readKustomization(file, says3?.kind === "mapping" ? says3 : nothing2, dir);
+  return { ...read3, patches: read3.patches.map((patch) => ({ ...patch, isApart: true })) };
+}
 function built({ file, root: root3 }, dir, says3) {
   const at = spanOf(file, root3);
-  const read3 = readKustomization(file, says3?.kind === "mapping" ? says3 : nothing2, dir);
+  const read3 = readFields(file, says3, dir);
   return { ...read3, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file, dir, builds }) => ({
@@ -36395,7 +36411,7 @@ function postRendered({ file, root: root3, apiVersion, kind: kind2, namespace = 
   return itemsOf(getIn(root3, ["spec", "postRenderers"])).flatMap((one2, index2) => {
     const says3 = get(one2, "kustomize");
     const by = `${kind2} ${namespace}/${name3} ${index2}`;
-    return says3?.kind === "mapping" ? [{ name: by, says: readKustomization(file, says3, "") }] : [];
+    return says3?.kind === "mapping" ? [{ name: by, says: readFields(file, says3, "") }] : [];
   });
 }
 var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, side)?.manifests ?? []).map(asApplier).flatMap((manifest2) => [
@@ -41151,6 +41167,17 @@ function grantEdges(grants, references, options) {
   return [...granted, ...open.values()];
 }
 
+// src/facts/grants/lost-namespaces.ts
+var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
+function withoutNamespace({ base, head }) {
+  const keyOf13 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
+  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf13(grant)]));
+  const isUnknown = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
+  return new Set(
+    head.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf13(grant)) && !isUnknown(grant))
+  );
+}
+
 // src/facts/grants/grant-effects.ts
 function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
@@ -41187,11 +41214,14 @@ function formerly(side) {
   return (key6, reference2) => exact.get(key6) ?? any3.get(referenceKey(reference2));
 }
 var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference2 }) => reference2.node);
-function revokedFacts({ base, head, sides, changed }) {
+function revokedFacts({ base, head, sides, changed, homes }) {
   const before = formerly(sides.base);
+  const unplaced = withoutNamespace(sides);
+  const placed2 = sides.head.grants.filter((grant) => !unplaced.has(grant));
+  const sure = unplaced.size === 0 ? head : judgeOf({ ...sides.head, grants: placed2 }, homes.head);
   const losses2 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
     const old = before(key6, reference2);
-    if (old === void 0 || head.by(reference2).length > 0 || head.maybe(reference2)) return [];
+    if (old === void 0 || sure.by(reference2).length > 0 || sure.maybe(reference2)) return [];
     return base.by(old).map((grant) => ({ grant, reference: reference2 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
@@ -41210,7 +41240,7 @@ function revokedFacts({ base, head, sides, changed }) {
       at: listed5 ?? own2,
       document: documentRef(place3.manifest),
       broken: oncePerPlace(lost).map(({ reference: reference2 }) => reportedReference(reference2)),
-      unless: sides.unless
+      unless: sides.unless ?? (lost.some(({ reference: reference2 }) => head.maybe(reference2)) ? noNamespace : void 0)
     };
   });
 }
@@ -41325,6 +41355,7 @@ function effectFacts(documents, sides, homes, settings2) {
   const judged5 = {
     base: judgeOf(sides.base, homes.base),
     head: judgeOf(sides.head, homes.head),
+    homes,
     sides,
     changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
@@ -41802,10 +41833,20 @@ function hiddenFacts({ files }) {
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
+var grantTemplate = (read3) => read3?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read3.file.text) ? read3.file.text.split("\n").filter((line) => !/^\s*(?:#.*)?$/.test(line)).join("\n") : "";
+var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head }) => {
+  const was = grantTemplate(base);
+  const [why] = base?.notChecked ?? [];
+  const shown7 = head ?? base;
+  if (was === "" || was === grantTemplate(head) || why === void 0 || shown7 === void 0) return [];
+  const { file } = shown7;
+  const at = { file, start: 0, end: 0 };
+  return [{ kind: "not-reviewed", side: file.side, why, held: "api", crds: [], isUnseen: false, at, more: [] }];
+});
 var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
   const fates2 = groupBy(
-    [...files.flatMap((file) => factOf2(file) ?? []), ...hiddenFacts(documents)],
+    [...files.flatMap((file) => factOf2(file) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
   return [...fates2.values()].flatMap(

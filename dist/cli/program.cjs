@@ -7534,17 +7534,19 @@ function isAside(path23) {
   const lower3 = path23.toLowerCase();
   return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
 }
-var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, isSetAside;
+var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, isUnapplied, isSetAside;
 var init_aside = __esm({
   "src/changes/aside.ts"() {
     "use strict";
+    init_relevant();
     rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|site)\//;
     isRehearsal = (path23) => rehearsal.test(path23);
     copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
     isCopied = (path23) => copied.test(path23);
     isForeign = (path23) => copied.test(path23) || /(?:^|\/)testdata\//.test(path23);
     unreleased = /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
-    isSetAside = (path23, previousPath) => isAside(path23) && !isAside(previousPath);
+    isUnapplied = (path23) => isAside(path23) || isPartialPath(path23);
+    isSetAside = (path23, previousPath) => isUnapplied(path23) && !isUnapplied(previousPath);
   }
 });
 
@@ -14615,23 +14617,32 @@ function appliedIn(file2, side) {
   const parsed3 = parsedSide(file2, side);
   const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
   const [root4] = isKustomizationPath(file2.path) ? parsed3?.manifests ?? [] : [];
-  const builds = ["resources", "bases", "components"].flatMap((key7) => itemsOf(get(root4?.root, key7)));
+  const listed6 = (keys3) => keys3.flatMap((key7) => itemsOf(get(root4?.root, key7)).map((node) => stringOf(node) ?? ""));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key7) => itemsOf(get(root4?.root, key7)));
   const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text9) => text9?.includes("$patch"));
   return {
-    namespaces: JSON.stringify([stringOf(get(root4?.root, "namespace")) ?? "", appliers, deleting]),
-    builds: builds.map((node) => stringOf(node) ?? "")
+    namespaces: JSON.stringify([
+      stringOf(get(root4?.root, "namespace")) ?? "",
+      appliers,
+      deleting,
+      listed6(["components"])
+    ]),
+    builds: listed6(["resources", "bases", "components"])
   };
 }
-function movesNamespaces(file2) {
-  if (file2.before?.kind !== "text" || file2.after?.kind !== "text") return false;
-  const [before, after] = [appliedIn(file2, "base"), appliedIn(file2, "head")];
-  const stays = new Set(after.builds);
-  return before.namespaces !== after.namespaces || before.builds.some((path23) => !stays.has(path23));
+function appliedPlaces(file2) {
+  const dir = folderOf(file2.path);
+  const own2 = isKustomizationPath(file2.path) ? [dir] : [];
+  return ["base", "head"].flatMap((side) => [
+    ...own2,
+    ...appliedIn(file2, side).builds.flatMap((path23) => resolvePath(dir, path23) ?? []),
+    ...appliersIn(parsedSide(file2, side)?.manifests ?? [], void 0).map((applier) => applier.dir)
+  ]);
 }
 function grantOccasions({ files: files2, context }, settings2) {
   const known12 = occasions.get(files2);
-  const key7 = JSON.stringify(settings2.references);
+  const mayMove = mayHoldGrants(context) || files2.some(setsNamespaces) && showsGrants(context);
+  const key7 = JSON.stringify([settings2.references, mayMove]);
   const found = known12?.get(key7);
   if (found !== void 0) return found;
   const changed = files2.filter((file2) => {
@@ -14644,7 +14655,7 @@ function grantOccasions({ files: files2, context }, settings2) {
       return keys3.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file2);
   });
   const result = changed.map(({ path: path23 }) => path23);
   occasions.set(files2, new Map([...known12 ?? [], [key7, result]]));
@@ -14661,7 +14672,12 @@ function candidates({ context }, from) {
 }
 function grantWants(changeSet, settings2 = noGrantSettings) {
   const from = grantOccasions(changeSet, settings2);
-  return from.length === 0 ? [] : candidates(changeSet, from).wanted;
+  if (from.length > 0) return candidates(changeSet, from).wanted;
+  const { files: files2, context } = changeSet;
+  if (context.paths === void 0) return [];
+  const places2 = new Set(files2.filter(setsNamespaces).flatMap(appliedPlaces));
+  const isNear2 = (path23) => places2.has(path23) || foldersAbove(path23).some((folder) => places2.has(folder));
+  return places2.size === 0 ? [] : context.paths.filter((path23) => isManifestPath(path23) && isNear2(path23)).slice(0, nearLimit);
 }
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts10 } = changeSet.context;
@@ -14678,7 +14694,8 @@ function grantSides(changeSet, documents, settings2) {
     ([path23, text9]) => mayMatter(text9, paths) || applierGroups.some((group3) => text9.includes(group3)) || kindsWanted.test(text9) ? documents.context(path23)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
-    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
+    // What is in a partial Helm writes where a template includes it, if one does.
+    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []).filter(({ file: file2 }) => !isPartialPath(file2.path)),
     ...around3
   ];
   const shared2 = {
@@ -14699,7 +14716,7 @@ function grantSides(changeSet, documents, settings2) {
   };
   return { ...shared2, base: sideOf3(base), head: sideOf3(head2) };
 }
-var noGrantSettings, referencePathsOf, lastKey, serves, configuredKinds, isSame, grantText, occasionKeys, mayHoldGrants, grantWords, occasions, fileLimit, isOfNoCluster, kindsWanted;
+var noGrantSettings, referencePathsOf, lastKey, serves, configuredKinds, isSame, grantText, occasionKeys, setsNamespaces, movesNamespaces, mayHoldGrants, nearLimit, showsGrants, grantWords, occasions, fileLimit, isOfNoCluster, kindsWanted;
 var init_grant_sides = __esm({
   "src/facts/grants/grant-sides.ts"() {
     "use strict";
@@ -14719,6 +14736,8 @@ var init_grant_sides = __esm({
     init_open_references();
     init_folder_distance();
     init_appliers();
+    init_kustomization();
+    init_once();
     noGrantSettings = { references: [], grantHomes: [] };
     referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
     lastKey = (path23) => path23.slice(path23.lastIndexOf(".") + 1).replace("[*]", "");
@@ -14727,7 +14746,18 @@ var init_grant_sides = __esm({
     isSame = ({ path: path23, previousPath = path23, before, after }) => isSameText(before, after) && !isSetAside(path23, previousPath);
     grantText = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
     occasionKeys = ({ grants: grants2, references }) => [...grants2.map(grantText), ...references.map(referenceKey)].sort().join("\0");
-    mayHoldGrants = ({ paths = [], texts: texts10 }) => paths.some((path23) => grantWords.test(path23)) || [...texts10.values()].some((text9) => text9.includes(gatewayHome));
+    setsNamespaces = once(
+      (file2) => isNoGo(file2.path) && file2.before?.kind === "text" && file2.after?.kind === "text" && !isSame(file2) && appliedIn(file2, "base").namespaces !== appliedIn(file2, "head").namespaces,
+      /* @__PURE__ */ new WeakMap()
+    );
+    movesNamespaces = once((file2) => {
+      if (!isNoGo(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame(file2)) return false;
+      const stays = new Set(appliedIn(file2, "head").builds);
+      return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path23) => !stays.has(path23));
+    }, /* @__PURE__ */ new WeakMap());
+    mayHoldGrants = ({ paths = [] }) => paths.some((path23) => grantWords.test(path23));
+    nearLimit = 300;
+    showsGrants = ({ texts: texts10 }) => [...texts10.values()].some((text9) => text9.includes(gatewayHome));
     grantWords = /grant|gateway|route|listener/i;
     occasions = /* @__PURE__ */ new WeakMap();
     fileLimit = 15e3;
@@ -29461,9 +29491,13 @@ var init_listed_files = __esm({
 });
 
 // src/facts/kustomize/applier-builds.ts
+function readFields(file2, says3, dir) {
+  const read4 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
+  return { ...read4, patches: read4.patches.map((patch) => ({ ...patch, isApart: true })) };
+}
 function built({ file: file2, root: root4 }, dir, says3) {
   const at = spanOf(file2, root4);
-  const read4 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
+  const read4 = readFields(file2, says3, dir);
   return { ...read4, builds: [{ path: dir, text: dir, at }] };
 }
 function postRendered({ file: file2, root: root4, apiVersion: apiVersion2, kind: kind2, namespace = "", name: name3 }) {
@@ -29471,7 +29505,7 @@ function postRendered({ file: file2, root: root4, apiVersion: apiVersion2, kind:
   return itemsOf(getIn(root4, ["spec", "postRenderers"])).flatMap((one2, index2) => {
     const says3 = get(one2, "kustomize");
     const by = `${kind2} ${namespace}/${name3} ${index2}`;
-    return says3?.kind === "mapping" ? [{ name: by, says: readKustomization(file2, says3, "") }] : [];
+    return says3?.kind === "mapping" ? [{ name: by, says: readFields(file2, says3, "") }] : [];
   });
 }
 function applierPairs(changeSet) {
@@ -47443,6 +47477,24 @@ var init_edges = __esm({
   }
 });
 
+// src/facts/grants/lost-namespaces.ts
+function withoutNamespace({ base, head: head2 }) {
+  const keyOf16 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
+  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf16(grant)]));
+  const isUnknown = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
+  return new Set(
+    head2.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf16(grant)) && !isUnknown(grant))
+  );
+}
+var noNamespace;
+var init_lost_namespaces = __esm({
+  "src/facts/grants/lost-namespaces.ts"() {
+    "use strict";
+    init_node();
+    noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
+  }
+});
+
 // src/facts/grants/grant-effects.ts
 function judgeOf({ grants: grants2, kinds: kinds3, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants2.filter(({ home }) => homes.includes(home));
@@ -47472,11 +47524,14 @@ function formerly(side) {
   const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
   return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
 }
-function revokedFacts({ base, head: head2, sides: sides3, changed }) {
+function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
   const before = formerly(sides3.base);
+  const unplaced = withoutNamespace(sides3);
+  const placed2 = sides3.head.grants.filter((grant) => !unplaced.has(grant));
+  const sure = unplaced.size === 0 ? head2 : judgeOf({ ...sides3.head, grants: placed2 }, homes.head);
   const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
     const old = before(key7, reference3);
-    if (old === void 0 || head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
+    if (old === void 0 || sure.by(reference3).length > 0 || sure.maybe(reference3)) return [];
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
@@ -47495,7 +47550,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed }) {
       at: listed6 ?? own2,
       document: documentRef(place5.manifest),
       broken: oncePerPlace(lost).map(({ reference: reference3 }) => reportedReference(reference3)),
-      unless: sides3.unless
+      unless: sides3.unless ?? (lost.some(({ reference: reference3 }) => head2.maybe(reference3)) ? noNamespace : void 0)
     };
   });
 }
@@ -47602,6 +47657,7 @@ function effectFacts(documents, sides3, homes, settings2) {
   const judged5 = {
     base: judgeOf(sides3.base, homes.base),
     head: judgeOf(sides3.head, homes.head),
+    homes,
     sides: sides3,
     changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
@@ -47630,6 +47686,7 @@ var init_grant_effects = __esm({
     init_variables();
     init_open_references();
     init_worlds();
+    init_lost_namespaces();
     init_grant_sides();
     init_document_ref();
     init_lists();
@@ -48292,14 +48349,14 @@ function hiddenFacts({ files: files2 }) {
 }
 function notReviewedFacts({ files: files2 }, documents) {
   const fates2 = groupBy(
-    [...files2.flatMap((file2) => factOf2(file2) ?? []), ...hiddenFacts(documents)],
+    [...files2.flatMap((file2) => factOf2(file2) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
   return [...fates2.values()].flatMap(
     ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
   );
 }
-var generatedText, isGeneratedGo, isUnseenYaml, matters, identityOf4, fewFiles2;
+var generatedText, isGeneratedGo, isUnseenYaml, matters, identityOf4, grantTemplate, grantTemplateFacts, fewFiles2;
 var init_not_reviewed2 = __esm({
   "src/facts/files/not-reviewed.ts"() {
     "use strict";
@@ -48317,6 +48374,16 @@ var init_not_reviewed2 = __esm({
     isUnseenYaml = (path23, content3) => /\.ya?ml$/i.test(path23) && content3?.kind === "unread" && content3.shows === void 0;
     matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf2(manifest2));
     identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
+    grantTemplate = (read4) => read4?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read4.file.text) ? read4.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
+    grantTemplateFacts = ({ files: files2 }) => files2.flatMap(({ base, head: head2 }) => {
+      const was = grantTemplate(base);
+      const [why] = base?.notChecked ?? [];
+      const shown10 = head2 ?? base;
+      if (was === "" || was === grantTemplate(head2) || why === void 0 || shown10 === void 0) return [];
+      const { file: file2 } = shown10;
+      const at = { file: file2, start: 0, end: 0 };
+      return [{ kind: "not-reviewed", side: file2.side, why, held: "api", crds: [], isUnseen: false, at, more: [] }];
+    });
     fewFiles2 = 20;
   }
 });
@@ -56230,7 +56297,7 @@ function byFolder2(entries) {
 function entriesOf4({ origin, report: report2 }) {
   if ("why" in report2) return { notChecked: [{ path: ".", why: report2.why, origin }] };
   const { costs: costs3 = [], notChecked: notChecked4 } = report2;
-  const slim = { ...report2, costs: costs3.filter(({ share }) => share >= nearLimit), notChecked: byFolder2(notChecked4) };
+  const slim = { ...report2, costs: costs3.filter(({ share }) => share >= nearLimit2), notChecked: byFolder2(notChecked4) };
   const located2 = (entry2) => originOf(entry2) === "" ? { ...entry2, origin } : entry2;
   return Object.fromEntries(listNames.map((list4) => [list4, (slim[list4] ?? []).map(located2)]));
 }
@@ -56293,7 +56360,7 @@ function auditSentence({ repositories }) {
   });
   return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
 }
-var noSummary, isMerged, originOf, lists4, listNames, nearLimit, mostWhole, byOrigin, audits, order2, byNeed;
+var noSummary, isMerged, originOf, lists4, listNames, nearLimit2, mostWhole, byOrigin, audits, order2, byNeed;
 var init_merged = __esm({
   "src/reports/merged.ts"() {
     "use strict";
@@ -56316,7 +56383,7 @@ var init_merged = __esm({
       costs: false
     };
     listNames = Object.keys(lists4);
-    nearLimit = 50;
+    nearLimit2 = 50;
     mostWhole = 2e4;
     byOrigin = (a, b) => byText(a.origin, b.origin);
     audits = {

@@ -1,4 +1,5 @@
 // Paths of folders with examples, documentation and the like: people do not apply the manifests in them.
+import { isPartialPath } from './relevant.ts';
 
 /** Tests, examples and documentation, at any depth. */
 const rehearsal =
@@ -23,5 +24,9 @@ export function isAside(path: string): boolean {
   return isRehearsal(lower) || isCopied(lower) || unreleased.test(lower);
 }
 
+/** Such a folder, or a partial of a chart, which Helm writes where a template includes it. */
+const isUnapplied = (path: string): boolean => isAside(path) || isPartialPath(path);
+
 /** Whether a file that people may have applied is moved to a folder whose manifests are not applied. */
-export const isSetAside = (path: string, previousPath: string): boolean => isAside(path) && !isAside(previousPath);
+export const isSetAside = (path: string, previousPath: string): boolean =>
+  isUnapplied(path) && !isUnapplied(previousPath);

@@ -101,13 +101,34 @@ function hiddenFacts({ files }: Documents): NotReviewedFact[] {
   });
 }
 
+/** A template that has grants, without comments and blank lines; empty where a file is none. */
+const grantTemplate = (read: ParsedFile | undefined): string =>
+  read?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read.file.text)
+    ? read.file.text
+        .split('\n')
+        .filter((line) => !/^\s*(?:#.*)?$/.test(line))
+        .join('\n')
+    : '';
+
+/** Templates with grants that a change edits or removes: nobody knows which references lose theirs. */
+const grantTemplateFacts = ({ files }: Documents): NotReviewedFact[] =>
+  files.flatMap(({ base, head }): NotReviewedFact[] => {
+    const was = grantTemplate(base);
+    const [why] = base?.notChecked ?? [];
+    const shown = head ?? base;
+    if (was === '' || was === grantTemplate(head) || why === undefined || shown === undefined) return [];
+    const { file } = shown;
+    const at = { file, start: 0, end: 0 };
+    return [{ kind: 'not-reviewed', side: file.side, why, held: 'api', crds: [], isUnseen: false, at, more: [] }];
+  });
+
 /** Files with one problem that are reported one by one; of more, one finding names the first. */
 const fewFiles = 20;
 
 /** What was not read of a change, where that can matter to an API: CRDs first. */
 export function notReviewedFacts({ files }: ChangeSet, documents: Documents): NotReviewedFact[] {
   const fates = groupBy(
-    [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents)],
+    [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen]),
   );
   return [...fates.values()].flatMap(([first, ...rest]) =>

@@ -25,6 +25,7 @@ import {
 import { isNamespaceName } from '../kustomize/variables.ts';
 import { askable, filledFor, isOpen, whyOpen } from './open-references.ts';
 import { rivalsOf } from '../kustomize/worlds.ts';
+import { noNamespace, withoutNamespace } from './lost-namespaces.ts';
 import { grantText, referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
 import { documentRef } from '../document-ref.ts';
 import { largest } from '../../lists.ts';
@@ -89,16 +90,20 @@ interface JudgedSides {
   readonly base: Judge;
   readonly head: Judge;
   readonly sides: GrantSides;
+  readonly homes: { readonly base: readonly string[]; readonly head: readonly string[] };
   /** Roots of the manifests in changed files. */
   readonly changed: { readonly base: ReadonlySet<Manifest['root']>; readonly head: ReadonlySet<Manifest['root']> };
 }
 
 /** References on both sides that were allowed, and no longer are; reported at the grant that stopped allowing them. */
-function revokedFacts({ base, head, sides, changed }: JudgedSides): GrantRevokedFact[] {
+function revokedFacts({ base, head, sides, changed, homes }: JudgedSides): GrantRevokedFact[] {
   const before = formerly(sides.base);
+  const unplaced = withoutNamespace(sides);
+  const placed = sides.head.grants.filter((grant) => !unplaced.has(grant));
+  const sure = unplaced.size === 0 ? head : judgeOf({ ...sides.head, grants: placed }, homes.head);
   const losses = [...byKey(sides.head)].flatMap(([key, reference]) => {
     const old = before(key, reference);
-    if (old === undefined || head.by(reference).length > 0 || head.maybe(reference)) return [];
+    if (old === undefined || sure.by(reference).length > 0 || sure.maybe(reference)) return [];
     return base.by(old).map((grant) => ({ grant, reference }));
   });
   const broken = groupBy(losses, ({ grant }) => grant.manifest.root);
@@ -117,7 +122,7 @@ function revokedFacts({ base, head, sides, changed }: JudgedSides): GrantRevoked
       at: listed ?? own,
       document: documentRef(place.manifest),
       broken: oncePerPlace(lost).map(({ reference }) => reportedReference(reference)),
-      unless: sides.unless,
+      unless: sides.unless ?? (lost.some(({ reference }) => head.maybe(reference)) ? noNamespace : undefined),
     };
   });
 }
@@ -278,6 +283,7 @@ export function effectFacts(
   const judged: JudgedSides = {
     base: judgeOf(sides.base, homes.base),
     head: judgeOf(sides.head, homes.head),
+    homes,
     sides,
     changed: { base: changedRoots(documents, 'base'), head: changedRoots(documents, 'head') },
   };

@@ -1,7 +1,7 @@
 // Both sides of a change as to references across namespaces: grants, references, and what was not read of the tree.
 import { isForeign, isSetAside } from '../../changes/aside.ts';
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
-import { folderOf, isKustomizationPath, isRelevant } from '../../changes/relevant.ts';
+import { folderOf, isKustomizationPath, isPartialPath, isRelevant } from '../../changes/relevant.ts';
 import { isSameText } from '../../changes/text-questions.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
@@ -17,8 +17,10 @@ import { asApplied, whatIsApplied, type Applied } from './applied-manifests.ts';
 import { attachmentKey } from './attaching-objects.ts';
 import { withVariables } from './open-references.ts';
 import { nearestFirst } from '../tree/folder-distance.ts';
-import { applierGroups, appliersIn } from '../kustomize/appliers.ts';
+import { applierGroups, appliersIn, foldersAbove } from '../kustomize/appliers.ts';
+import { resolvePath } from '../kustomize/kustomization.ts';
 import type { Placement } from '../kustomize/worlds.ts';
+import { once } from '../../once.ts';
 
 /** The configuration of references. */
 export interface GrantSettings {
@@ -110,28 +112,61 @@ function appliedIn(file: ChangedFile, side: Side): { readonly namespaces: string
   const parsed = parsedSide(file, side);
   const appliers = appliersIn(parsed?.manifests ?? [], undefined).map(({ says: _patches, ...one }) => one);
   const [root] = isKustomizationPath(file.path) ? (parsed?.manifests ?? []) : [];
-  const builds = ['resources', 'bases', 'components'].flatMap((key) => itemsOf(get(root?.root, key)));
+  const listed = (keys: readonly string[]): string[] =>
+    keys.flatMap((key) => itemsOf(get(root?.root, key)).map((node) => stringOf(node) ?? ''));
   const patches = ['patches', 'patchesStrategicMerge'].flatMap((key) => itemsOf(get(root?.root, key)));
   const deleting = patches
     .map((node) => stringOf(get(node, 'patch') ?? node))
     .filter((text) => text?.includes('$patch'));
   return {
-    namespaces: JSON.stringify([stringOf(get(root?.root, 'namespace')) ?? '', appliers, deleting]),
-    builds: builds.map((node) => stringOf(node) ?? ''),
+    namespaces: JSON.stringify([
+      stringOf(get(root?.root, 'namespace')) ?? '',
+      appliers,
+      deleting,
+      listed(['components']),
+    ]),
+    builds: listed(['resources', 'bases', 'components']),
   };
 }
 
-/** Whether a file that stays moves objects to other namespaces or drops them. A new overlay moves nothing. */
-function movesNamespaces(file: ChangedFile): boolean {
-  if (file.before?.kind !== 'text' || file.after?.kind !== 'text') return false;
-  const [before, after] = [appliedIn(file, 'base'), appliedIn(file, 'head')];
-  const stays = new Set(after.builds);
-  return before.namespaces !== after.namespaces || before.builds.some((path) => !stays.has(path));
+/** The files and folders that a changed kustomization builds, its own among them, or an applier applies. */
+function appliedPlaces(file: ChangedFile): string[] {
+  const dir = folderOf(file.path);
+  const own = isKustomizationPath(file.path) ? [dir] : [];
+  return (['base', 'head'] as const).flatMap((side) => [
+    ...own,
+    ...appliedIn(file, side).builds.flatMap((path) => resolvePath(dir, path) ?? []),
+    ...appliersIn(parsedSide(file, side)?.manifests ?? [], undefined).map((applier) => applier.dir),
+  ]);
 }
 
-/** Whether the tree seems to have grants, by its paths and what was read: else a namespace is no reason to read it. */
-const mayHoldGrants = ({ paths = [], texts }: ChangeSet['context']): boolean =>
-  paths.some((path) => grantWords.test(path)) || [...texts.values()].some((text) => text.includes(gatewayHome));
+/** Whether a file that stays sets another namespace for others, or deletes others than before. */
+const setsNamespaces = once(
+  (file: ChangedFile): boolean =>
+    isNoGo(file.path) &&
+    file.before?.kind === 'text' &&
+    file.after?.kind === 'text' &&
+    !isSame(file) &&
+    appliedIn(file, 'base').namespaces !== appliedIn(file, 'head').namespaces,
+  new WeakMap(),
+);
+
+/** Whether a file that stays moves objects to other namespaces or drops them. A new overlay moves nothing. */
+const movesNamespaces = once((file: ChangedFile): boolean => {
+  if (!isNoGo(file.path) || file.before?.kind !== 'text' || file.after?.kind !== 'text' || isSame(file)) return false;
+  const stays = new Set(appliedIn(file, 'head').builds);
+  return setsNamespaces(file) || appliedIn(file, 'base').builds.some((path) => !stays.has(path));
+}, new WeakMap());
+
+/** Whether the tree seems to have grants, by its paths: else a namespace is no reason to read it. */
+const mayHoldGrants = ({ paths = [] }: ChangeSet['context']): boolean => paths.some((path) => grantWords.test(path));
+
+/** Unchanged files that are read to see whether grants or references are among what changes its namespace. */
+const nearLimit = 300;
+
+/** Whether what was read of such files has grants or references. */
+const showsGrants = ({ texts }: ChangeSet['context']): boolean =>
+  [...texts.values()].some((text) => text.includes(gatewayHome));
 
 /** In a path: what is likelier to hold grants and references than its neighbors. */
 const grantWords = /grant|gateway|route|listener/i;
@@ -141,7 +176,8 @@ const occasions = new WeakMap<readonly ChangedFile[], ReadonlyMap<string, readon
 /** Paths of the changed files in which a grant or governed reference changed; empty for almost every change. */
 function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings): readonly string[] {
   const known = occasions.get(files);
-  const key = JSON.stringify(settings.references);
+  const mayMove = mayHoldGrants(context) || (files.some(setsNamespaces) && showsGrants(context));
+  const key = JSON.stringify([settings.references, mayMove]);
   const found = known?.get(key);
   if (found !== undefined) return found;
   const changed = files.filter((file) => {
@@ -155,7 +191,7 @@ function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings):
       return keys.filter((text) => text !== '').join('\0');
     };
     const isAway = isSetAside(file.path, file.previousPath ?? file.path);
-    return keysOf('base') !== (isAway ? '' : keysOf('head')) || (movesNamespaces(file) && mayHoldGrants(context));
+    return keysOf('base') !== (isAway ? '' : keysOf('head')) || (mayMove && movesNamespaces(file));
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...(known ?? []), [key, result]]));
@@ -183,7 +219,14 @@ function candidates({ context }: ChangeSet, from: readonly string[]): { wanted: 
 /** The manifests of the tree that are wanted because a grant or reference changed: at most 15,000, nearest first. */
 export function grantWants(changeSet: ChangeSet, settings: GrantSettings = noGrantSettings): readonly string[] {
   const from = grantOccasions(changeSet, settings);
-  return from.length === 0 ? [] : candidates(changeSet, from).wanted;
+  if (from.length > 0) return candidates(changeSet, from).wanted;
+  const { files, context } = changeSet;
+  if (context.paths === undefined) return [];
+  const places = new Set(files.filter(setsNamespaces).flatMap(appliedPlaces));
+  const isNear = (path: string): boolean => places.has(path) || foldersAbove(path).some((folder) => places.has(folder));
+  return places.size === 0
+    ? []
+    : context.paths.filter((path) => isManifestPath(path) && isNear(path)).slice(0, nearLimit);
 }
 
 /** Both sides, and why that may not be all of them; `unless` is undefined when every file that may matter was read. */
@@ -224,7 +267,8 @@ export function grantSides(changeSet: ChangeSet, documents: Documents, settings:
             : [],
         );
   const manifestsOf = (side: Side): Manifest[] => [
-    ...documents.files.flatMap((pair) => pair[side]?.manifests ?? []),
+    // What is in a partial Helm writes where a template includes it, if one does.
+    ...documents.files.flatMap((pair) => pair[side]?.manifests ?? []).filter(({ file }) => !isPartialPath(file.path)),
     ...around,
   ];
   const shared = {

@@ -2,7 +2,7 @@
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { get, getIn, itemsOf, type MappingNode, type Node } from '../../documents/node.ts';
-import { spanOf } from '../../documents/span.ts';
+import { spanOf, type SourceFile } from '../../documents/span.ts';
 import { groupOfApiVersion } from '../../grants/grant.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { appliersOf } from './appliers.ts';
@@ -17,9 +17,15 @@ const asApplier = (manifest: Manifest): Manifest => {
   return template?.kind === 'mapping' && isOfArgo ? { ...manifest, kind: 'Application', root: template } : manifest;
 };
 
+/** Its fields as those of a kustomization, with patches of its own. */
+function readFields(file: SourceFile, says: Node | undefined, dir: string): Kustomization {
+  const read = readKustomization(file, says?.kind === 'mapping' ? says : nothing, dir);
+  return { ...read, patches: read.patches.map((patch) => ({ ...patch, isApart: true })) };
+}
+
 function built({ file, root }: Manifest, dir: string, says: Node | undefined): Kustomization {
   const at = spanOf(file, root);
-  const read = readKustomization(file, says?.kind === 'mapping' ? says : nothing, dir);
+  const read = readFields(file, says, dir);
   return { ...read, builds: [{ path: dir, text: dir, at }] };
 }
 
@@ -40,7 +46,7 @@ function postRendered({ file, root, apiVersion, kind, namespace = '', name }: Ma
   return itemsOf(getIn(root, ['spec', 'postRenderers'])).flatMap((one, index): Said[] => {
     const says = get(one, 'kustomize');
     const by = `${kind} ${namespace}/${name} ${index}`;
-    return says?.kind === 'mapping' ? [{ name: by, says: readKustomization(file, says, '') }] : [];
+    return says?.kind === 'mapping' ? [{ name: by, says: readFields(file, says, '') }] : [];
   });
 }
 

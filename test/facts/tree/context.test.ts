@@ -109,7 +109,7 @@ describe('planContext', () => {
   test('a changed kustomization: its patches, and only if they have the annotation everything else', () => {
     const change = (file: string): Change => ({
       before: { [file]: tree[file] ?? '' },
-      after: { [file]: `${tree[file] ?? ''}namespace: toys\n` },
+      after: { [file]: `${tree[file] ?? ''}namePrefix: toys-\n` },
     });
     expect(rounds(change('elsewhere/kustomization.yaml'), without('elsewhere/kustomization.yaml'))).toEqual([
       ['elsewhere/mine.yaml'],

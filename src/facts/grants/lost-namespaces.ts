@@ -1,0 +1,18 @@
+// Grants whose namespace the repository said before a change, and no longer says.
+import { getIn } from '../../documents/node.ts';
+import type { LocatedGrant } from '../../grants/grant.ts';
+import type { GrantSides } from './grant-sides.ts';
+
+/** Why what such a grant allows is not known. */
+export const noNamespace = 'nothing in the repository sets the namespace of a ReferenceGrant any more';
+
+/** Grants of the head of which no file and no kustomization says the namespace any more: who applies them decides. */
+export function withoutNamespace({ base, head }: GrantSides): ReadonlySet<LocatedGrant> {
+  const keyOf = ({ manifest: { file, name } }: LocatedGrant): string => JSON.stringify([file.path, name]);
+  const before = new Set(base.grants.flatMap((grant) => (grant.namespace === undefined ? [] : [keyOf(grant)])));
+  const isUnknown = ({ manifest }: LocatedGrant): boolean =>
+    head.placed?.get(manifest)?.isUnknown === true || getIn(manifest.root, ['metadata', 'namespace']) !== undefined;
+  return new Set(
+    head.grants.filter((grant) => grant.namespace === undefined && before.has(keyOf(grant)) && !isUnknown(grant)),
+  );
+}

@@ -1,0 +1,134 @@
+// Grants that a change takes away where no text of a grant says so, in files whose names say nothing of grants.
+import { PassThrough } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { review } from '../../src/commands/review.ts';
+import type { Report } from '../../src/findings/report.ts';
+import { gitRepository } from '../github/git-repository.ts';
+import { grant as unplaced, route as unplacedRoute, type Files } from './unread-case.ts';
+
+const repository = gitRepository();
+const [grant, route] = [unplaced, unplacedRoute].map((text) => text.replaceAll('FOLDER', 'a')) as [string, string];
+const bare = grant.replace(', namespace: a', '');
+
+/** What is introduced by a change of files that are all in the base, or come with it. */
+async function introduced(base: Files, change: Files): Promise<readonly string[]> {
+  const from = repository.commit(base);
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  const printed = textOf(stdout);
+  const args = ['--base', from, '--head', repository.commit(change, from), '--format', 'json'];
+  await review.run(args, { stdin, stdout, stderr, env: {}, cwd: repository.folder, colours: false });
+  stdout.end();
+  const { findings } = JSON.parse(await printed) as Report;
+  return findings.flatMap(({ severity, rule, status }) => (status === 'introduced' ? [`${severity} ${rule}`] : []));
+}
+
+const resources = 'resources: [one.yaml, two.yaml]\n';
+const built = { 'kustomization.yaml': resources, 'one.yaml': grant, 'two.yaml': route };
+const apart = {
+  'x/kustomization.yaml': 'namespace: a\nresources: [one.yaml]\n',
+  'x/one.yaml': bare,
+  'two.yaml': route,
+};
+const target =
+  '$patch: delete\napiVersion: gateway.networking.k8s.io/v1beta1\nkind: ReferenceGrant\nmetadata: { name: a, namespace: a }\n';
+const inline = (text: string): string => `patches:\n- patch: |\n${text.replace(/^/gm, '    ')}`;
+const part = { 'part/kustomization.yaml': `kind: Component\n${inline(target)}` };
+const flux = (more = ''): string => `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: { name: a, namespace: flux-system }
+spec:
+  path: ./
+  sourceRef: { kind: GitRepository, name: a }
+${more}`;
+const chart = { 'c/Chart.yaml': 'apiVersion: v2\nname: c\nversion: 1.0.0\n', 'two.yaml': route };
+const action = (text: string): string => `{{ if .Values.on }}\n${text}{{ end }}\n`;
+
+test.each<[string, Files, Files, string]>([
+  [
+    'another namespace',
+    apart,
+    { 'x/kustomization.yaml': 'namespace: c\nresources: [one.yaml]\n' },
+    'error reference-grant/revoked',
+  ],
+  [
+    'no namespace from a kustomization',
+    apart,
+    { 'x/kustomization.yaml': 'resources: [one.yaml]\n' },
+    'warning reference-grant/revoked',
+  ],
+  [
+    'no namespace of its own',
+    built,
+    { 'kustomization.yaml': null, 'one.yaml': bare },
+    'warning reference-grant/revoked',
+  ],
+  [
+    'a patch that deletes',
+    built,
+    { 'kustomization.yaml': resources + inline(target) },
+    'error reference-grant/revoked',
+  ],
+  [
+    'a component that deletes',
+    { ...built, ...part },
+    { 'kustomization.yaml': `${resources}components: [part]\n` },
+    'error reference-grant/revoked',
+  ],
+  [
+    'a patch of Flux that deletes',
+    { ...built, 'sync.yaml': flux() },
+    { 'sync.yaml': flux(`  ${inline(target).replaceAll('\n', '\n  ')}`) },
+    'warning files/not-reviewed',
+  ],
+  [
+    'a template that changes',
+    { ...chart, 'c/templates/one.yaml': action(grant) },
+    { 'c/templates/one.yaml': action(grant.replace('-b }]', '-c }]')) },
+    'warning files/not-reviewed',
+  ],
+  [
+    'a template that goes',
+    { ...chart, 'c/templates/one.yaml': action(grant) },
+    { 'c/templates/one.yaml': null },
+    'warning files/not-reviewed',
+  ],
+  [
+    'a partial',
+    { ...chart, 'c/templates/one.yaml': grant },
+    { 'c/templates/one.yaml': null, 'c/templates/_one.yaml': grant },
+    'error reference-grant/revoked',
+  ],
+])('%s', async (_name, base, change, found) => {
+  expect(await introduced(base, change)).toContain(found);
+});
+
+test.each<[string, Files, Files]>([
+  ['labels of all', built, { 'kustomization.yaml': `${resources}commonLabels: { a: b }\n` }],
+  [
+    'a namespace that all have',
+    apart,
+    { 'x/kustomization.yaml': 'namespace: a\nresources: [one.yaml]\nnameSuffix: -b\n' },
+  ],
+  [
+    'a transformer of labels',
+    apart,
+    {
+      'x/kustomization.yaml': 'namespace: a\nresources: [one.yaml]\ntransformers: [t.yaml]\n',
+      'x/t.yaml': 'apiVersion: builtin\nkind: LabelTransformer\nmetadata: { name: a }\nlabels: { a: b }\n',
+    },
+  ],
+  [
+    'a comment in a template',
+    { ...chart, 'c/templates/one.yaml': action(grant) },
+    { 'c/templates/one.yaml': action(`# More.\n${grant}`) },
+  ],
+  ['a new template', chart, { 'c/templates/one.yaml': action(grant) }],
+  [
+    'a partial from the start',
+    { ...chart, 'c/templates/_one.yaml': grant },
+    { 'c/templates/_one.yaml': `# More.\n${grant}` },
+  ],
+])('%s takes nothing away', async (_name, base, change) => {
+  expect(await introduced(base, change)).toEqual([]);
+});
