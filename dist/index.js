@@ -22431,7 +22431,7 @@ var apiApprovedOutsideProtectedGroups = defineRule({
   id: "api-approved/outside-protected-groups",
   summary: "A CRD outside the protected groups of the Kubernetes community gets an `api-approved.kubernetes.io` annotation.",
   severity: "info",
-  because: "KEP-2337 wants it rejected, but no apiserver does, and many CRDs of `x-k8s.io` groups carry it without harm",
+  because: "KEP-2337 specifies a rejection, but no apiserver implements it, and many CRDs of `x-k8s.io` groups have it without harm",
   looksAt: "head",
   source: "KEP-2337",
   presets: { strict: "error" },
@@ -22441,7 +22441,7 @@ var apiApprovedOutsideProtectedGroups = defineRule({
     if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-    const message = `${quoted(name3)} is in the group ${quoted(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
+    const message = `${quoted(name3)} is in the group ${quoted(group2)}, ${what}, so \`api-approved.kubernetes.io\` has no meaning for it. Remove the annotation: KEP-2337 specifies that servers reject such a CRD (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message)];
   }
 });
@@ -24933,7 +24933,7 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
 });
 
 // src/rules/compat-words.ts
-var asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
+var asked = "in new objects and where an update changes them; unchanged stored values still pass (Kubernetes 1.33 and later)";
 var othersRejected = `other values are rejected, ${asked}`;
 var rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
 
@@ -24990,7 +24990,7 @@ var compatCrdRemoved = defineCrdRule({
   tell: ({ crd: crd2, pair: pair2 }) => {
     const other = pair2.stays[0];
     if (other === void 0)
-      return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
+      return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
     const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
     return {
       message: `The CRD \`${crd2}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
@@ -25067,7 +25067,7 @@ var compatEnumNarrowed = defineSchemaRule({
   explains: { does: ["rejected"], types: ["FieldValueNotSupported"] },
   subjects: ["enum"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${othersRejected}. Keep every value in use valid, or introduce the limit in a new version.` : change.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
+  tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${othersRejected}. Keep every value in use valid, or introduce the limit in a new version.` : change.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
 });
 
 // src/rules/compat/enum-widened.ts
@@ -25246,10 +25246,10 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields, isStored, isStatus, experimental: experimental2 }) => {
-    const where = `${firstOf2(fields.map(quoted), most4)} in ${quoted(from)}, not in ${quoted(to)}`;
+    const where = `${firstOf2(fields.map(quoted), most4)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
     const strategy2 = "with conversion strategy `None`";
     return {
-      message: isStored ? `${where}, in which objects are stored: ${strategy2} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} an object that is written in \`${to}\` loses what ${quoted(from)} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: isStored ? `${where}, the storage version: ${strategy2} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} writing an object in \`${to}\` drops what ${quoted(from)} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       circumstances: isStored ? circumstances({
         "not-stored": isStored,
         alpha: stabilityOf(from) === "alpha" && from,
@@ -25311,13 +25311,13 @@ var compatNullableAdded = defineSchemaRule({
   id: "compat/nullable-added",
   summary: "A field accepts null.",
   severity: "info",
-  because: "writers stay valid; readers may meet null",
+  because: "writers stay valid; readers may get null",
   breaks: "no",
   subjects: ["nullable"],
   effects: ["loosened"],
   tell: ({ change, field: field2 }) => {
     if (!change.isRejected)
-      return `${field2} becomes nullable: clients that read it may now meet null where they had a value.`;
+      return `${field2} becomes nullable: clients that read it may now get null instead of a value.`;
     const message = `${field2} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
     return { message, circumstance: "null-rejected" };
   }
@@ -25532,7 +25532,7 @@ var compatValidationRuleChanged = defineSchemaRule({
   explains: { does: ["rejected"], below: true },
   subjects: ["validation-rule"],
   effects: ["changed"],
-  tell: ({ field: field2, before, after }) => `${field2} changes the rule ${before} to ${after}, and by its structure it may accept less: make sure that every object that passed still does.`
+  tell: ({ field: field2, before, after }) => `${field2} changes the rule ${before} to ${after}: objects that passed until now may be rejected. Make sure that every object in use satisfies it, or introduce it in a new version.`
 });
 
 // src/rules/compat/validation-rule-tightened.ts
@@ -25558,7 +25558,7 @@ var compatValueValidationChanged = defineSchemaRule({
   explains: { does: ["rejected"], below: true },
   subjects: ["value-validation"],
   effects: ["changed"],
-  tell: ({ field: field2, before, after }) => `${field2} changes ${before} into ${after}: make sure that every value that was accepted still is.`
+  tell: ({ field: field2, before, after }) => `${field2} changes ${before} to ${after}: values that passed until now may be rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`
 });
 
 // src/rules/compat/value-validation-tightened.ts
@@ -26613,7 +26613,7 @@ var filesUnreadable = defineRule({
   source: "sigs.k8s.io/yaml, go/parser",
   needs: ["file-problem"],
   check: ({ problem, more, isInvalidExample }) => problem.kind === "syntax" ? {
-    message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
+    message: `Cannot parse from here on: ${problem.message}${moreText(more)}. The rest of this document was not reviewed. Fix the syntax.`,
     at: problem.at,
     key: problem.message,
     circumstances: circumstances({ "invalid-example": isInvalidExample })
@@ -29369,9 +29369,9 @@ var goTypesEnumNarrowed = defineGoRule({
   changes: ["enum-value-removed", "enum-set", "constant-removed"],
   tell: ({ change }, { subject: subject3, before, after }) => {
     if (change === "enum-set")
-      return `${subject3} is now limited to ${after}: every other value that is in use is rejected. Allow what is in use, or do it in a new version.`;
+      return `${subject3} is now limited to ${after}: every other value is rejected. Allow all values in use, or introduce the limit in a new version.`;
     if (change === "enum-value-removed")
-      return `${subject3} no longer accepts ${before}: objects that have it are rejected. Keep the value, and say that it is deprecated.`;
+      return `${subject3} no longer accepts ${before}: objects that have it are rejected. Keep the value and mark it as deprecated.`;
     return {
       message: `No constant of ${subject3} has the value ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
       circumstance: "undecided"
@@ -29504,16 +29504,16 @@ var goTypesValidationTightened = defineGoRule({
   tell: (fact2, { subject: subject3, before, after }) => {
     if (fact2.change === "pattern-changed")
       return {
-        message: `${subject3} changes its pattern from ${before} to ${after}: values that fit the old one may be rejected. Check that the new one accepts all that is in use.`,
+        message: `${subject3} changes its pattern from ${before} to ${after}: values that match the old one may be rejected. Check that the new one accepts every value in use.`,
         circumstance: "undecided"
       };
     if (fact2.change === "format")
       return {
-        message: `${subject3} now accepts ${texts5[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts5[fact2.before] ?? before} before: a value in use that is none of them no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
+        message: `${subject3} now accepts ${texts5[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts5[fact2.before] ?? before} before: any other value no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
         circumstance: "undecided"
       };
     const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted(`${fact2.bound}=${fact2.after}`) : `${quoted(fact2.bound)} ${after} instead of ${before}`;
-    return `${subject3} gets ${what}: values in use that do not fit are rejected. Choose what every value in use satisfies, or introduce it in a new version.`;
+    return `${subject3} gets ${what}: values that violate it are rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`;
   }
 });
 
@@ -29523,10 +29523,10 @@ var lifecycleDuplicateTag = defineRule({
   summary: "A field has a second `+lifecycle` tag of the same component.",
   severity: "warning",
   because: "only one of them is published, and readers cannot see which",
-  source: "LC-1; KEP-2558: one tag for each component says the present status",
+  source: "LC-1; KEP-2558: one tag for each component has the current status",
   needs: ["lifecycle-tag"],
   check: ({ subject: subject3, tag, first }) => first === void 0 ? void 0 : {
-    message: `${quoted(subject3)} has two lifecycle tags of ${quoted(tag.component)}: only the first one counts. Keep the one that says the present status.`,
+    message: `${quoted(subject3)} has two lifecycle tags of ${quoted(tag.component)}: only the first one counts. Keep the one with the current status.`,
     field: subject3,
     key: tag.component,
     related: [{ at: first, message: "the first tag" }]
@@ -29794,7 +29794,7 @@ function ofGate({ gate }) {
   if (spec4 === void 0 || comment3 === void 0 || agree(spec4, comment3)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted(name3)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted(name3)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct the wrong one.`,
       at: comment3.at,
       status: "introduced",
       field: name3,
@@ -30017,12 +30017,12 @@ var claimOfGate = ({ spec: spec4, comment: comment3 }) => spec4 ?? comment3;
 function oddity(before, after) {
   const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
   if (before.stage === "deprecated") return void 0;
-  if (to < from) return "moves backwards (a feature keeps the stage it reached, or is deprecated)";
-  if (before.stage === "alpha" && after.stage === "ga") return "leaves out beta, in which a feature proves itself";
+  if (to < from) return "is backwards: a feature keeps the stage it reached, or is deprecated";
+  if (before.stage === "alpha" && after.stage === "ga") return "skips beta";
   if (before.since === void 0 || after.since === void 0) return void 0;
   const order2 = compareVersions2(after.since, before.since);
   if (to > from && order2 <= 0)
-    return `does not move on in time: v${after.since} cannot begin a stage that follows v${before.since}`;
+    return `is not later: a stage that follows v${before.since} cannot begin in v${after.since}`;
   return to === from && order2 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
 }
 function problems({ what, before, after, at, field: field2 }) {
@@ -30043,7 +30043,7 @@ var lifecycleStageOrder = defineRule({
   id: "lifecycle/stage-order",
   summary: "The stage of a field or a feature gate moves backwards, or skips one.",
   severity: "warning",
-  because: "it may be meant, a revert for example, but users were promised the opposite",
+  because: "it may be intentional, a revert for example, but users were promised the opposite",
   source: "LC-2, LC-4; Kubernetes deprecation policy: alpha, beta, general availability",
   needs: ["feature-gate", "lifecycle-lost", "lifecycle-tag"],
   check: (fact2) => {

@@ -3,7 +3,7 @@ import type { CelRule } from '../facts/schema/change.ts';
 
 /** When a tightened validation applies. */
 export const asked =
-  'in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)';
+  'in new objects and where an update changes them; unchanged stored values still pass (Kubernetes 1.33 and later)';
 
 /** Whom a tightened validation hits, to follow a colon: unchanged values are ratcheted (KEP-4008, Kubernetes 1.33). */
 export const othersRejected = `other values are rejected, ${asked}`;

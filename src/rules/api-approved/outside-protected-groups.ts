@@ -9,7 +9,7 @@ export const apiApprovedOutsideProtectedGroups = defineRule({
     'A CRD outside the protected groups of the Kubernetes community gets an `api-approved.kubernetes.io` annotation.',
   severity: 'info',
   because:
-    'KEP-2337 wants it rejected, but no apiserver does, and many CRDs of `x-k8s.io` groups carry it without harm',
+    'KEP-2337 specifies a rejection, but no apiserver implements it, and many CRDs of `x-k8s.io` groups have it without harm',
   looksAt: 'head',
   source: 'KEP-2337',
   presets: { strict: 'error' },
@@ -22,7 +22,7 @@ export const apiApprovedOutsideProtectedGroups = defineRule({
     const what = /(?:^|\.)x-k8s\.io$/.test(group)
       ? 'which belongs to the Kubernetes community and is not protected'
       : 'which does not belong to the Kubernetes community';
-    const message = `${quoted(name)} is in the group ${quoted(group)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement}).`;
+    const message = `${quoted(name)} is in the group ${quoted(group)}, ${what}, so \`api-approved.kubernetes.io\` has no meaning for it. Remove the annotation: KEP-2337 specifies that servers reject such a CRD (${enhancement}).`;
     return [approvalProblem(fact, 'introduced', message)];
   },
 });

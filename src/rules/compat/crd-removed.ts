@@ -11,7 +11,7 @@ export const compatCrdRemoved = defineCrdRule({
   tell: ({ crd, pair }) => {
     const other = pair.stays[0];
     if (other === undefined)
-      return `The CRD \`${crd}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
+      return `The CRD \`${crd}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
     const more = pair.stays.length > 1 ? ` and ${pair.stays.length - 1} more files` : '';
     return {
       message: `The CRD \`${crd}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,

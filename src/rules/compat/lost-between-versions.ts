@@ -18,12 +18,12 @@ export const compatLostBetweenVersions = defineRule({
   presets: { strict: 'warning' },
   needs: ['round-trip'],
   check: ({ from, to, fields, isStored, isStatus, experimental }) => {
-    const where = `${firstOf(fields.map(quoted), most)} in ${quoted(from)}, not in ${quoted(to)}`;
+    const where = `${firstOf(fields.map(quoted), most)} ${fields.length === 1 ? 'is' : 'are'} in ${quoted(from)}, but not in ${quoted(to)}`;
     const strategy = 'with conversion strategy `None`';
     return {
       message: isStored
-        ? `${where}, in which objects are stored: ${strategy} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.`
-        : `${where}: ${strategy} an object that is written in \`${to}\` loses what ${quoted(from)} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+        ? `${where}, the storage version: ${strategy} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.`
+        : `${where}: ${strategy} writing an object in \`${to}\` drops what ${quoted(from)} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       circumstances: isStored
         ? circumstances({
             'not-stored': isStored,

@@ -4,13 +4,13 @@ export const compatNullableAdded = defineSchemaRule({
   id: 'compat/nullable-added',
   summary: 'A field accepts null.',
   severity: 'info',
-  because: 'writers stay valid; readers may meet null',
+  because: 'writers stay valid; readers may get null',
   breaks: 'no',
   subjects: ['nullable'],
   effects: ['loosened'],
   tell: ({ change, field }) => {
     if (!change.isRejected)
-      return `${field} becomes nullable: clients that read it may now meet null where they had a value.`;
+      return `${field} becomes nullable: clients that read it may now get null instead of a value.`;
     const message = `${field} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
     return { message, circumstance: 'null-rejected' };
   },

@@ -10,5 +10,5 @@ export const compatValidationRuleChanged = defineSchemaRule({
   subjects: ['validation-rule'],
   effects: ['changed'],
   tell: ({ field, before, after }) =>
-    `${field} changes the rule ${before} to ${after}, and by its structure it may accept less: make sure that every object that passed still does.`,
+    `${field} changes the rule ${before} to ${after}: objects that passed until now may be rejected. Make sure that every object in use satisfies it, or introduce it in a new version.`,
 });

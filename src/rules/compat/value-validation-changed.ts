@@ -10,5 +10,5 @@ export const compatValueValidationChanged = defineSchemaRule({
   subjects: ['value-validation'],
   effects: ['changed'],
   tell: ({ field, before, after }) =>
-    `${field} changes ${before} into ${after}: make sure that every value that was accepted still is.`,
+    `${field} changes ${before} to ${after}: values that passed until now may be rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`,
 });

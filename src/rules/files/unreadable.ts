@@ -13,7 +13,7 @@ export const filesUnreadable = defineRule({
   check: ({ problem, more, isInvalidExample }) =>
     problem.kind === 'syntax'
       ? {
-          message: `Cannot parse from here on: ${problem.message}${moreText(more)}. What follows in this document was not reviewed.`,
+          message: `Cannot parse from here on: ${problem.message}${moreText(more)}. The rest of this document was not reviewed. Fix the syntax.`,
           at: problem.at,
           key: problem.message,
           circumstances: circumstances({ 'invalid-example': isInvalidExample }),

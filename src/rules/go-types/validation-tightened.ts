@@ -18,12 +18,12 @@ export const goTypesValidationTightened = defineGoRule({
   tell: (fact, { subject, before, after }) => {
     if (fact.change === 'pattern-changed')
       return {
-        message: `${subject} changes its pattern from ${before} to ${after}: values that fit the old one may be rejected. Check that the new one accepts all that is in use.`,
+        message: `${subject} changes its pattern from ${before} to ${after}: values that match the old one may be rejected. Check that the new one accepts every value in use.`,
         circumstance: 'undecided',
       };
     if (fact.change === 'format')
       return {
-        message: `${subject} now accepts ${texts[fact.after] ?? after} only, and accepted ${fact.before === undefined ? 'all texts' : (texts[fact.before] ?? before)} before: a value in use that is none of them no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
+        message: `${subject} now accepts ${texts[fact.after] ?? after} only, and accepted ${fact.before === undefined ? 'all texts' : (texts[fact.before] ?? before)} before: any other value no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
         circumstance: 'undecided',
       };
     const what =
@@ -32,6 +32,6 @@ export const goTypesValidationTightened = defineGoRule({
         : fact.before === undefined
           ? quoted(`${fact.bound}=${fact.after}`)
           : `${quoted(fact.bound)} ${after} instead of ${before}`;
-    return `${subject} gets ${what}: values in use that do not fit are rejected. Choose what every value in use satisfies, or introduce it in a new version.`;
+    return `${subject} gets ${what}: values that violate it are rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`;
   },
 });

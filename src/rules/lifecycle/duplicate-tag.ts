@@ -6,13 +6,13 @@ export const lifecycleDuplicateTag = defineRule({
   summary: 'A field has a second `+lifecycle` tag of the same component.',
   severity: 'warning',
   because: 'only one of them is published, and readers cannot see which',
-  source: 'LC-1; KEP-2558: one tag for each component says the present status',
+  source: 'LC-1; KEP-2558: one tag for each component has the current status',
   needs: ['lifecycle-tag'],
   check: ({ subject, tag, first }) =>
     first === undefined
       ? undefined
       : {
-          message: `${quoted(subject)} has two lifecycle tags of ${quoted(tag.component)}: only the first one counts. Keep the one that says the present status.`,
+          message: `${quoted(subject)} has two lifecycle tags of ${quoted(tag.component)}: only the first one counts. Keep the one with the current status.`,
           field: subject,
           key: tag.component,
           related: [{ at: first, message: 'the first tag' }],

@@ -14,7 +14,7 @@ function ofGate({ gate }: FeatureGateFact): Problem[] {
   if (spec === undefined || comment === undefined || agree(spec, comment)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted(name)} says ${claimText(comment)}, its \`PreRelease\` says ${claimText(spec)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted(name)} says ${claimText(comment)}, its \`PreRelease\` says ${claimText(spec)}. Correct the wrong one.`,
       at: comment.at,
       status: 'introduced',
       field: name,

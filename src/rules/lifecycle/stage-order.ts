@@ -13,17 +13,17 @@ const claimOfTag = ({ status, minVersion }: LifecycleTag): Claim | undefined =>
 
 const claimOfGate = ({ spec, comment }: Gate): Claim | undefined => spec ?? comment;
 
-/** What is odd about the way from one claim to the next, as the end of a sentence. */
+/** What is wrong with the step from one claim to the next, as the end of a sentence. */
 function oddity(before: Claim, after: Claim): string | undefined {
   const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
   // A deprecated feature can only be put back into use, which is a decision and no mistake.
   if (before.stage === 'deprecated') return undefined;
-  if (to < from) return 'moves backwards (a feature keeps the stage it reached, or is deprecated)';
-  if (before.stage === 'alpha' && after.stage === 'ga') return 'leaves out beta, in which a feature proves itself';
+  if (to < from) return 'is backwards: a feature keeps the stage it reached, or is deprecated';
+  if (before.stage === 'alpha' && after.stage === 'ga') return 'skips beta';
   if (before.since === undefined || after.since === undefined) return undefined;
   const order = compareVersions(after.since, before.since);
   if (to > from && order <= 0)
-    return `does not move on in time: v${after.since} cannot begin a stage that follows v${before.since}`;
+    return `is not later: a stage that follows v${before.since} cannot begin in v${after.since}`;
   return to === from && order < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : undefined;
 }
 
@@ -54,7 +54,7 @@ export const lifecycleStageOrder = defineRule({
   id: 'lifecycle/stage-order',
   summary: 'The stage of a field or a feature gate moves backwards, or skips one.',
   severity: 'warning',
-  because: 'it may be meant, a revert for example, but users were promised the opposite',
+  because: 'it may be intentional, a revert for example, but users were promised the opposite',
   source: 'LC-2, LC-4; Kubernetes deprecation policy: alpha, beta, general availability',
   needs: ['feature-gate', 'lifecycle-lost', 'lifecycle-tag'],
   check: (fact) => {

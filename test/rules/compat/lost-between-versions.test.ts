@@ -24,7 +24,7 @@ const [apart, stored, hidden] = [
   'served: false, storage: true',
 ];
 const notStored = (from: string, to: string): string =>
-  ` # ! compat/lost-between-versions (error): \`size\` in \`${from}\`, not in \`${to}\`, in which objects are stored`;
+  ` # ! compat/lost-between-versions (error): \`size\` is in \`${from}\`, but not in \`${to}\`, the storage version`;
 
 testRule(compatLostBetweenVersions, [
   {
@@ -96,7 +96,7 @@ testRule(compatLostBetweenVersions, [
     after: crd(
       version('v1beta1', one, stored),
       version('v1', both, apart) +
-        notStored('v1', 'v1beta1').replace(' (error)', '').replace(', in which objects are stored', ''),
+        notStored('v1', 'v1beta1').replace(' (error)', '').replace(', the storage version', ''),
     ),
   },
   ...['', 'x-kubernetes-embedded-resource: true, '].map((embedded) => {
@@ -189,7 +189,7 @@ spec:
             type: object
             properties:
               colour: { type: string }
-              size: { type: integer } # ! compat/lost-between-versions: \`spec.size\` in \`v1\`, not in \`v1beta1\`
+              size: { type: integer } # ! compat/lost-between-versions: \`spec.size\` is in \`v1\`, but not in \`v1beta1\`
 `,
   },
   {
@@ -552,7 +552,7 @@ spec:
             type: object
             properties:
               ready: { type: boolean }
-              phase: { type: string } # ! compat/lost-between-versions: \`status.phase\` in \`v1\`, not in \`v1beta1\`
+              phase: { type: string } # ! compat/lost-between-versions: \`status.phase\` is in \`v1\`, but not in \`v1beta1\`
 `,
   },
 ]);

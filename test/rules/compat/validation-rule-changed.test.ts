@@ -11,7 +11,7 @@ testRule(compatValidationRuleChanged, [
 size:
   type: integer
   x-kubernetes-validations:
-  - rule: self % 2 == 0 # ! compat/validation-rule-changed: \`spec.size\` changes the rule \`self > 0\` to \`self % 2 == 0\`, and by its structure it may accept less
+  - rule: self % 2 == 0 # ! compat/validation-rule-changed: \`spec.size\` changes the rule \`self > 0\` to \`self % 2 == 0\`: objects that passed until now may be rejected
 `),
   },
   {

@@ -19,13 +19,13 @@ testRule(lifecycleStageOrder, [
     after: tagged(
       'alpha',
       'v1.23',
-      '	// !next lifecycle/stage-order: from Beta since v1.22 to Alpha since v1.23, which moves backwards',
+      '	// !next lifecycle/stage-order: from Beta since v1.22 to Alpha since v1.23, which is backwards',
     ),
   },
   {
     name: 'two stages in one release',
     before: tagged('alpha', 'v1.22'),
-    after: tagged('beta', 'v1.22', '	// !next lifecycle/stage-order: does not move on in time'),
+    after: tagged('beta', 'v1.22', '	// !next lifecycle/stage-order: is not later'),
   },
   {
     name: 'the same stage earlier',
@@ -35,14 +35,14 @@ testRule(lifecycleStageOrder, [
   {
     name: 'a field that is alpha loses tag and gate',
     before: tagged('alpha', 'v1.22'),
-    after: frobber('	Width *int32 `json:"width,omitempty"` // ! lifecycle/stage-order: which leaves out beta'),
+    after: frobber('	Width *int32 `json:"width,omitempty"` // ! lifecycle/stage-order: which skips beta'),
     context: {},
   },
   {
     name: 'a gate goes from alpha to GA, another back to beta',
     before: versionedGates(spec('1.30', 'Alpha')),
     after: versionedGates(
-      `${spec('1.30', 'Alpha')}\n${spec('1.31', 'GA')} // ! lifecycle/stage-order: The feature gate \`Frobber2D\` moves from Alpha since v1.30 to GA since v1.31, which leaves out beta`,
+      `${spec('1.30', 'Alpha')}\n${spec('1.31', 'GA')} // ! lifecycle/stage-order: The feature gate \`Frobber2D\` moves from Alpha since v1.30 to GA since v1.31, which skips beta`,
     ),
   },
   { name: 'one stage further', before: tagged('alpha', 'v1.20'), after: tagged('beta', 'v1.22') },
