@@ -1,13 +1,15 @@
 // The door of the command line: hands this process to the verb that is called, and exits with its code.
 import path from 'node:path';
+import { brokenPipe } from './errors.ts';
 import { wantsColours } from './local/colours.ts';
 import { codeFile, loadProgram } from './local/compile-cache.ts';
 import { fileInput } from './local/file-input.ts';
 import { toolName, toolVersion } from './version.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // The reader closed the pipe (`| head`).
-  process.exit(error.code === 'EPIPE' ? 0 : 2);
+  if (error.code !== 'EPIPE') process.exit(2);
+  // The reader closed the pipe (`| head`): a verdict that was reached counts all the same.
+  setImmediate(() => process.exit(process.exitCode ?? brokenPipe));
 });
 
 /** From a clone the file itself is called: what we advise must run there too. */

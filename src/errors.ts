@@ -14,3 +14,6 @@ export class UserError extends Error {
 export class BeyondLimits extends Error {
   override name = 'BeyondLimits';
 }
+
+/** The exit code that shells give a program whose reader went away (`| head`), where no verdict was reached before. */
+export const brokenPipe = 141;

@@ -2728,7 +2728,7 @@ var init_from_maps = __esm({
 });
 
 // src/errors.ts
-var UserError, BeyondLimits;
+var UserError, BeyondLimits, brokenPipe;
 var init_errors = __esm({
   "src/errors.ts"() {
     "use strict";
@@ -2743,6 +2743,7 @@ var init_errors = __esm({
     BeyondLimits = class extends Error {
       name = "BeyondLimits";
     };
+    brokenPipe = 141;
   }
 });
 
@@ -52248,7 +52249,9 @@ function entriesOf3(folder) {
   try {
     return (0, import_node_fs.readdirSync)(folder, { withFileTypes: true });
   } catch (error) {
-    throw new UserError(`the folder ${JSON.stringify(folder)} could not be listed: ${error.message}`);
+    const { code: code19, message: message3 } = error;
+    const why = code19 === "ENOENT" ? "does not exist" : `could not be listed: ${message3}`;
+    throw new UserError(`the folder ${JSON.stringify(folder)} ${why}`);
   }
 }
 async function walk5(root4) {
@@ -53185,6 +53188,10 @@ async function answer3(text9, output, { cwd, stdout }) {
   if (output !== void 0 && output !== "-") await writeNamedFile("--output", cwd, output, text9);
   else if (typeof text9 === "string") stdout.write(text9);
   else for await (const piece of text9) if (!stdout.write(piece)) await (0, import_node_events2.once)(stdout, "drain");
+}
+function tellOutput(sentence3, output, { stderr }) {
+  if (output !== void 0 && output !== "-") stderr.write(`${terminal(`${sentence3} The report is in ${output}.`)}
+`);
 }
 function cannotRead(name3, error, before = "", hint) {
   const { code: code19, message: message3 } = error;
@@ -57294,8 +57301,7 @@ async function publish(report2, changeSet, flags15, world, remark) {
 ` : "";
   const whole7 = opening3 + (await rendererOf(format2))(report2, options);
   await answer3(whole7, output, world);
-  if (output !== void 0) world.stderr.write(`${terminal(`${verdict2(report2)} The report is in ${output}.`)}
-`);
+  tellOutput(verdict2(report2), output, world);
   return report2.conclusion === "failure" ? 1 : 0;
 }
 var import_node_path7;
@@ -68027,6 +68033,7 @@ async function run7(args, world) {
   for await (const part5 of parts2) add2(part5);
   const merged3 = report2();
   await answer3(await rendered2(merged3, format2, server), values.output, world);
+  tellOutput(auditSentence(merged3), values.output, world);
   return merged3.conclusion === "failure" ? 1 : 0;
 }
 var import_promises12, import_node_path21, flags7, maxReports, maxReportBytes, bare4, isRepository, merge3;
@@ -77504,7 +77511,8 @@ async function main(args, world) {
       const shown10 = lines.map((line2) => `${terminalLine2(line2)}
 `).join("");
       world.stderr.write(`${toolName}: ${shown10}`);
-    } else {
+    } else if (error.code === "EPIPE") return brokenPipe;
+    else {
       world.stderr.write(
         `${toolName}: internal error, please report it
 ${error instanceof Error ? error.stack : String(error)}

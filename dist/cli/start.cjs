@@ -25,6 +25,9 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 // src/cli.ts
 var import_node_path2 = __toESM(require("node:path"), 1);
 
+// src/errors.ts
+var brokenPipe = 141;
+
 // src/local/colours.ts
 var isSet = (value) => value !== void 0 && value !== "";
 var isOff = (value) => value === "0" || value === "false";
@@ -131,7 +134,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "34f293f144be0cef846615327ab20aa7" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "9a78d50dec14af2a34b20e1854ac1e2c" }, file);
 }
 
 // src/local/file-input.ts
@@ -141,7 +144,8 @@ var fileInput = (descriptor) => (0, import_node_fs2.fstatSync)(descriptor).isFil
 
 // src/cli.ts
 process.stdout.on("error", (error) => {
-  process.exit(error.code === "EPIPE" ? 0 : 2);
+  if (error.code !== "EPIPE") process.exit(2);
+  setImmediate(() => process.exit(process.exitCode ?? brokenPipe));
 });
 var calledAs = (file, cwd) => import_node_path2.default.basename(file) === "cli.js" ? `node ${import_node_path2.default.relative(cwd, file)}` : toolName;
 async function run(args) {

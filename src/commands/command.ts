@@ -39,6 +39,11 @@ export async function answer(
   else for await (const piece of text) if (!stdout.write(piece)) await once(stdout, 'drain');
 }
 
+/** Where the answer went to a file: what it comes to, and where it is, on standard error. */
+export function tellOutput(sentence: string, output: string | undefined, { stderr }: World): void {
+  if (output !== undefined && output !== '-') stderr.write(`${terminal(`${sentence} The report is in ${output}.`)}\n`);
+}
+
 /** Why a file that a flag or an argument names cannot be read, for its user; `before`: the flag. */
 function cannotRead(name: string, error: unknown, before = '', hint?: string): UserError {
   const { code, message } = error as NodeJS.ErrnoException;

@@ -1,7 +1,7 @@
 // The command line: picks the verb, runs it, and formats its final error.
 import { commands } from './index.ts';
 import type { Command, World } from './command.ts';
-import { UserError } from '../errors.ts';
+import { brokenPipe, UserError } from '../errors.ts';
 import { toolName } from '../version.ts';
 
 async function commandNamed(verb: string): Promise<Command> {
@@ -36,7 +36,8 @@ export async function main(args: readonly string[], world: World): Promise<numbe
       const lines = [...error.message.split('\n'), ...(error.hint === undefined ? [] : [`  ${error.hint}`])];
       const shown = lines.map((line) => `${terminalLine(line)}\n`).join('');
       world.stderr.write(`${toolName}: ${shown}`);
-    } else {
+    } else if ((error as NodeJS.ErrnoException).code === 'EPIPE') return brokenPipe;
+    else {
       world.stderr.write(
         `${toolName}: internal error, please report it\n${error instanceof Error ? error.stack : String(error)}\n`,
       );

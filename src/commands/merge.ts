@@ -5,10 +5,10 @@ import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
 import { statOf } from '../local/disk.ts';
 import { webAddress } from '../reports/links.ts';
-import { byOrigin, merging, type MergedReport, type Part } from '../reports/merged.ts';
+import { auditSentence, byOrigin, merging, type MergedReport, type Part } from '../reports/merged.ts';
 import { rules } from '../rules/index.ts';
 import { toolName, toolVersion } from '../version.ts';
-import { answer, readNamed, today, type Command, type World } from './command.ts';
+import { answer, readNamed, tellOutput, today, type Command, type World } from './command.ts';
 import { outputFlag, parseFlags } from './flags.ts';
 
 const flags = {
@@ -145,6 +145,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   for await (const part of parts) add(part);
   const merged = report();
   await answer(await rendered(merged, format, server), values.output, world);
+  tellOutput(auditSentence(merged), values.output, world);
   return merged.conclusion === 'failure' ? 1 : 0;
 }
 

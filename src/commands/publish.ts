@@ -4,11 +4,11 @@ import type { ChangeSet } from '../changes/change-set.ts';
 import type { Report } from '../findings/report.ts';
 import { rendererOf } from '../reports/index.ts';
 import { sourcesOf, subjectOf, type RenderOptions } from '../reports/render.ts';
-import { terminal, terminalLines } from '../reports/escape.ts';
+import { terminalLines } from '../reports/escape.ts';
 import { verdict } from '../reports/verdict.ts';
 import { columnsOf } from '../reports/width.ts';
 import { rules } from '../rules/index.ts';
-import { answer, today, type World } from './command.ts';
+import { answer, tellOutput, today, type World } from './command.ts';
 import type { CommonFlags } from './flags.ts';
 
 type PublishFlags = CommonFlags & {
@@ -46,6 +46,6 @@ export async function publish(
   const opening = isText && said !== '' ? `${said}\n` : '';
   const whole = opening + (await rendererOf(format))(report, options);
   await answer(whole, output, world);
-  if (output !== undefined) world.stderr.write(`${terminal(`${verdict(report)} The report is in ${output}.`)}\n`);
+  tellOutput(verdict(report), output, world);
   return report.conclusion === 'failure' ? 1 : 0;
 }

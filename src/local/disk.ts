@@ -116,7 +116,9 @@ function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    throw new UserError(`the folder ${JSON.stringify(folder)} could not be listed: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'does not exist' : `could not be listed: ${message}`;
+    throw new UserError(`the folder ${JSON.stringify(folder)} ${why}`);
   }
 }
 

@@ -1,8 +1,10 @@
 // The command as a process of its own, built as dist/ is built, says what the sources say in the process of the other tests.
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { commit, repository, write } from '../support/git-repository.ts';
+import { commit, repository, temporaryFolder, write } from '../support/git-repository.ts';
+import { built } from '../support/built.ts';
 import { schemaCrd } from '../support/crd.ts';
 import { runBuilt, runCli } from '../support/run-cli.ts';
 
@@ -30,6 +32,22 @@ const calls: readonly (readonly [name: string, args: readonly string[], code: nu
   ['lifecycle', ['lifecycle', '.'], 0],
   ['rules', ['rules', '--format', 'json'], 0],
 ];
+
+test('a reader that closes the pipe changes no verdict, and an answer that is cut off is no success', () => {
+  const folder = temporaryFolder();
+  write(folder, {
+    'bad.yaml': Array.from({ length: 300 }, (_, at) => after.replaceAll('integer', `odd${at}`)).join('---\n'),
+  });
+  const requests = `${JSON.stringify({ id: 1, new: before })}\n`.repeat(2000);
+  const run = (args: string, input = ''): unknown => {
+    const script = `set -o pipefail; '${process.execPath}' '${built('cli.js')}' ${args} | head -c 1 > /dev/null`;
+    const { status, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, input, encoding: 'utf8' });
+    return [status, stderr];
+  };
+  expect(run('check bad.yaml --format json')).toEqual([1, '']);
+  expect(run('rules --format json')).toEqual([0, '']);
+  expect(run('admit --jsonl', requests)).toEqual([141, '']);
+});
 
 test('every way to call it', async () => {
   const folder = repository({ 'crd.yaml': before, 'a.go': 'package a\n' });

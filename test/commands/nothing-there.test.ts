@@ -70,6 +70,23 @@ test('standard input for the verbs that answer as a server does', async () => {
   expect((await runCli(cwd, ['admit', '-'], 'a: 1')).stderr).toContain('no CustomResourceDefinition in standard input');
 });
 
+test('a report that goes to a file is summed up on standard error', async () => {
+  const cwd = folder();
+  await runCli(cwd, ['check', '.', '--format', 'json', '--output', 'reports/a.json']);
+  const { code, stdout, stderr } = await runCli(cwd, [
+    'merge',
+    'reports',
+    '--expect',
+    'a,b',
+    '--format',
+    'html',
+    '--output',
+    'x/a.html',
+  ]);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toBe('2 repositories: 1 not audited, 1 passed. The report is in x/a.html.\n');
+});
+
 test('a configuration that does not hold where someone believes it does', async () => {
   const cwd = repository({ 'config/crd.yaml': crd, '.github/kube-api-review.yml': 'failOn: warning\n' });
   expect((await runCli(`${cwd}/config`, ['check', '.'])).stderr).toBe(
