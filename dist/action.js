@@ -39983,9 +39983,9 @@ var init_crd_differs = __esm({
     init_severity_table();
     init_field_path();
     rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf2(rules3.map(quoted), 3)}`;
-    nowHas = (come, gone) => [
-      ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
-      ...gone.length === 0 ? [] : [`no longer has ${rulesText(gone)}`]
+    nowHas = (added, removed) => [
+      ...added.length === 0 ? [] : [`has ${rulesText(added)} now`],
+      ...removed.length === 0 ? [] : [`no longer has ${rulesText(removed)}`]
     ].join(" and ");
     breaks = {
       scope: () => true,
@@ -43391,7 +43391,7 @@ var init_incomplete = __esm({
     init_admission_rule();
     structuralIncomplete = defineAdmissionRule({
       id: "structural/incomplete",
-      summary: "A value validation speaks of a field that the structural part does not define.",
+      summary: "A value validation names a field that the structural part does not define.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       checks: ["not-defined"],
       remediation: () => "Whatever `allOf`, `anyOf`, `oneOf` or `not` at the root name must be defined outside of them too, or the field would be pruned before it is validated. Define it under the `properties` or `items` that the path names."
@@ -77850,7 +77850,7 @@ async function stateOf2({ client, target }, pull4) {
 var secondsOf2 = ({ startedAt, client }) => Math.floor((startedAt.getTime() + client.skew()) / 1e3);
 var moved2 = (head2) => ({
   level: "notice",
-  message: `the pull request has a newer commit than ${head2.slice(0, 7)} now: nothing was posted, the newer run will speak`
+  message: `the pull request has a newer commit than ${head2.slice(0, 7)} now: nothing was posted, the newer run will report`
 });
 function notesOn(attempts) {
   const denied = attempts.flatMap(
@@ -84679,10 +84679,10 @@ function renamesOf(findings, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const [gone, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
+      const [removed, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
       return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        const isBoth = name3 !== void 0 && gone?.has(name3) === true && required3?.has(name3) === true;
+        const isBoth = name3 !== void 0 && removed?.has(name3) === true && required3?.has(name3) === true;
         return isBoth ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
@@ -85817,8 +85817,8 @@ function withProofs(all4, proofs) {
   const text9 = said3[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
   const { message: message3, related = [] } = all4.problem;
   const places2 = proofs.slice(0, maxPlaces).map(relatedOf2);
-  const told = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
-  return { ...withMore(all4, { message: told, related: [...related, ...places2] }), proofs: places2 };
+  const whole7 = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
+  return { ...withMore(all4, { message: whole7, related: [...related, ...places2] }), proofs: places2 };
 }
 var isOfResource = (all4) => all4.fact.kind === "resource";
 function withResources(all4, facts) {
@@ -86199,12 +86199,12 @@ function cancel() {
   void begun.finish().then(end);
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, cancel);
-var silence = () => stop(new Error("internal error, please report it: the run came to a standstill"));
-process.once("beforeExit", silence);
+var onStandstill = () => stop(new Error("internal error, please report it: the run came to a standstill"));
+process.once("beforeExit", onStandstill);
 try {
   await main();
 } catch (error2) {
   fail(error2);
 } finally {
-  process.off("beforeExit", silence);
+  process.off("beforeExit", onStandstill);
 }

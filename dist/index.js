@@ -27935,9 +27935,9 @@ function ofField({ only, changed, subject: subject3, steps: steps2, version: ver
   ];
 }
 var rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf2(rules3.map(quoted), 3)}`;
-var nowHas = (come, gone) => [
-  ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
-  ...gone.length === 0 ? [] : [`no longer has ${rulesText(gone)}`]
+var nowHas = (added, removed) => [
+  ...added.length === 0 ? [] : [`has ${rulesText(added)} now`],
+  ...removed.length === 0 ? [] : [`no longer has ${rulesText(removed)}`]
 ].join(" and ");
 function rulesMessage(fact2, inGo, inCrd) {
   const { changed, subject: subject3, steps: steps2, version: version3, crd: crd2 } = fact2;
@@ -30687,7 +30687,7 @@ var structuralEmbeddedResource = defineAdmissionRule({
 // src/rules/structural/incomplete.ts
 var structuralIncomplete = defineAdmissionRule({
   id: "structural/incomplete",
-  summary: "A value validation speaks of a field that the structural part does not define.",
+  summary: "A value validation names a field that the structural part does not define.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
   checks: ["not-defined"],
   remediation: () => "Whatever `allOf`, `anyOf`, `oneOf` or `not` at the root name must be defined outside of them too, or the field would be pruned before it is validated. Define it under the `properties` or `items` that the path names."
@@ -43219,10 +43219,10 @@ function renamesOf(findings, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const [gone, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
+      const [removed, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
       return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        const isBoth = name3 !== void 0 && gone?.has(name3) === true && required3?.has(name3) === true;
+        const isBoth = name3 !== void 0 && removed?.has(name3) === true && required3?.has(name3) === true;
         return isBoth ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
@@ -44720,8 +44720,8 @@ function withProofs(all4, proofs) {
   const text4 = said[first.what](size2 === 1 ? "a resource" : `${size2} resources`);
   const { message, related = [] } = all4.problem;
   const places = proofs.slice(0, maxPlaces).map(relatedOf2);
-  const told = `${message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`;
-  return { ...withMore(all4, { message: told, related: [...related, ...places] }), proofs: places };
+  const whole5 = `${message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`;
+  return { ...withMore(all4, { message: whole5, related: [...related, ...places] }), proofs: places };
 }
 var isOfResource = (all4) => all4.fact.kind === "resource";
 function withResources(all4, facts) {

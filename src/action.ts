@@ -176,7 +176,6 @@ function fail(error: unknown): void {
   if (!(error instanceof UserError) && error instanceof Error) core.debug(error.stack ?? '');
 }
 
-/** An end that nothing waits for any more. */
 function stop(error: unknown): void {
   fail(error);
   process.exit(1);
@@ -193,14 +192,14 @@ function cancel(): void {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, cancel);
 
-// A promise that nothing settles any more would end the process without a word.
-const silence = (): void => stop(new Error('internal error, please report it: the run came to a standstill'));
-process.once('beforeExit', silence);
+// A promise that nothing settles would end the process without a message.
+const onStandstill = (): void => stop(new Error('internal error, please report it: the run came to a standstill'));
+process.once('beforeExit', onStandstill);
 
 try {
   await main();
 } catch (error) {
   fail(error);
 } finally {
-  process.off('beforeExit', silence);
+  process.off('beforeExit', onStandstill);
 }

@@ -82,12 +82,14 @@ function textsIn(source: string): string[] {
 /** The words of an apiserver and of kube-api-linter, which are quoted; lists of words that are looked for; scripts that are bundled. */
 const quotations = /^(?:apiserver\/|conventions\/analyzers\/|facts\/resources\/purpose\.ts|reports\/html\/assets\.ts)/;
 
+const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => file.endsWith('.ts'));
+
 test('messages', () => {
-  const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => file.endsWith('.ts') && !quotations.test(file));
   expect(sources.length).toBeGreaterThan(400);
-  const mistakes = sources.flatMap((file) =>
+  const ours = sources.filter((file) => !quotations.test(file));
+  const mistakes = ours.flatMap((file) =>
     textsIn(readFileSync(path.join(root, 'src', file), 'utf8')).flatMap((text) => mistakesIn(file, text)),
   );
   expect(mistakes).toEqual([]);
@@ -98,4 +100,12 @@ test('what rules say of themselves', () => {
     mistakesIn(id, `${summary}\n${because}\n${source}`),
   );
   expect(texts).toEqual([]);
+});
+
+test('comments of the source', () => {
+  const mistakes = sources.flatMap((file) => {
+    const comments = readFileSync(path.join(root, 'src', file), 'utf8').match(/^\s*(?:\/\/|\/?\*).*$/gm) ?? [];
+    return mistakesIn(file, comments.join('\n'));
+  });
+  expect(mistakes).toEqual([]);
 });

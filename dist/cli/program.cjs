@@ -35041,9 +35041,9 @@ var init_crd_differs = __esm({
     init_severity_table();
     init_field_path();
     rulesText = (rules4) => `the ${rules4.length === 1 ? "rule" : "rules"} ${firstOf2(rules4.map(quoted), 3)}`;
-    nowHas = (come, gone) => [
-      ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
-      ...gone.length === 0 ? [] : [`no longer has ${rulesText(gone)}`]
+    nowHas = (added, removed) => [
+      ...added.length === 0 ? [] : [`has ${rulesText(added)} now`],
+      ...removed.length === 0 ? [] : [`no longer has ${rulesText(removed)}`]
     ].join(" and ");
     breaks = {
       scope: () => true,
@@ -36686,7 +36686,7 @@ var init_incomplete = __esm({
     init_admission_rule();
     structuralIncomplete = defineAdmissionRule({
       id: "structural/incomplete",
-      summary: "A value validation speaks of a field that the structural part does not define.",
+      summary: "A value validation names a field that the structural part does not define.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       checks: ["not-defined"],
       remediation: () => "Whatever `allOf`, `anyOf`, `oneOf` or `not` at the root name must be defined outside of them too, or the field would be pruned before it is validated. Define it under the `properties` or `items` that the path names."
@@ -50112,10 +50112,10 @@ function renamesOf(findings2, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const [gone, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
+      const [removed, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
       return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        const isBoth = name3 !== void 0 && gone?.has(name3) === true && required3?.has(name3) === true;
+        const isBoth = name3 !== void 0 && removed?.has(name3) === true && required3?.has(name3) === true;
         return isBoth ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
@@ -51869,8 +51869,8 @@ function withProofs(all4, proofs) {
   const text9 = said[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
   const { message: message3, related = [] } = all4.problem;
   const places2 = proofs.slice(0, maxPlaces).map(relatedOf2);
-  const told = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
-  return { ...withMore(all4, { message: told, related: [...related, ...places2] }), proofs: places2 };
+  const whole7 = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
+  return { ...withMore(all4, { message: whole7, related: [...related, ...places2] }), proofs: places2 };
 }
 function withResources(all4, facts3) {
   const explaining = all4.filter(({ rule }) => rule.explains !== void 0);

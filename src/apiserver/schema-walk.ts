@@ -18,7 +18,7 @@ const someIn = (schemas: ReadonlyMap<string, JSONSchemaProps | string[]> | undef
 const someOrBool = (value: JSONSchemaPropsOrBool | undefined, test: Test): boolean =>
   value?.schema !== undefined && someSchema(value.schema, test);
 
-/** Whether a test holds for a schema or any schema below it (validation.SchemaHas); stops at the first. */
+/** Whether a test is true of a schema or any schema below it (validation.SchemaHas); stops at the first. */
 export function someSchema(schema: JSONSchemaProps, test: Test): boolean {
   return (
     test(schema) ||

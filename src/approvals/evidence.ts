@@ -56,7 +56,7 @@ export interface PullStatus {
 export interface Discussion {
   readonly reviews: readonly Review[];
   readonly comments: readonly Comment[];
-  /** Those that were found; not finding any is no error. */
+  /** Those that were found; to find none is not an error. */
   readonly mentions: readonly Mention[];
   readonly aliases: readonly AliasFile[];
   readonly members: readonly string[];
@@ -70,7 +70,7 @@ export interface Discussion {
 export type LinkEvidence =
   | { readonly kind: 'pull-request'; readonly status: PullStatus; readonly discussion: Discussion | undefined }
   | { readonly kind: 'issue'; readonly repository: string }
-  /** The repository is there and has nothing of this number (any more). */
+  /** The repository exists and has nothing with this number, or has it no longer. */
   | { readonly kind: 'missing'; readonly repository: string; readonly why: string }
   /** The token cannot see the repository: it is private, or does not exist. */
   | { readonly kind: 'unseen'; readonly why: string }

@@ -40,7 +40,7 @@ function isReviewed(host: string, { repository, number, state }: PullStatus, { r
   return reviewed.number === number || (reviewed.isMergeGroup === true && state === 'open');
 }
 
-/** Whether a verdict depends on the discussion of the pull request: an open one is open whoever approved it. */
+/** Whether a verdict depends on the discussion of the pull request: an open one is open whatever its approvals. */
 export const needsDiscussion = (host: string, status: PullStatus, policy: Policy): boolean =>
   isReviewed(host, status, policy) || (isTrusted(host, status.repository, policy) && status.state !== 'open');
 

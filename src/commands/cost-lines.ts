@@ -34,7 +34,7 @@ export function costTable(rules: readonly SchemaRules[], placeOf: PlaceOf): stri
   );
 }
 
-/** Finding bounds means estimating many times: beyond this many errors, the rest goes without. */
+/** Finding bounds means estimating many times: beyond this many errors, the others get no advice. */
 const mostErrors = 8;
 
 /** The errors about costs that get an answer. */

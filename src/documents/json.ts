@@ -2,7 +2,7 @@
 import type { Entry, Node } from './node.ts';
 import { ReadError, roomOfFile, tooManyNodes, type Room } from './read-error.ts';
 
-/** Why a text is no JSON; offsets into the text. */
+/** Why a text is not JSON; offsets into the text. */
 export class JsonError extends ReadError {
   override name = 'JsonError';
 }

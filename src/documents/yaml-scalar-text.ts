@@ -208,7 +208,7 @@ function readGap(source: Source, joined: boolean): string {
 interface BlockHeader {
   /** `+` preserves all line ends at the end, `-` none, nothing one. */
   readonly chomping: string;
-  /** Columns of indentation beyond the parent's, where the header says so; else 0. */
+  /** Columns of indentation beyond the parent's, by the header; else 0. */
   readonly increment: number;
 }
 

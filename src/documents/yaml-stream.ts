@@ -12,7 +12,7 @@ export interface Chunk {
 
 /** Line ends of YAML 1.1 that kubectl's line reader does not split at. */
 const oddBreak = /[\r\u0085\u2028\u2029]./;
-/** Go's unicode.IsSpace: what may stand before the `{` of a JSON text, and behind `---`. */
+/** Go's unicode.IsSpace: what may precede the `{` of a JSON text, and follow `---`. */
 export const goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 
 /** The offset after the byte order mark of a text, which kubectl drops before it reads (cli-runtime's FileVisitor). */

@@ -89,7 +89,7 @@ function parseChunk(file: SourceFile, chunk: Chunk, room: Room, lastBreak = '', 
   return [parseYamlText(file, chunk, /[\r\n]$/.test(text) ? text : text + lastBreak, room, older)];
 }
 
-/** A text that is no JSON without its blanks up to the first line end. Every offset stays valid. */
+/** A text other than JSON without its blanks up to the first line end. Every offset stays valid. */
 function withoutBlanks(text: string): string {
   const [blanks = ''] = goSpace.exec(text) ?? [];
   const eaten = blanks.slice(0, blanks.indexOf('\n') + 1 || blanks.length);

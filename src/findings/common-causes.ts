@@ -214,7 +214,7 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
   // What a generator no longer makes nullable.
   if (fact.change.subject === 'nullable' && finding.severity !== 'error' && !isOfGoField(finding, sources))
     return fact.change.effect;
-  // That a schema sets no defaults any more, or that numbers get another format, is one decision.
+  // To remove all defaults of a schema, or to give numbers another format, is one decision.
   const { subject, effect } = fact.change;
   const renamed = commonOfRenamed(fact);
   if (renamed !== undefined) return renamed;

@@ -40,10 +40,10 @@ export function renamesOf(findings: readonly Finding[], sources: Sources): Reado
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1,
       );
-      const [gone, required] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name }) => name ?? [])));
+      const [removed, required] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name }) => name ?? [])));
       return all.flatMap(({ finding, name }) => {
         if (isOne) return [[finding, parent] as const];
-        const isBoth = name !== undefined && gone?.has(name) === true && required?.has(name) === true;
+        const isBoth = name !== undefined && removed?.has(name) === true && required?.has(name) === true;
         return isBoth ? [[finding, `${parent} ${name}`] as const] : [];
       });
     }),

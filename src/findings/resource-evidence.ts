@@ -93,8 +93,8 @@ function withProofs(all: FoundProblem, proofs: readonly ResourceFact[]): FoundPr
   const text = said[first.what](size === 1 ? 'a resource' : `${size} resources`);
   const { message, related = [] } = all.problem;
   const places = proofs.slice(0, maxPlaces).map(relatedOf);
-  const told = `${message} ${text}, ${size === 1 ? 'in' : 'the first in'}${where}.`;
-  return { ...withMore(all, { message: told, related: [...related, ...places] }), proofs: places };
+  const whole = `${message} ${text}, ${size === 1 ? 'in' : 'the first in'}${where}.`;
+  return { ...withMore(all, { message: whole, related: [...related, ...places] }), proofs: places };
 }
 
 const isOfResource = (all: FoundProblem): all is ResourceProblem => all.fact.kind === 'resource';

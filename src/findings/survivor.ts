@@ -41,7 +41,7 @@ function step(before: Node, after: Node, offset: number): { start: number; befor
 
 function descend(before: Manifest, after: Manifest, offset: number): Survivor {
   let [here, there, start]: [Node, Node, number] = [before.root, after.root, after.root.start];
-  // Aliases make no cycles, but a tree may be deep: every step goes down.
+  // Aliases make no cycles, but a tree may be deep: a loop instead of recursion.
   for (let next = step(here, there, offset); next !== undefined; next = step(here, there, offset)) {
     [here, there, start] = [next.before, next.after, next.start];
     if (!within(offset, here)) break;

@@ -1,4 +1,4 @@
-// Ignores in the comments of a YAML file: which lines each covers, and which mappings it stands in.
+// Ignores in the comments of a YAML file: which lines each covers, and which mappings it is in.
 import { commentsOf, type YamlComment } from '../documents/comments.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import { directivePrefix, readDirective, type IgnoreDirective } from '../documents/ignore-directive.ts';

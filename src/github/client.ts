@@ -89,7 +89,7 @@ function redacted(options: RequestOptions): RequestOptions {
   return { ...options, headers: { ...options.headers, authorization: '[REDACTED]' } };
 }
 
-/** Octokit gives a body that is no JSON as a string, and a broken one as an empty string: neither is an answer. */
+/** Octokit gives a body other than JSON as a string, and a broken one as an empty string: neither is an answer. */
 function checkAnswer(response: { readonly status: number; readonly data: unknown }, options: RequestOptions): void {
   if (options.method === 'HEAD' || (response.status === 204 && options.method === 'DELETE')) return;
   if (typeof response.data !== 'object' || response.data === null)

@@ -11,7 +11,7 @@ interface RequestFailure extends Error {
   };
 }
 
-/** An answer that is no success although its status says so: cut off, not JSON, not of the known shape. */
+/** An invalid answer with a status of success: cut off, not JSON, not of the known shape. */
 export class BadAnswer extends Error {
   override name = 'BadAnswer';
   /** As a server fault on the way: to be retried. */

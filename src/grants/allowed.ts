@@ -10,7 +10,7 @@ export interface Reference {
 }
 
 export interface AllowedOptions {
-  /** What is known of kinds and resources; built-in: the well-known kinds. */
+  /** The known kinds and resources; by default the well-known ones. */
   readonly kinds?: KindTable;
   /** API groups whose grants count; by default both homes. */
   readonly homes?: readonly string[];

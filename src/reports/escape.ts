@@ -1,7 +1,7 @@
 // Hostile text made harmless, one function for each place it may be written to.
 //
 // Every text of a pull request (paths, names, values, messages that quote them) goes through exactly one of these on
-// its way out. Cut a text before it is escaped (`cutChars`, `cutBytes`): a cut may not fall inside an escape.
+// its way. Cut a text before it is escaped (`cutChars`, `cutBytes`): a cut may not fall inside an escape.
 import { numbered } from '../wording.ts';
 
 /** Most texts are printable ASCII, and building the tables of Unicode takes longer than a short report. */

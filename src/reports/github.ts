@@ -24,6 +24,6 @@ function command({ level, title, message, file, line = 1 }: LogAnnotation): stri
   return `::${level} ${where}title=${property(terminal(title))}::${data(terminal(words))}`;
 }
 
-/** One command for each introduced finding, at most ten of a level (GitHub keeps no more), then the verdict. */
+/** One command for each introduced finding, at most ten of a level (GitHub's limit), then the verdict. */
 export const github: Renderer = (report) =>
   `${[...planLogAnnotations(report, places, {}).map(command), terminal(verdict(report))].join('\n')}\n`;

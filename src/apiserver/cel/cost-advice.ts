@@ -82,7 +82,7 @@ export function waysUnderBudget(budget: Budget): readonly Way[] {
     return mostExpensive(priced).map(({ expression }) => expression);
   }
 
-  /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
+  /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate uses. */
   function nodesOf(expression: CompiledExpression): (readonly SchemaStep[])[] {
     const node = expression.path.parent?.parent?.parent;
     const steps = node === undefined ? undefined : stepsTo(node, budget.path);

@@ -28,7 +28,7 @@ export interface UncheckedRule {
 
 interface RulesPlace {
   readonly path: Path;
-  /** Whether the value is the root of a resource, whose metadata is typed even if the schema does not say so. */
+  /** Whether the value is the root of a resource, whose metadata is typed even without a schema. */
   readonly isResourceRoot: boolean;
   readonly server: Server;
   /** The old value next to the new one: ratcheting accepts what did not change. */

@@ -1,4 +1,4 @@
-// The types of what is within a value: fields, and the elements that a comprehension goes through.
+// The types of the parts of a value: fields, and the elements that a comprehension iterates.
 import type { Environment } from './environment.ts';
 import { isReserved } from './escape.ts';
 import { formatType, types, type Type } from './types.ts';

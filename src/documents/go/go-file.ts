@@ -73,7 +73,7 @@ export interface GoFile {
   readonly file: SourceFile;
   /** Name of the package; undefined where the package clause does not parse. */
   readonly package: string | undefined;
-  /** Comments before the package clause, detached ones (licence, build tags) included. */
+  /** Comments before the package clause, detached ones (license, build tags) included. */
   readonly packageComments: readonly DocLine[];
   readonly types: readonly GoType[];
   readonly constants: readonly GoConstant[];

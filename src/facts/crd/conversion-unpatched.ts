@@ -1,4 +1,4 @@
-// Conversion webhooks that a kustomization patched into a CRD, and patches in no more.
+// Conversion webhooks that a kustomization patched into a CRD, and no longer does.
 import { isAudit, type ChangedFile, type ChangeSet } from '../../changes/change-set.ts';
 import { isKustomizationPath } from '../../changes/relevant.ts';
 import { ofText } from '../../changes/text-questions.ts';

@@ -83,7 +83,7 @@ function isToFail({ manifests: olds = [] }: Partial<ReadFile>, { file, manifests
 }
 
 /**
- * The text of a problem and, where a CRD or a grant may stand in the document that it left unread, that document
+ * The text of a problem and, where a CRD or a grant may be in the document that it left unread, that document
  * without comments and line ends.
  */
 function unreadText({ message, at: { file }, within }: FileProblem): string {

@@ -110,7 +110,7 @@ const grantTemplate = (read: ParsedFile | undefined): string =>
         .join('\n')
     : '';
 
-/** Templates with grants that a change edits or removes: nobody knows which references lose theirs. */
+/** Templates with grants that a change edits or removes: which references lose theirs is unknown. */
 const grantTemplateFacts = ({ files }: Documents): NotReviewedFact[] =>
   files.flatMap(({ base, head }): NotReviewedFact[] => {
     const was = grantTemplate(base);

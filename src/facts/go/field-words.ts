@@ -45,7 +45,7 @@ function tightest(keyword: string, bounds: readonly (number | undefined)[]): num
   return found;
 }
 
-/** The values that all lists allow; undefined where there is no list. */
+/** The values that all lists allow; undefined without a list. */
 function common(lists: readonly (readonly Json[])[]): Json | undefined {
   const [first, ...others] = lists.map((list) => [...new Set(list.map(asText))]);
   return first?.filter((value) => others.every((other) => other.includes(value))).toSorted();

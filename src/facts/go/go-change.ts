@@ -19,7 +19,7 @@ interface GoChanges {
   };
   readonly 'json-name': Replaced<string>;
   /**
-   * The name of a kind that no package of its group and version declares any more; or that a generator now leaves out
+   * The name of a kind that no package of its group and version declares any longer; or that a generator now leaves out
    * or marks unserved, or whose package has another group or version; or that no package registers with a scheme.
    */
   readonly 'kind-removed': Removed<string> & {
@@ -34,7 +34,7 @@ interface GoChanges {
   readonly 'field-required': NoValues;
   readonly 'required-field-added': NoValues;
   readonly 'field-optional': NoValues;
-  /** Only those values that are allowed no more. */
+  /** Only the values that are no longer allowed. */
   readonly 'enum-value-removed': Removed<readonly string[]>;
   readonly 'enum-set': Added<readonly string[]>;
   /** The values of the constants, or their names. */

@@ -92,6 +92,6 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, read: { f
 /** To leave a field out is what `json:"-,omitempty"` is written for, which calls it `-`. */
 const isLeftOut = ({ field: { json } }: Member): boolean => json.name === '-' && json.omitempty;
 
-/** The members of a struct that are told of itself: what a type brings along that both sides inline is told of that. */
+/** The members of a struct that are reported at it: those of a type that both sides inline are reported at the type. */
 export const ownMembers = ({ byName }: Members, { inlined }: Members): Member[] =>
   [...byName.values()].filter((one) => !isLeftOut(one) && (one.via === undefined || !inlined.has(one.via)));

@@ -96,7 +96,7 @@ export function isListNamed(name: string, types: ReadonlyMap<string, GoType>): b
 const ownForm =
   /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
 
-/** The form that markers leave to whoever has them. */
+/** The form of a type with these markers. */
 function ownWire(markers: readonly DocLine[]): Wire | undefined {
   const said = markers.filter(({ text }) => ownForm.test(text)).map(({ text }) => text);
   if (said.length === 0) return undefined;

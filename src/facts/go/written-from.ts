@@ -1,4 +1,4 @@
-// Whether a CRD is written from Go types: its annotation says so, or its descriptions are their comments.
+// Whether a CRD is generated from Go types: by its annotation, or as its descriptions are their comments.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { entryOf, get, stringOf, type Node } from '../../documents/node.ts';
 import { propertiesOf, schemaOfVersion, type KnownCrd } from './known-crds.ts';

@@ -60,7 +60,7 @@ export interface GrantUnusedFact {
   readonly unless: string | undefined;
 }
 
-/** References that could not be checked; goes into the report unchanged. */
+/** References that could not be checked, as the report lists them. */
 export type ReferencesNotCheckedFact = NotChecked & { readonly kind: 'references-not-checked' };
 
 /** Who may refer to what after the change: edges of the namespaces whose grants or references changed. */

@@ -6,7 +6,7 @@ import type { GrantSides } from './grant-sides.ts';
 /** Why what such a grant allows is not known. */
 export const noNamespace = 'nothing in the repository sets the namespace of a ReferenceGrant any more';
 
-/** Grants of the head of which no file and no kustomization says the namespace any more: who applies them decides. */
+/** Grants of the head whose namespace nothing in the tree states any longer: it is set when they are applied. */
 export function withoutNamespace({ base, head }: GrantSides): ReadonlySet<LocatedGrant> {
   const keyOf = ({ manifest: { file, name } }: LocatedGrant): string => JSON.stringify([file.path, name]);
   const before = new Set(base.grants.flatMap((grant) => (grant.namespace === undefined ? [] : [keyOf(grant)])));

@@ -48,7 +48,7 @@ function packedOn(side: Side, files: readonly ChangedFile[]): Packed[] {
   });
 }
 
-/** CRDs of packed charts that differ from those of their names before in their folder, or that are there no more. */
+/** CRDs of packed charts that differ from those of their names before in their folder, or that were removed. */
 export function packedCrds(changeSet: ChangeSet): PackedCrd[] {
   const { files } = changeSet;
   const before = isAudit(changeSet) ? [] : packedOn('base', files);

@@ -40,7 +40,7 @@ export interface LifecycleTagFact {
     | { readonly state: 'unknown' };
 }
 
-/** A field that had a tag and has none any more. */
+/** A field that lost its tag. */
 interface LifecycleLostFact {
   readonly kind: 'lifecycle-lost';
   readonly subject: string;

@@ -56,7 +56,7 @@ export interface Judgement {
   readonly unchecked: readonly { readonly field: string; readonly why: string }[];
 }
 
-/** The server adds it to the errors that keep it from evaluating rules: it is no error of its own. */
+/** The server adds it to the errors that keep it from evaluating rules: it is not an error of its own. */
 const isRemark = ({ check }: ValueError): boolean => check.kind === 'rules-not-checked';
 
 /** A path as users write it: those of the scale subresource have a dot in front. */

@@ -110,7 +110,7 @@ interface Changes {
     | Did<'loosened' | 'reworded', Removed<string>>
     | Did<'loosened' | 'changed' | 'reworded', Replaced<string>>;
   /**
-   * `isDropped`: the server drops the null that is taken no more, as the field may be left out and has no default.
+   * `isDropped`: the server drops the null that is no longer accepted, as the field may be left out and has no default.
    * `isRejected`: it dropped the null until now, which it rejects from now on.
    */
   readonly nullable:

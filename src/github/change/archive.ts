@@ -86,7 +86,7 @@ async function eachFile(
       if (entries > limits.entries) throw beyond(limits.entries, 'entries')();
       const { name, size, type } = entry.header;
       const path = insidePath(name);
-      // Read to its end: to cancel a body that is read ahead ends that of a later entry, and whoever reads it waits.
+      // Read to its end: to cancel a body that is read ahead ends that of a later entry, and its reader waits.
       if (type !== 'file' || !wants(path, size)) await entry.body.pipeTo(new WritableStream());
       else found(path, await buffer(entry.body));
     }

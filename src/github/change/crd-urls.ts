@@ -41,7 +41,7 @@ export async function readUrl(release: CrdRelease, fetcher: Fetcher = fetch): Pr
     return { release, texts: new Map([[path, content.text]]) };
   } catch (error) {
     if (error instanceof Unfit) return missingRelease(release, error.message);
-    // The network's own errors: no such host, connection refused, too slow.
+    // The network's own errors: no such host, no connection, too slow.
     if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
       return missingRelease(release, `it could not be fetched (${causeOf(error)})`);
     throw error;

@@ -78,7 +78,7 @@ const secondsOf = ({ startedAt, client }: PublishOptions): number =>
 
 const moved = (head: string): Note => ({
   level: 'notice',
-  message: `the pull request has a newer commit than ${head.slice(0, 7)} now: nothing was posted, the newer run will speak`,
+  message: `the pull request has a newer commit than ${head.slice(0, 7)} now: nothing was posted, the newer run will report`,
 });
 
 interface Attempted {

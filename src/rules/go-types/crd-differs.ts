@@ -38,10 +38,10 @@ const rulesText = (rules: readonly string[]): string =>
   `the ${rules.length === 1 ? 'rule' : 'rules'} ${firstOf(rules.map(quoted), 3)}`;
 
 /** `has the rule … now and no longer the rule …` */
-const nowHas = (come: readonly string[], gone: readonly string[]): string =>
+const nowHas = (added: readonly string[], removed: readonly string[]): string =>
   [
-    ...(come.length === 0 ? [] : [`has ${rulesText(come)} now`]),
-    ...(gone.length === 0 ? [] : [`no longer has ${rulesText(gone)}`]),
+    ...(added.length === 0 ? [] : [`has ${rulesText(added)} now`]),
+    ...(removed.length === 0 ? [] : [`no longer has ${rulesText(removed)}`]),
   ].join(' and ');
 
 /** The CEL rules that only the Go type has, and those that only the CRD has. */

@@ -2,7 +2,7 @@ import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const structuralIncomplete = defineAdmissionRule({
   id: 'structural/incomplete',
-  summary: 'A value validation speaks of a field that the structural part does not define.',
+  summary: 'A value validation names a field that the structural part does not define.',
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness',
   checks: ['not-defined'],
   remediation: () =>
