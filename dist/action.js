@@ -29358,7 +29358,10 @@ var init_severity_table = __esm({
             "an error would be wrong about every second time"
           ],
           test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
-          patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
+          patched: [
+            "a custom resource that is patched, or what servers reject in a part of a CRD that is",
+            () => "a kustomization changes it before a server sees it"
+          ],
           "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
           "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
           experimental: [
@@ -29571,7 +29574,10 @@ var init_admission_rule = __esm({
           apiserverField: fieldText(fact2.error),
           ...relatedOf(spec4, fact2),
           ...fixFor(spec4, fact2),
-          circumstances: circumstances({ "v1beta1-request": fact2.request === "v1beta1" }),
+          circumstances: circumstances({
+            "v1beta1-request": fact2.request === "v1beta1",
+            patched: fact2.isPatched === true
+          }),
           key: [fact2.error.type, ...stepsInAnyVersion(fact2.error.path), checkIdentity(fact2.error.check)].join(" ")
         } : void 0
       })
@@ -32399,7 +32405,7 @@ var init_aside = __esm({
   "src/changes/aside.ts"() {
     "use strict";
     init_relevant();
-    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|site)\//;
+    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
     isRehearsal = (path7) => rehearsal.test(path7);
     copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
     isCopied = (path7) => copied.test(path7);
@@ -38114,13 +38120,13 @@ function purposes(side, isListed) {
 }
 function isFilledInLater({ file: file2, start: start2, end }) {
   const text9 = file2.text.slice(start2, Math.min(end, start2 + longestValue));
-  return actions.test(text9) || holdsName(text9);
+  return actions.test(text9) || holdsName(text9) || inBraces.test(text9);
 }
 function isVariable({ file: file2, start: start2, end }) {
   const text9 = end - start2 < longestName ? file2.text.slice(start2, end) : "";
   return !text9.includes("\n") && variable2.test(text9);
 }
-var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions, names4, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
+var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions, names4, inBraces, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -38145,6 +38151,7 @@ var init_purpose = __esm({
     isNameless = ({ name: name3, root: root3 }) => name3 === "" && stringOf(getIn(root3, ["metadata", "generateName"])) === void 0;
     actions = /\$\{|\{\{|\{%|<%/;
     names4 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    inBraces = /^\{[A-Za-z_][\w-]*\}$/;
     verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
     otherVerb = /%[A-Za-ce-prtuw-z]/;
     holdsName = (value3) => !value3.includes("\n") && (names4.test(value3) || verb.test(value3) && !otherVerb.test(value3));
@@ -70068,14 +70075,14 @@ function grantOccasions({ files, context: context2 }, settings2) {
   const changed2 = files.filter((file2) => {
     if (!isNoGo(file2.path) || isSame3(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context2);
-    const keysOf3 = (side) => {
+    const keysOf4 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file2);
+    return keysOf4("base") !== (isAway ? "" : keysOf4("head")) || mayMove && movesNamespaces(file2);
   });
   const result = changed2.map(({ path: path7 }) => path7);
   occasions.set(files, new Map([...known11 ?? [], [key7, result]]));
@@ -82246,6 +82253,49 @@ function duplicateCrdFacts(documents, isOurs2) {
 
 // src/facts/facts.ts
 init_file_facts();
+
+// src/facts/kustomize/patched-schemas.ts
+init_node();
+init_once();
+init_sides();
+init_kustomization();
+init_kustomizations_of_a_side();
+var waysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
+var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((operation) => {
+  const pointer2 = stringOf(get(operation, "path"));
+  return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [waysOfPointer(pointer2)];
+}) : ["versions", "validation"].flatMap(
+  (key7) => getIn(root3, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
+);
+function belowSchema([spec4, key7, ...rest2]) {
+  if (spec4 !== "spec" || key7 !== "versions" && key7 !== "validation") return [];
+  const [openapi, ...way] = key7 === "versions" ? rest2.slice(2) : rest2;
+  return openapi === void 0 || openapi === "openAPIV3Schema" ? [way] : [];
+}
+var keysOf3 = (steps3) => steps3.flatMap((step3) => typeof step3 === "string" ? [step3] : ["properties", step3.property]);
+var isOneWithin = (one2, other) => one2.slice(0, other.length).every((key7, index2) => key7 === other[index2]);
+function withPatched(changeSet) {
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const tree = lazily(() => kustomizeTree(paths, lookup, changeSet.context.paths !== void 0));
+  const selects2 = selector2();
+  const written4 = once(({ target, written: inObject, ...patch }) => {
+    const text9 = patchText({ target, written: inObject, ...patch }, lookup);
+    const roots = inObject === void 0 ? text9 === void 0 ? [] : readNodes(text9) : [inObject];
+    return roots.flatMap((root3) => {
+      const kind2 = target === void 0 ? stringOf(get(root3, "kind")) : crdKind;
+      if (kind2 !== crdKind || target !== void 0 && !selects2(target.kind, crdKind)) return [];
+      const name3 = target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) ?? "" : target.name ?? "";
+      return [{ name: name3, ways: waysIn(root3).flatMap(belowSchema) }];
+    });
+  }, /* @__PURE__ */ new WeakMap());
+  const isPatched = ({ at, document, steps: steps3 }) => steps3 !== void 0 && [...tree().builders(at.file.path).keys()].some(
+    ({ patches }) => patches.flatMap(written4).some(({ name: name3, ways: ways2 }) => selects2(name3, document.name) && ways2.some((way) => isOneWithin(way, keysOf3(steps3))))
+  );
+  const isError = (fact2) => fact2.kind === "admission-error";
+  return (facts) => facts.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
+}
+
+// src/facts/facts.ts
 init_packages();
 
 // src/facts/grants/grant-facts.ts
@@ -84054,6 +84104,7 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
   const found2 = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
   const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found2.filter(isCrdFact), isOurs2));
   const packages = [];
+  const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
@@ -84081,7 +84132,11 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
       const { admission = [], versions = [], structural = [] } = known11.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
-      return [...admission, ...guarded("versions", pair2, () => isConverted() ? [] : versions), ...structural];
+      return [
+        ...markPatched(admission),
+        ...guarded("versions", pair2, () => isConverted() ? [] : versions),
+        ...structural
+      ];
     }),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs2));

@@ -21412,7 +21412,10 @@ var severityTable = {
         "an error would be wrong about every second time"
       ],
       test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
-      patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
+      patched: [
+        "a custom resource that is patched, or what servers reject in a part of a CRD that is",
+        () => "a kustomization changes it before a server sees it"
+      ],
       "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
       "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
       experimental: [
@@ -21587,7 +21590,10 @@ var defineAdmissionRule = (spec4) => ({
       apiserverField: fieldText(fact2.error),
       ...relatedOf(spec4, fact2),
       ...fixFor(spec4, fact2),
-      circumstances: circumstances({ "v1beta1-request": fact2.request === "v1beta1" }),
+      circumstances: circumstances({
+        "v1beta1-request": fact2.request === "v1beta1",
+        patched: fact2.isPatched === true
+      }),
       key: [fact2.error.type, ...stepsInAnyVersion(fact2.error.path), checkIdentity(fact2.error.check)].join(" ")
     } : void 0
   })
@@ -22567,7 +22573,7 @@ var noted = (name3, find4) => (crd2, ...more) => {
 };
 
 // src/changes/aside.ts
-var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|site)\//;
+var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
 var isRehearsal = (path) => rehearsal.test(path);
 var copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
 var isCopied = (path) => copied.test(path);
@@ -26336,6 +26342,7 @@ function purposes(side, isListed) {
 }
 var actions = /\$\{|\{\{|\{%|<%/;
 var names5 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var inBraces = /^\{[A-Za-z_][\w-]*\}$/;
 var verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
 var otherVerb = /%[A-Za-ce-prtuw-z]/;
 var holdsName = (value2) => !value2.includes("\n") && (names5.test(value2) || verb.test(value2) && !otherVerb.test(value2));
@@ -26343,7 +26350,7 @@ var longestName = 253;
 var longestValue = 1e5;
 function isFilledInLater({ file, start, end }) {
   const text4 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions.test(text4) || holdsName(text4);
+  return actions.test(text4) || holdsName(text4) || inBraces.test(text4);
 }
 var holdsVariable = (value2) => value2.length <= longestValue && !value2.includes("\n") && (/\$\{|\{%|<%/.test(value2) || holdsName(value2));
 var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
@@ -35233,14 +35240,14 @@ function grantOccasions({ files, context }, settings2) {
   const changed = files.filter((file) => {
     if (!isNoGo(file.path) || isSame3(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf3 = (side) => {
+    const keysOf4 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text4) => text4 !== "").join("\0");
     };
     const isAway = isSetAside(file.path, file.previousPath ?? file.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file);
+    return keysOf4("base") !== (isAway ? "" : keysOf4("head")) || mayMove && movesNamespaces(file);
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...known11 ?? [], [key6, result]]));
@@ -38705,6 +38712,42 @@ function duplicateCrdFacts(documents, isOurs) {
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
   });
+}
+
+// src/facts/kustomize/patched-schemas.ts
+var waysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
+var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((operation) => {
+  const pointer2 = stringOf(get(operation, "path"));
+  return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [waysOfPointer(pointer2)];
+}) : ["versions", "validation"].flatMap(
+  (key6) => getIn(root3, ["spec", key6]) === void 0 ? [] : [["spec", key6]]
+);
+function belowSchema([spec4, key6, ...rest2]) {
+  if (spec4 !== "spec" || key6 !== "versions" && key6 !== "validation") return [];
+  const [openapi, ...way] = key6 === "versions" ? rest2.slice(2) : rest2;
+  return openapi === void 0 || openapi === "openAPIV3Schema" ? [way] : [];
+}
+var keysOf3 = (steps2) => steps2.flatMap((step3) => typeof step3 === "string" ? [step3] : ["properties", step3.property]);
+var isOneWithin = (one2, other) => one2.slice(0, other.length).every((key6, index2) => key6 === other[index2]);
+function withPatched(changeSet) {
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const tree = lazily(() => kustomizeTree(paths, lookup, changeSet.context.paths !== void 0));
+  const selects2 = selector2();
+  const written2 = once(({ target, written: inObject, ...patch }) => {
+    const text4 = patchText({ target, written: inObject, ...patch }, lookup);
+    const roots = inObject === void 0 ? text4 === void 0 ? [] : readNodes(text4) : [inObject];
+    return roots.flatMap((root3) => {
+      const kind2 = target === void 0 ? stringOf(get(root3, "kind")) : crdKind;
+      if (kind2 !== crdKind || target !== void 0 && !selects2(target.kind, crdKind)) return [];
+      const name3 = target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) ?? "" : target.name ?? "";
+      return [{ name: name3, ways: waysIn(root3).flatMap(belowSchema) }];
+    });
+  }, /* @__PURE__ */ new WeakMap());
+  const isPatched = ({ at, document, steps: steps2 }) => steps2 !== void 0 && [...tree().builders(at.file.path).keys()].some(
+    ({ patches }) => patches.flatMap(written2).some(({ name: name3, ways: ways2 }) => selects2(name3, document.name) && ways2.some((way) => isOneWithin(way, keysOf3(steps2))))
+  );
+  const isError = (fact2) => fact2.kind === "admission-error";
+  return (facts) => facts.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
 
 // src/grants/effect.ts
@@ -42514,6 +42557,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const found = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
   const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages = [];
+  const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
@@ -42541,7 +42585,11 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
       const { admission = [], versions = [], structural = [] } = known11.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
-      return [...admission, ...guarded("versions", pair2, () => isConverted() ? [] : versions), ...structural];
+      return [
+        ...markPatched(admission),
+        ...guarded("versions", pair2, () => isConverted() ? [] : versions),
+        ...structural
+      ];
     }),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs));

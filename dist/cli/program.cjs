@@ -7540,7 +7540,7 @@ var init_aside = __esm({
   "src/changes/aside.ts"() {
     "use strict";
     init_relevant();
-    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|site)\//;
+    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
     isRehearsal = (path23) => rehearsal.test(path23);
     copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
     isCopied = (path23) => copied.test(path23);
@@ -12462,13 +12462,13 @@ function purposes(side, isListed) {
 }
 function isFilledInLater({ file: file2, start: start2, end: end2 }) {
   const text9 = file2.text.slice(start2, Math.min(end2, start2 + longestValue));
-  return actions2.test(text9) || holdsName(text9);
+  return actions2.test(text9) || holdsName(text9) || inBraces.test(text9);
 }
 function isVariable({ file: file2, start: start2, end: end2 }) {
   const text9 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
   return !text9.includes("\n") && variable.test(text9);
 }
-var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions2, names, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable;
+var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions2, names, inBraces, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -12493,6 +12493,7 @@ var init_purpose = __esm({
     isNameless = ({ name: name3, root: root4 }) => name3 === "" && stringOf(getIn(root4, ["metadata", "generateName"])) === void 0;
     actions2 = /\$\{|\{\{|\{%|<%/;
     names = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    inBraces = /^\{[A-Za-z_][\w-]*\}$/;
     verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
     otherVerb = /%[A-Za-ce-prtuw-z]/;
     holdsName = (value3) => !value3.includes("\n") && (names.test(value3) || verb.test(value3) && !otherVerb.test(value3));
@@ -14649,14 +14650,14 @@ function grantOccasions({ files: files2, context }, settings2) {
   const changed = files2.filter((file2) => {
     if (!isNoGo(file2.path) || isSame(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf3 = (side) => {
+    const keysOf4 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys3 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys3.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file2);
+    return keysOf4("base") !== (isAway ? "" : keysOf4("head")) || mayMove && movesNamespaces(file2);
   });
   const result = changed.map(({ path: path23 }) => path23);
   occasions.set(files2, new Map([...known12 ?? [], [key7, result]]));
@@ -31034,7 +31035,10 @@ var init_severity_table = __esm({
             "an error would be wrong about every second time"
           ],
           test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
-          patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
+          patched: [
+            "a custom resource that is patched, or what servers reject in a part of a CRD that is",
+            () => "a kustomization changes it before a server sees it"
+          ],
           "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
           "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
           experimental: [
@@ -31247,7 +31251,10 @@ var init_admission_rule = __esm({
           apiserverField: fieldText(fact2.error),
           ...relatedOf(spec4, fact2),
           ...fixFor(spec4, fact2),
-          circumstances: circumstances({ "v1beta1-request": fact2.request === "v1beta1" }),
+          circumstances: circumstances({
+            "v1beta1-request": fact2.request === "v1beta1",
+            patched: fact2.isPatched === true
+          }),
           key: [fact2.error.type, ...stepsInAnyVersion(fact2.error.path), checkIdentity(fact2.error.check)].join(" ")
         } : void 0
       })
@@ -44793,6 +44800,53 @@ var init_duplicate_crds = __esm({
   }
 });
 
+// src/facts/kustomize/patched-schemas.ts
+function belowSchema([spec4, key7, ...rest2]) {
+  if (spec4 !== "spec" || key7 !== "versions" && key7 !== "validation") return [];
+  const [openapi, ...way] = key7 === "versions" ? rest2.slice(2) : rest2;
+  return openapi === void 0 || openapi === "openAPIV3Schema" ? [way] : [];
+}
+function withPatched(changeSet) {
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const tree = lazily(() => kustomizeTree(paths, lookup, changeSet.context.paths !== void 0));
+  const selects2 = selector();
+  const written3 = once(({ target, written: inObject, ...patch }) => {
+    const text9 = patchText({ target, written: inObject, ...patch }, lookup);
+    const roots = inObject === void 0 ? text9 === void 0 ? [] : readNodes(text9) : [inObject];
+    return roots.flatMap((root4) => {
+      const kind2 = target === void 0 ? stringOf(get(root4, "kind")) : crdKind;
+      if (kind2 !== crdKind || target !== void 0 && !selects2(target.kind, crdKind)) return [];
+      const name3 = target === void 0 ? stringOf(getIn(root4, ["metadata", "name"])) ?? "" : target.name ?? "";
+      return [{ name: name3, ways: waysIn(root4).flatMap(belowSchema) }];
+    });
+  }, /* @__PURE__ */ new WeakMap());
+  const isPatched = ({ at, document, steps: steps3 }) => steps3 !== void 0 && [...tree().builders(at.file.path).keys()].some(
+    ({ patches }) => patches.flatMap(written3).some(({ name: name3, ways: ways2 }) => selects2(name3, document.name) && ways2.some((way) => isOneWithin(way, keysOf3(steps3))))
+  );
+  const isError = (fact2) => fact2.kind === "admission-error";
+  return (facts3) => facts3.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
+}
+var waysOfPointer, waysIn, keysOf3, isOneWithin;
+var init_patched_schemas = __esm({
+  "src/facts/kustomize/patched-schemas.ts"() {
+    "use strict";
+    init_node();
+    init_once();
+    init_sides();
+    init_kustomization();
+    init_kustomizations_of_a_side();
+    waysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
+    waysIn = (root4) => root4.kind === "sequence" ? itemsOf(root4).flatMap((operation) => {
+      const pointer2 = stringOf(get(operation, "path"));
+      return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [waysOfPointer(pointer2)];
+    }) : ["versions", "validation"].flatMap(
+      (key7) => getIn(root4, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
+    );
+    keysOf3 = (steps3) => steps3.flatMap((step3) => typeof step3 === "string" ? [step3] : ["properties", step3.property]);
+    isOneWithin = (one2, other) => one2.slice(0, other.length).every((key7, index2) => key7 === other[index2]);
+  }
+});
+
 // src/grants/effect.ts
 function intendedGroup(group3) {
   if (group3 === "core" || group3 === "v1") return "";
@@ -49262,6 +49316,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const found = [...known12.values()].flatMap(({ changes: changes2 }) => changes2);
   const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages = [];
+  const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
@@ -49289,7 +49344,11 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
       const { admission = [], versions: versions2 = [], structural = [] } = known12.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions2.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
-      return [...admission, ...guarded("versions", pair2, () => isConverted() ? [] : versions2), ...structural];
+      return [
+        ...markPatched(admission),
+        ...guarded("versions", pair2, () => isConverted() ? [] : versions2),
+        ...structural
+      ];
     }),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
@@ -49344,6 +49403,7 @@ var init_facts2 = __esm({
     init_duplicate_crds();
     init_file_facts();
     init_facts();
+    init_patched_schemas();
     init_packages();
     init_grant_sides();
     init_grant_facts();

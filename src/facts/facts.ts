@@ -19,6 +19,7 @@ import { enoughChanges } from './crd/enough-changes.ts';
 import { duplicateCrdFacts } from './crd/duplicate-crds.ts';
 import { fileFacts, repeatedKeyFacts } from './files/file-facts.ts';
 import { goFacts } from './go/facts.ts';
+import { withPatched } from './kustomize/patched-schemas.ts';
 import { goPackages, type GoPackage } from './go/packages.ts';
 import { noGrantSettings } from './grants/grant-sides.ts';
 import { referenceGrantFacts } from './grants/grant-facts.ts';
@@ -50,6 +51,7 @@ export function factsOf(
   const found = [...known.values()].flatMap(({ changes }) => changes);
   const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages: GoPackage[] = [];
+  const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
@@ -76,7 +78,11 @@ export function factsOf(
       const { after } = pair;
       const isConverted = (): boolean =>
         versions.some(isOfVersions) && after !== undefined && convertedElsewhere(after);
-      return [...admission, ...guarded('versions', pair, () => (isConverted() ? [] : versions)), ...structural];
+      return [
+        ...markPatched(admission),
+        ...guarded('versions', pair, () => (isConverted() ? [] : versions)),
+        ...structural,
+      ];
     }),
     ...guarded('Go types', undefined, () => {
       append(packages, goPackages(changeSet, documents, isOurs));

@@ -103,7 +103,10 @@ export const defineAdmissionRule = (spec: AdmissionRuleSpec): AdmissionRule => (
             apiserverField: fieldText(fact.error),
             ...relatedOf(spec, fact),
             ...fixFor(spec, fact),
-            circumstances: circumstances({ 'v1beta1-request': fact.request === 'v1beta1' }),
+            circumstances: circumstances({
+              'v1beta1-request': fact.request === 'v1beta1',
+              patched: fact.isPatched === true,
+            }),
             key: [fact.error.type, ...stepsInAnyVersion(fact.error.path), checkIdentity(fact.error.check)].join(' '),
           }
         : undefined,

@@ -202,7 +202,10 @@ export const severityTable = {
         'an error would be wrong about every second time',
       ],
       test: ['a custom resource or a duplicate key in a folder of tests', () => 'tests use it'],
-      patched: ['a custom resource that is patched', () => 'a kustomization changes it before a server sees it'],
+      patched: [
+        'a custom resource that is patched, or what servers reject in a part of a CRD that is',
+        () => 'a kustomization changes it before a server sees it',
+      ],
       'foreign-crd': ['a custom resource of a third-party CRD', () => `the CRD is a copy from elsewhere, ${otherCrd}`],
       'new-crd': ['a custom resource of a new CRD', () => `the CRD is new here, ${otherCrd}`],
       experimental: [

@@ -28,6 +28,7 @@ describe('what other people wrote', () => {
 
 test('a file is set aside where it leaves what people apply', () => {
   expect(isSetAside('docs/crd.yaml', 'crds/crd.yaml')).toBe(true);
+  expect(isSetAside('documentation/crd.yaml', 'crds/crd.yaml')).toBe(true);
   expect(isSetAside('Third_Party/crd.yaml', 'crds/crd.yaml')).toBe(true);
   expect(isSetAside('docs/crd.yaml', 'examples/crd.yaml')).toBe(false);
   expect(isSetAside('crds/crd.yaml', 'docs/crd.yaml')).toBe(false);

@@ -104,6 +104,9 @@ const actions = /\$\{|\{\{|\{%|<%/;
 const names =
   /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 
+/** An attribute of AsciiDoc as all of a value, which YAML reads as an object with one empty field: `{name}`. */
+const inBraces = /^\{[A-Za-z_][\w-]*\}$/;
+
 /** Go's `%s` and `%[1]s`. */
 const verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
 /** What is none of these, as in the format of a date, `%Y-%m-%d`. */
@@ -121,7 +124,7 @@ const longestValue = 100_000;
 /** Whether the value of an error contains something that a tool fills in later, so that the server gets another one. */
 export function isFilledInLater({ file, start, end }: Span): boolean {
   const text = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions.test(text) || holdsName(text);
+  return actions.test(text) || holdsName(text) || inBraces.test(text);
 }
 
 /** Whether a value of one line contains a variable of a script or of a tool but Helm. */

@@ -5,6 +5,23 @@ import { expect, test } from 'vitest';
 import { mended } from '../../support/fixes.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const patched = (path: string): string => `resources: [crd.yaml]
+patches:
+  - target: { kind: CustomResourceDefinition, name: 'widgets\\..*' }
+    patch: '[{ op: add, path: "/spec/versions/0/schema/openAPIV3Schema/properties/spec/${path}", value: a }]'
+`;
+const merged = `resources: [crd.yaml]
+patches:
+  - patch: |
+      kind: CustomResourceDefinition
+      metadata: { name: widgets.example.com }
+      spec:
+        versions: []
+`;
+const keyed = 'list:\n  type: array\n  x-kubernetes-list-type: map\n  x-kubernetes-list-map-keys: [name]\n';
+const listed = (mark: string): string =>
+  widget(`${keyed}  items: { type: object, properties: { name: { type: string } } } # ! admission/list-type${mark}\n`);
+
 testRule(admissionListType, [
   {
     name: 'keys that items may lack',
@@ -30,6 +47,23 @@ list:
     name: 'a set of texts',
     after: widget('list: { type: array, x-kubernetes-list-type: set, items: { type: string } }'),
   },
+  ...[
+    ['gives the default', patched('properties/list/items/properties/name/default')],
+    ['writes what is around it', patched('properties/list')],
+    ['replaces the versions', merged],
+  ].map(([name = '', kustomization = '']) => ({
+    name: `a kustomization ${name}`,
+    after: { 'crd.yaml': listed(' (warning): a kustomization changes it'), 'kustomization.yaml': kustomization },
+  })),
+  ...[
+    ['writes elsewhere', patched('properties/other')],
+    ['writes below a name like it', patched('properties/listed/items')],
+    ['patches another CRD', merged.replace('widgets', 'gadgets')],
+    ['builds another file', patched('properties/list').replace('crd.yaml', 'b.yaml')],
+  ].map(([name = '', kustomization = '']) => ({
+    name: `not where a kustomization ${name}`,
+    after: { 'crd.yaml': listed(': this property'), 'kustomization.yaml': kustomization },
+  })),
 ]);
 
 test.each([
