@@ -78873,6 +78873,7 @@ init_crd_pair();
 init_relevant();
 init_node();
 init_group_by();
+init_once();
 init_crd_index();
 init_crd_notes();
 init_crd_pair();
@@ -78941,6 +78942,10 @@ function counterparts(paired) {
   const { documents, pairs, newcomers, lost, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const areOfOneSeries = seriesComparer();
+  const seriesOf = once(
+    (crd2) => releaseOf3(crd2.file.path) === void 0 ? crd2 : releaseSeries(crd2.file.path),
+    /* @__PURE__ */ new WeakMap()
+  );
   const like = (side, crd2) => [
     ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
@@ -78963,12 +78968,11 @@ function counterparts(paired) {
     const here = [...new Set(namesOf5(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
       (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
     );
-    const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
+    const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
-    const others5 = elsewhere3.filter((crd2) => !isOfEarlier(crd2)).slice(0, mostCopies);
-    const copies = [...others5, ...elsewhere3.filter(isOfEarlier).slice(0, 1)];
+    const copies = distinctBy(elsewhere3, seriesOf).slice(0, mostCopies);
     if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
@@ -79073,7 +79077,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   const { files, moved: moved4 } = documents;
   const index2 = crdIndex(documents);
   const [isApplied, isListable] = [appliedBy(isOurs2), listableBy(isOurs2)];
-  const mayStandFor = (before, after) => isApplied(after) || !isApplied(before);
+  const mayStandFor = (before, after) => [isApplied, isListable].every((is) => is(after) || !is(before));
   const nameOf9 = (crd2) => namesOf5(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };

@@ -119,7 +119,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "a4cf55b6ce3ca5c6bdcd2f8dc203d8a2" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "7291ad3d65159dc8e7d176281e89731a" }, file);
 }
 
 // src/worker.ts

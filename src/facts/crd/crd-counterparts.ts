@@ -3,7 +3,8 @@ import { folderOf } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { stringOf, entriesOf } from '../../documents/node.ts';
-import { groupBy } from '../../group-by.ts';
+import { distinctBy, groupBy } from '../../group-by.ts';
+import { once } from '../../once.ts';
 import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
@@ -85,6 +86,10 @@ export function counterparts(paired: Paired): Counterparts {
   const { documents, pairs, newcomers, lost, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index = crdIndex(documents);
   const areOfOneSeries = seriesComparer();
+  const seriesOf = once(
+    (crd: Crd): string | Crd => (releaseOf(crd.file.path) === undefined ? crd : releaseSeries(crd.file.path)),
+    new WeakMap(),
+  );
   const like = (side: 'base' | 'head', crd: Crd): Crd[] => [
     ...new Set(namesOf(crd).flatMap((name) => index.named(side, name))),
   ];
@@ -108,15 +113,14 @@ export function counterparts(paired: Paired): Counterparts {
       (crd) => isComparable(crd) && !isOfEarlier(crd),
     );
     const isLike = (crd: Crd | undefined): crd is Crd =>
-      crd !== undefined && isApplied(crd) && isExperimental(crd) === isExperimental(after);
+      crd !== undefined && isListable(crd) && isExperimental(crd) === isExperimental(after);
     for (const before of here) compare(before, after, after);
     if (here.length > 0 || known.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere = like('base', after)
       .filter((crd) => isComparable(crd) && isLike(crd))
       .sort(nearestBelow(after));
     // An applied CRD that was the same already is one more copy, as a bundle is; of releases the nearest one counts.
-    const others = elsewhere.filter((crd) => !isOfEarlier(crd)).slice(0, mostCopies);
-    const copies = [...others, ...elsewhere.filter(isOfEarlier).slice(0, 1)];
+    const copies = distinctBy(elsewhere, seriesOf).slice(0, mostCopies);
     if (copies.some((crd) => specChange(crd.spec, after.spec) !== 'meaning')) continue;
     const nearest = closestTo(after, elsewhere);
     if (nearest !== undefined) compare(nearest, after, after);

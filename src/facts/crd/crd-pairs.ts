@@ -92,7 +92,8 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   const { files, moved } = documents;
   const index = crdIndex(documents);
   const [isApplied, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
-  const mayStandFor = (before: Crd, after: Crd): boolean => isApplied(after) || !isApplied(before);
+  const mayStandFor = (before: Crd, after: Crd): boolean =>
+    [isApplied, isListable].every((is) => is(after) || !is(before));
   // To a server it is one CRD under one name, whatever its kind becomes.
   const nameOf = (crd: Crd): string => namesOf(crd).at(-1) ?? '';
   const seriesOf = ({ file }: Crd): string => releaseSeries(file.path);

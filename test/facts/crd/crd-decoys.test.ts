@@ -87,6 +87,12 @@ describe('a CRD that moves', () => {
     },
   );
 
+  test('of a file that only a kustomization lists, in upper case', () => {
+    const upper = 'config/a.YAML';
+    expect(found({ [upper]: good }, { 'crds/b.yaml': bad, 'docs/a.yaml': good })).toEqual([lost(upper)]);
+    expect(found({ [upper]: good }, { 'docs/a.yaml': good })).toEqual([`compat/crd-removed ${upper}`]);
+    expect(found({ [upper]: good }, { 'b/a.yaml': good, 'c/a.YAML': bad })).toEqual([lost('c/a.YAML')]);
+  });
   test('within examples', () => {
     expect(found({ 'docs/a.yaml': good }, { 'docs/b/a.yaml': wide })).toEqual([]);
     expect(found({ 'docs/a.yaml': good }, { 'docs/b/a.yaml': bad })).toEqual([`${lost('docs/a.yaml')} (info)`]);

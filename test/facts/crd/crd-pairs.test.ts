@@ -67,6 +67,10 @@ describe('pairs', () => {
       'install/w-v1.9.yaml#0 install/w-v1.10.yaml#0',
     ]);
     expect(told(pairsOf({}, release, { ...earlier, 'config/w.yaml': two }))).toEqual(['-# install/w-v1.10.yaml#0']);
+    expect(told(pairsOf({}, { 'a/v2.0/w.yaml': two }, { 'b/v1.1/w.yaml': one, 'b/v1.0/w.yaml': two }))).toEqual([
+      '-# a/v2.0/w.yaml#0',
+      'b/v1.1/w.yaml#0 a/v2.0/w.yaml#0',
+    ]);
     // What is the same as an older release takes away what the nearest one brought.
     expect(told(pairsOf({}, release, { ...earlier, 'install/w-v1.2.yaml': two }))).toEqual([
       '-# install/w-v1.10.yaml#0',
