@@ -45,9 +45,14 @@ const documents = (folder: string): string[] =>
 
 /** Tables of what was measured, in the words of its day. */
 const others = new Set(['docs/judged-errors.md']);
-const guides = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'examples/README.md', ...documents('docs')].filter(
-  (file) => !others.has(file),
-);
+const guides = [
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'examples/README.md',
+  ...documents('docs'),
+].filter((file) => !others.has(file));
 
 /** The text without code, addresses and quoted messages. */
 const prose = (text: string): string =>
