@@ -33187,11 +33187,18 @@ var deepest9 = 2;
 var fewest = 2;
 var plain8 = (text4) => text4.replace(/\s+/g, " ").trim();
 var firstLine = ({ doc }) => plain8(doc.find(({ text: text4 }) => text4.trim() !== "" && !text4.startsWith("+"))?.text ?? "");
-function isDescribedBy(type2, { types: types6 }, schema) {
-  let [same, all4] = [0, 0];
+var ofEveryObject = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+function isLikelyFrom(type2, { types: types6 }, schema) {
+  let [same, all4, fields, other] = [0, 0, 0, 0];
   const compare3 = (struct3, node, depth) => {
     const properties2 = propertiesOf(node);
-    for (const { json: json2, field: field2 } of properties2 === void 0 ? [] : membersOf(struct3, types6).byName.values()) {
+    if (properties2 === void 0) return;
+    const members2 = membersOf(struct3, types6).byName;
+    other += properties2.entries.filter(({ key: key6 }) => !members2.has(key6) && !ofEveryObject.has(key6)).length;
+    for (const { json: json2, field: field2 } of members2.values()) {
+      if (ofEveryObject.has(json2)) continue;
+      fields += 1;
+      if (entryOf(properties2, json2) === void 0) other += 1;
       const value2 = entryOf(properties2, json2)?.value;
       const [comment3, description2] = [firstLine(field2), plain8(stringOf(get(value2, "description")) ?? "")];
       if (comment3 !== "" && description2 !== "") {
@@ -33203,10 +33210,10 @@ function isDescribedBy(type2, { types: types6 }, schema) {
     }
   };
   if (type2 !== void 0) compare3(type2, schema, 1);
-  return same >= fewest && same * 2 > all4;
+  return all4 === 0 ? other === 0 && fields >= fewest : same >= fewest && same * 2 > all4;
 }
 var isWrittenFrom = (of, crd2) => crd2.generator !== void 0 || ["before", "after"].some(
-  (side) => isDescribedBy(of[side].types.get(crd2.kind), of[side], schemaOfVersion(crd2[side], of.version))
+  (side) => isLikelyFrom(of[side].types.get(crd2.kind), of[side], schemaOfVersion(crd2[side], of.version))
 );
 
 // src/facts/go/matches.ts
@@ -34171,7 +34178,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }) {
   const found = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs);
-    const own2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
+    const own2 = pairs.filter(({ path, furtherOf }) => furtherOf === void 0 && isOurs(path));
     return goChangeFacts({ documents, packages, pairs: own2, isListed: changeSet.context.paths !== void 0 });
   };
   return [
@@ -42596,8 +42603,10 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     }),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
-      const own2 = all4.filter(({ furtherOf }) => furtherOf === void 0);
-      return goFacts({ documents, packages, pairs: own2, crdFacts, isListed: changeSet.context.paths !== void 0 });
+      const own2 = all4.filter(({ path, furtherOf }) => furtherOf === void 0 && isOurs(path));
+      const ofOwn = crdFacts.filter(({ pair: pair2 }) => isOurs(pair2.path));
+      const isListed = changeSet.context.paths !== void 0;
+      return goFacts({ documents, packages, pairs: own2, crdFacts: ofOwn, isListed });
     }),
     ...guarded(
       "API conventions",

@@ -39254,11 +39254,17 @@ var init_compare2 = __esm({
 });
 
 // src/facts/go/written-from.ts
-function isDescribedBy(type2, { types: types6 }, schema) {
-  let [same3, all4] = [0, 0];
+function isLikelyFrom(type2, { types: types6 }, schema) {
+  let [same3, all4, fields, other] = [0, 0, 0, 0];
   const compare5 = (struct3, node, depth) => {
     const properties2 = propertiesOf(node);
-    for (const { json: json3, field: field2 } of properties2 === void 0 ? [] : membersOf(struct3, types6).byName.values()) {
+    if (properties2 === void 0) return;
+    const members2 = membersOf(struct3, types6).byName;
+    other += properties2.entries.filter(({ key: key7 }) => !members2.has(key7) && !ofEveryObject.has(key7)).length;
+    for (const { json: json3, field: field2 } of members2.values()) {
+      if (ofEveryObject.has(json3)) continue;
+      fields += 1;
+      if (entryOf(properties2, json3) === void 0) other += 1;
       const value3 = entryOf(properties2, json3)?.value;
       const [comment4, description2] = [firstLine(field2), plain8(stringOf(get(value3, "description")) ?? "")];
       if (comment4 !== "" && description2 !== "") {
@@ -39270,9 +39276,9 @@ function isDescribedBy(type2, { types: types6 }, schema) {
     }
   };
   if (type2 !== void 0) compare5(type2, schema, 1);
-  return same3 >= fewest && same3 * 2 > all4;
+  return all4 === 0 ? other === 0 && fields >= fewest : same3 >= fewest && same3 * 2 > all4;
 }
-var deepest5, fewest, plain8, firstLine, isWrittenFrom;
+var deepest5, fewest, plain8, firstLine, ofEveryObject, isWrittenFrom;
 var init_written_from = __esm({
   "src/facts/go/written-from.ts"() {
     "use strict";
@@ -39284,8 +39290,9 @@ var init_written_from = __esm({
     fewest = 2;
     plain8 = (text9) => text9.replace(/\s+/g, " ").trim();
     firstLine = ({ doc }) => plain8(doc.find(({ text: text9 }) => text9.trim() !== "" && !text9.startsWith("+"))?.text ?? "");
+    ofEveryObject = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     isWrittenFrom = (of, crd2) => crd2.generator !== void 0 || ["before", "after"].some(
-      (side) => isDescribedBy(of[side].types.get(crd2.kind), of[side], schemaOfVersion(crd2[side], of.version))
+      (side) => isLikelyFrom(of[side].types.get(crd2.kind), of[side], schemaOfVersion(crd2[side], of.version))
     );
   }
 });
@@ -40412,7 +40419,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }) {
   const found = asked3.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs);
-    const own2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
+    const own2 = pairs.filter(({ path: path23, furtherOf }) => furtherOf === void 0 && isOurs(path23));
     return goChangeFacts({ documents, packages, pairs: own2, isListed: changeSet.context.paths !== void 0 });
   };
   return [
@@ -49356,8 +49363,10 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     }),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
-      const own2 = all4.filter(({ furtherOf }) => furtherOf === void 0);
-      return goFacts({ documents, packages, pairs: own2, crdFacts, isListed: changeSet.context.paths !== void 0 });
+      const own2 = all4.filter(({ path: path23, furtherOf }) => furtherOf === void 0 && isOurs(path23));
+      const ofOwn = crdFacts.filter(({ pair: pair2 }) => isOurs(pair2.path));
+      const isListed = changeSet.context.paths !== void 0;
+      return goFacts({ documents, packages, pairs: own2, crdFacts: ofOwn, isListed });
     }),
     ...guarded(
       "API conventions",

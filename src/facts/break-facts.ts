@@ -42,7 +42,7 @@ export function breakFacts(
   const found = asked.flatMap((pair) => guarded('changes', pair, () => crdChanges(pair)));
   const ofGo = (): readonly Fact[] => {
     const packages = goPackages(changeSet, documents, isOurs);
-    const own = pairs.filter(({ furtherOf }) => furtherOf === undefined);
+    const own = pairs.filter(({ path, furtherOf }) => furtherOf === undefined && isOurs(path));
     return goChangeFacts({ documents, packages, pairs: own, isListed: changeSet.context.paths !== undefined });
   };
   return [

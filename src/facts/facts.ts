@@ -86,8 +86,11 @@ export function factsOf(
     }),
     ...guarded('Go types', undefined, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
-      const own = all.filter(({ furtherOf }) => furtherOf === undefined);
-      return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== undefined });
+      // A copy among what other people wrote stands for no CRD of the project's types: its breaks are infos.
+      const own = all.filter(({ path, furtherOf }) => furtherOf === undefined && isOurs(path));
+      const ofOwn = crdFacts.filter(({ pair }) => isOurs(pair.path));
+      const isListed = changeSet.context.paths !== undefined;
+      return goFacts({ documents, packages, pairs: own, crdFacts: ofOwn, isListed });
     }),
     ...guarded('API conventions', undefined, () =>
       conventionFacts({ changeSet, packages, settings: settings.conventions }),

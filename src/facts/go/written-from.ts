@@ -1,4 +1,5 @@
-// Whether a CRD is generated from Go types: by its annotation, or as its descriptions are their comments.
+// Whether a CRD is generated from Go types: by its annotation, as its descriptions are their comments, or, without any,
+// as its fields are theirs.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { entryOf, get, stringOf, type Node } from '../../documents/node.ts';
 import { propertiesOf, schemaOfVersion, type KnownCrd } from './known-crds.ts';
@@ -8,7 +9,7 @@ import { structNamed } from './wire.ts';
 
 /** How deep comments and descriptions are compared: the fields of `spec` and `status`. */
 const deepest = 2;
-/** One description may be the same by chance. */
+/** One description, or one field, may be the same by chance. */
 const fewest = 2;
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -17,12 +18,21 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const firstLine = ({ doc }: GoField): string =>
   plain(doc.find(({ text }) => text.trim() !== '' && !text.startsWith('+'))?.text ?? '');
 
-/** Whether most fields with a comment and a description have the same in both. */
-function isDescribedBy(type: GoType | undefined, { types }: PackageSide, schema: Node | undefined): boolean {
-  let [same, all] = [0, 0];
+/** What every object has; the types of these are in other packages. */
+const ofEveryObject: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
+
+/** Whether most fields with a comment and a description have the same in both; without any, whether all are in both. */
+function isLikelyFrom(type: GoType | undefined, { types }: PackageSide, schema: Node | undefined): boolean {
+  let [same, all, fields, other] = [0, 0, 0, 0];
   const compare = (struct: GoType, node: Node | undefined, depth: number): void => {
     const properties = propertiesOf(node);
-    for (const { json, field } of properties === undefined ? [] : membersOf(struct, types).byName.values()) {
+    if (properties === undefined) return;
+    const members = membersOf(struct, types).byName;
+    other += properties.entries.filter(({ key }) => !members.has(key) && !ofEveryObject.has(key)).length;
+    for (const { json, field } of members.values()) {
+      if (ofEveryObject.has(json)) continue;
+      fields += 1;
+      if (entryOf(properties, json) === undefined) other += 1;
       const value = entryOf(properties, json)?.value;
       const [comment, description] = [firstLine(field), plain(stringOf(get(value, 'description')) ?? '')];
       if (comment !== '' && description !== '') {
@@ -34,12 +44,12 @@ function isDescribedBy(type: GoType | undefined, { types }: PackageSide, schema:
     }
   };
   if (type !== undefined) compare(type, schema, 1);
-  return same >= fewest && same * 2 > all;
+  return all === 0 ? other === 0 && fields >= fewest : same >= fewest && same * 2 > all;
 }
 
 /** Whether a CRD is written from the types of a package. Some projects remove the annotation of controller-gen. */
 export const isWrittenFrom = (of: GoPackage, crd: KnownCrd): boolean =>
   crd.generator !== undefined ||
   (['before', 'after'] as const).some((side) =>
-    isDescribedBy(of[side].types.get(crd.kind), of[side], schemaOfVersion(crd[side], of.version)),
+    isLikelyFrom(of[side].types.get(crd.kind), of[side], schemaOfVersion(crd[side], of.version)),
   );
