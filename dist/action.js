@@ -29190,7 +29190,10 @@ var init_severity_table = __esm({
       ...rows2(
         { severity: "warning", isLeast: true },
         {
-          "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"],
+          "approval-withdrawn": [
+            "an approval is replaced by `unapproved`",
+            "a reviewer should check why an approval is withdrawn"
+          ],
           "null-rejected": [
             "a field with an `enum` that has no null becomes nullable",
             "a null was dropped until now, and is rejected from now on"
@@ -29255,7 +29258,7 @@ var init_severity_table = __esm({
             "the grant may well be elsewhere"
           ],
           "existing-link": ["an existing approval URL", "this change did not add it"],
-          "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
+          "gates-not-read": ["the feature gates were not found or not read", "the gates could not be compared"],
           "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
           "as-kubernetes": [
             "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it that Kubernetes declares itself",
@@ -29355,7 +29358,7 @@ var init_severity_table = __esm({
           ],
           undecided: [
             "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed, a text that becomes a time, a duration, a quantity or bytes",
-            "an error would be wrong about every second time"
+            "about half of such changes break nothing"
           ],
           test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
           patched: [
@@ -31947,7 +31950,7 @@ var init_link_changed = __esm({
       id: "api-approved/link-changed",
       summary: "An approval URL names a pull request in which the CRD was changed after the last approval.",
       severity: "info",
-      because: "small changes are often made between an approval and the merge; whether this was one, a reviewer can see",
+      because: "small changes are often made between an approval and the merge; a reviewer can tell whether this was one",
       looksAt: "outside",
       source: "KEP-2337",
       presets: { strict: "warning", kubernetes: "warning" },
@@ -31992,7 +31995,7 @@ var init_link_elsewhere = __esm({
       id: "api-approved/link-elsewhere",
       summary: "An approval URL names an approved pull request that does not mention this API.",
       severity: "info",
-      because: "one review often approves all APIs of a release without naming each; so it is a question to the reviewer and no verdict",
+      because: "one review often approves all APIs of a release without naming each, so a reviewer has to decide",
       looksAt: "outside",
       source: "KEP-2337",
       presets: { strict: "warning", kubernetes: "warning" },
@@ -32104,7 +32107,7 @@ var init_link_own_pull_request = __esm({
       id: "api-approved/link-own-pull-request",
       summary: "An approval URL names the pull request under review, where no API approver has approved the CRD as it is now.",
       severity: "info",
-      because: "it becomes true when this is approved; whether it is merged is never required of the pull request itself",
+      because: "the URL becomes valid when this pull request is approved; it need not be merged for that",
       presets: { kubernetes: "error" },
       verdict: "this-pull-request",
       advice: "An API approver has to approve it: with a review, or with a comment `/approve`."
@@ -32157,7 +32160,7 @@ var init_link_unverified = __esm({
       id: "api-approved/link-unverified",
       summary: "Whether an approval URL names an approved pull request could not be verified.",
       severity: "info",
-      because: "not knowing is neither right nor wrong; the conclusion is `neutral` then",
+      because: "the approval may exist; the conclusion is `neutral` then",
       isUnverified: true,
       verdict: "unverified",
       advice: "It was not taken for approved."
@@ -32177,7 +32180,7 @@ var init_marker_differs = __esm({
       id: "api-approved/marker-differs",
       summary: "The marker on the Go type and the CRD of the same kind name different approvals.",
       severity: "warning",
-      because: "the next run of the generator undoes the annotation of the CRD, but until then nothing breaks",
+      because: "the next run of the generator overwrites the annotation of the CRD, but until then nothing breaks",
       source: "KEP-2337; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
       needs: ["approval-marker-differs"],
       check: ({ annotation: annotation3, type: type2, marker: marker3, crd: crd2 }) => ({
@@ -32262,7 +32265,7 @@ var init_removed = __esm({
       id: "api-approved/removed",
       summary: "A change removes the approval annotation of a CRD.",
       severity: "error",
-      because: "a kube-apiserver rejects the update, and the CRD can no longer be created; `v1beta1` let it pass, and no server knows an annotation that the configuration names, so there it is a warning",
+      because: "a kube-apiserver rejects the update, and the CRD can no longer be created; `v1beta1` let it pass, and no server checks an annotation of the configuration, so there it is a warning",
       source: "KEP-2337; validateAPIApproval of the apiserver",
       needs: ["approval", "configured-approval"],
       check(fact2) {
@@ -35947,7 +35950,7 @@ var init_stale = __esm({
       id: "api-approved/stale",
       summary: "The spec of a CRD is not, or no longer, the one that was approved where its URL points.",
       severity: "info",
-      because: "the URL should name the approval of the current spec, yet no server checks it and nearly every change leaves it alone; so it is one note for a whole pull request",
+      because: "the URL should name the approval of the current spec, but no server checks it and most changes keep the old one, so it is one note for a whole pull request",
       looksAt: "outside",
       source: "KEP-2337",
       needs: ["stale-approvals"],
@@ -35982,7 +35985,7 @@ var init_unapproved = __esm({
       id: "api-approved/unapproved",
       summary: "A CRD in a group of the Kubernetes community says that it is not approved.",
       severity: "info",
-      because: "it is allowed and honest, only discouraged; taking back a URL that named an approval is a warning",
+      because: "it is allowed but discouraged; replacing an approval URL is a warning",
       looksAt: "head",
       source: "KEP-2337",
       presets: { strict: "warning", kubernetes: "warning" },
@@ -36268,7 +36271,7 @@ var init_default_changed = __esm({
       id: "compat/default-changed",
       summary: "A default is changed or removed.",
       severity: "warning",
-      because: "no object is rejected; what leaving the field out means changes, which may be the point of the change",
+      because: "no object is rejected, but leaving the field out gets another meaning, which may be intentional",
       presets: { strict: "error" },
       explains: { does: ["changed"], below: true },
       subjects: ["default"],
@@ -36288,7 +36291,7 @@ var init_embedded_resource_changed = __esm({
       id: "compat/embedded-resource-changed",
       summary: "x-kubernetes-embedded-resource is set or removed.",
       severity: "error",
-      because: "values are validated, or pruned, as they were not before",
+      because: "values are validated or pruned in another way than before",
       explains: { does: ["rejected", "pruned"], below: true },
       subjects: ["embedded-resource"],
       effects: ["tightened", "changed"],
@@ -36327,7 +36330,7 @@ var init_enum_widened = __esm({
       id: "compat/enum-widened",
       summary: "Allowed values are added.",
       severity: "info",
-      because: "old objects stay valid; clients that handle every value by name meet new ones",
+      because: "old objects stay valid; clients that handle each value by name may not handle the new ones",
       breaks: "no",
       subjects: ["enum"],
       effects: ["loosened"],
@@ -36346,7 +36349,7 @@ var init_field_optional = __esm({
       id: "compat/field-optional",
       summary: "A required field becomes optional.",
       severity: "info",
-      because: "writers stay valid; readers may now miss it",
+      because: "writers stay valid; readers may get objects without it",
       breaks: "no",
       subjects: ["required"],
       effects: ["loosened"],
@@ -36603,7 +36606,7 @@ var init_made_experimental = __esm({
       id: "compat/made-experimental",
       summary: "A CRD is moved to an experimental channel.",
       severity: "warning",
-      because: "nothing breaks yet, but what breaks from now on is a warning at most",
+      because: "nothing breaks yet, but later breaking changes are warnings at most",
       breaks: "perhaps",
       changes: ["made-experimental"],
       tell: ({ crd: crd2 }) => `\`${crd2}\` now belongs to an experimental channel, which promises no compatibility: later changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`
@@ -36975,7 +36978,7 @@ var init_validation_rule_added = __esm({
       id: "compat/validation-rule-added",
       summary: "An x-kubernetes-validations rule is added.",
       severity: "warning",
-      because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already",
+      because: "whether an object in use violates it is unknown, and controllers often rejected the same values already",
       presets: { strict: "error" },
       explains: { does: ["rejected"], below: true },
       subjects: ["validation-rule"],
@@ -36998,7 +37001,7 @@ var init_validation_rule_changed = __esm({
       id: "compat/validation-rule-changed",
       summary: "An x-kubernetes-validations rule changes, and whether it accepts less is unknown.",
       severity: "warning",
-      because: "by its structure it may accept less, or something else",
+      because: "objects that passed before may be rejected",
       breaks: "perhaps",
       explains: { does: ["rejected"], below: true },
       subjects: ["validation-rule"],
@@ -37019,7 +37022,7 @@ var init_validation_rule_tightened = __esm({
       id: "compat/validation-rule-tightened",
       summary: "An x-kubernetes-validations rule is tightened.",
       severity: "warning",
-      because: "by its structure it accepts at most what it accepted before, but whether an object in use is among what it rejects cannot be decided here",
+      because: "it rejects objects that passed before, but whether any of them is in use is unknown",
       presets: { strict: "error" },
       explains: { does: ["rejected"], below: true },
       subjects: ["validation-rule"],
@@ -37039,7 +37042,7 @@ var init_value_validation_changed = __esm({
       id: "compat/value-validation-changed",
       summary: "allOf, anyOf, oneOf or not change.",
       severity: "warning",
-      because: "whether they accept less cannot be decided here in general",
+      because: "values that passed before may be rejected",
       breaks: "perhaps",
       explains: { does: ["rejected"], below: true },
       subjects: ["value-validation"],
@@ -37060,7 +37063,7 @@ var init_value_validation_tightened = __esm({
       id: "compat/value-validation-tightened",
       summary: "allOf, anyOf, oneOf or not reject more than before.",
       severity: "warning",
-      because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already",
+      because: "whether an object in use violates it is unknown, and controllers often rejected the same values already",
       presets: { strict: "error" },
       explains: { does: ["rejected"], below: true },
       subjects: ["value-validation"],
@@ -37081,7 +37084,7 @@ var init_version_removed = __esm({
       id: "compat/version-removed",
       summary: "A version is removed from the CRD.",
       severity: "error",
-      because: "its clients find nothing, and a server in which objects were stored in it rejects the update",
+      because: "its clients get 404, and a server in which objects were stored in it rejects the update",
       explains: { does: ["not-served"], below: true },
       changes: ["version-removed"],
       tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
@@ -37173,7 +37176,7 @@ var init_arrayofstruct = __esm({
       summary: "A list of structs is added whose items may all be empty.",
       severity: "info",
       presets: { strict: "warning" },
-      because: "an item without any field says nothing, but is accepted"
+      because: "an item without any field is meaningless, but accepted"
     });
   }
 });
@@ -37206,7 +37209,7 @@ var init_conditions2 = __esm({
       summary: "An added field `Conditions` is not a list of `metav1.Condition`, or lacks the markers of one.",
       severity: "info",
       presets: { strict: "warning", kubernetes: "warning" },
-      because: "tools read conditions by this very shape"
+      because: "tools rely on this shape of conditions"
     });
   }
 });
@@ -37221,7 +37224,7 @@ var init_conflictingmarkers = __esm({
       id: "conventions/conflictingmarkers",
       summary: "A field has markers that exclude each other by the configuration.",
       severity: "warning",
-      because: "one of the markers is without effect",
+      because: "one of the markers has no effect",
       presets: { kubernetes: "error" }
     });
   }
@@ -37343,7 +37346,7 @@ var init_maxlength = __esm({
       id: "conventions/maxlength",
       summary: "A string or a list is added without a largest length.",
       severity: "info",
-      because: "a bound that is missing costs the budget of CEL rules, and later a bound would be a breaking change",
+      because: "without a bound CEL rules cost more of their budget, and to add one later is a breaking change",
       presets: { recommended: "off", strict: "info", kubernetes: "off" },
       isChosen: true
     });
@@ -37358,9 +37361,9 @@ var init_minlength = __esm({
     init_convention_rule();
     conventionsMinlength = defineConvention({
       id: "conventions/minlength",
-      summary: "A string, a list, a map or a struct is added that does not say whether it may be empty.",
+      summary: "A string, a list, a map or a struct is added without a marker for whether it may be empty.",
       severity: "info",
-      because: "later a bound would be a breaking change",
+      because: "to add a bound later is a breaking change",
       presets: { recommended: "off", strict: "info", kubernetes: "off" },
       isChosen: true
     });
@@ -37454,9 +37457,9 @@ var init_nonpointerstructs = __esm({
     init_convention_rule();
     conventionsNonpointerstructs = defineConvention({
       id: "conventions/nonpointerstructs",
-      summary: "A struct is added whose marker does not fit to its fields.",
+      summary: "A struct is added whose marker does not match its fields.",
       severity: "warning",
-      because: "the markers promise what the Go type cannot keep",
+      because: "the Go type does not behave as its markers promise",
       presets: { recommended: "off", strict: "off", kubernetes: "warning" },
       isChosen: true
     });
@@ -37473,7 +37476,7 @@ var init_nonullable = __esm({
       id: "conventions/nonullable",
       summary: "A field is added that may be null.",
       severity: "warning",
-      because: "null and absent are hard to tell apart for clients"
+      because: "clients can hardly distinguish null from absent"
     });
   }
 });
@@ -37553,7 +37556,7 @@ var init_optionalorrequired = __esm({
       id: "conventions/optionalorrequired",
       summary: "An added field is marked both optional and required, or neither where the package marks its fields.",
       severity: "warning",
-      because: "generators choose one without saying which",
+      because: "generators silently choose one",
       isAdaptive: ({ aspect }) => aspect === "unmarked",
       isTaste: ({ aspect }) => aspect === "spelling"
     });
@@ -37583,7 +37586,7 @@ var init_requiredfields = __esm({
     init_convention_rule();
     conventionsRequiredfields = defineConvention({
       id: "conventions/requiredfields",
-      summary: "A required field is added that a Go client always sends, also when it was never set.",
+      summary: "A required field is added that a Go client always sends, even if it was never set.",
       severity: "info",
       because: "a value that was forgotten is sent as the zero value",
       presets: { recommended: "off", strict: "info", kubernetes: "off" },
@@ -37600,7 +37603,7 @@ var init_ssatags = __esm({
     init_convention_rule();
     conventionsSsatags = defineConvention({
       id: "conventions/ssatags",
-      summary: "An added list does not say how it merges, or says what cannot be.",
+      summary: "An added list has no marker for how it merges, or an impossible one.",
       severity: "warning",
       because: "server-side apply merges the list in another way than intended"
     });
@@ -37617,7 +37620,7 @@ var init_statusoptional = __esm({
       id: "conventions/statusoptional",
       summary: "A required field is added to a status.",
       severity: "warning",
-      because: "controllers fill a status in bit by bit",
+      because: "controllers set the fields of a status one after the other",
       presets: { recommended: "off", strict: "warning", kubernetes: "off" },
       isChosen: true
     });
@@ -37649,7 +37652,7 @@ var init_uniquemarkers = __esm({
       id: "conventions/uniquemarkers",
       summary: "A field has a marker twice that can have only one value.",
       severity: "warning",
-      because: "one of the two values does not count"
+      because: "one of the two values has no effect"
     });
   }
 });
@@ -37666,7 +37669,7 @@ var init_copy_left_behind = __esm({
       id: "files/copy-left-behind",
       summary: "A CRD that was equal in several places is changed in some of them only.",
       severity: "warning",
-      because: "a copy may be left behind by intention, and the change itself is right",
+      because: "a copy may be left behind intentionally, and the change itself is right",
       source: "copies in charts, bundles, install manifests and documentation",
       needs: ["copy-left-behind"],
       check({ crd: crd2, copies }) {
@@ -37741,7 +37744,7 @@ var init_duplicate_crd = __esm({
       id: "files/duplicate-crd",
       summary: "A file or a folder defines one CRD twice, with different specs.",
       severity: "error",
-      because: "`kubectl apply` applies both, and the last one stays",
+      because: "`kubectl apply` applies both, and the last one wins",
       source: "kubectl apply",
       needs: ["duplicate-crd"],
       check: ({ crd: crd2, at, other }) => {
@@ -38185,7 +38188,7 @@ var init_duplicate_key = __esm({
       id: "files/duplicate-key",
       summary: "A mapping has a duplicate key.",
       severity: "error",
-      because: "kubectl uses one of the two values and says nothing, and strict decoding rejects the document",
+      because: "kubectl silently uses one of the two values, and strict decoding rejects the document",
       source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
       needs: ["repeated-key"],
       check({ object: object2, above, key: key7, isMerged: isMerged2, more, at }) {
@@ -38305,7 +38308,7 @@ var init_invalid_ignore = __esm({
       id: "files/invalid-ignore",
       summary: "An inline ignore cannot be read, so that it ignores nothing.",
       severity: "warning",
-      because: "the finding it was written for is reported all the same, and its author should know why",
+      because: "its finding is still reported, and its author should know why",
       source: "this program",
       needs: ["ignore"],
       check(fact2) {
@@ -38330,9 +38333,9 @@ var init_limit_exceeded = __esm({
     init_severity_table();
     filesLimitExceeded = defineRule({
       id: "files/limit-exceeded",
-      summary: "A file exceeds the limits of what is read of one, so that it was not reviewed.",
+      summary: "A file exceeds the limits for one file, so that it was not completely reviewed.",
       severity: "error",
-      because: "what was not read was not reviewed, and a required check must not pass on it",
+      because: "unread files are not reviewed, and a required check must not pass on them",
       meansUnread: true,
       source: "bounds of this program (docs/limits.md)",
       needs: ["file-problem"],
@@ -38427,7 +38430,7 @@ var init_not_reviewed = __esm({
       id: "files/not-reviewed",
       summary: "A changed file that may define an API was not read, or a tool changes a CRD on its way to a cluster.",
       severity: "error",
-      because: "what was not read was not reviewed, and a required check must not pass on it",
+      because: "unread files are not reviewed, and a required check must not pass on them",
       meansUnread: true,
       source: "this program (docs/limits.md)",
       needs: ["not-reviewed", "not-compared"],
@@ -38474,7 +38477,7 @@ var init_rule_crashed = __esm({
       id: "files/rule-crashed",
       summary: "A rule of this program failed on a file, which was therefore not fully reviewed.",
       severity: "error",
-      because: "what the rule would have said is not known, and a required check must not pass on it",
+      because: "the findings of the rule are unknown, and a required check must not pass without them",
       meansUnread: true,
       source: "this program",
       needs: ["crash"],
@@ -38541,7 +38544,7 @@ var init_unused_ignore = __esm({
       id: "files/unused-ignore",
       summary: "An ignore, or an entry of the baseline file, covers no finding.",
       severity: "info",
-      because: "nothing is wrong with the API, but what is ignored without need hides the next mistake",
+      because: "nothing is wrong with the API, but an unnecessary ignore hides the next mistake",
       source: "this program",
       presets: { strict: "warning" },
       needs: ["ignore"],
@@ -40010,7 +40013,7 @@ var init_crd_differs = __esm({
       id: "go-types/crd-differs",
       summary: "A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.",
       severity: "warning",
-      because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
+      because: "the next run of the generator undoes or completes the change, which may be unexpected, but nothing breaks before",
       source: "controller-gen: CRDs are generated from Go types",
       needs: ["go-crd-drift", "go-crd-keyword-drift"],
       check: (fact2) => fact2.kind === "go-crd-drift" ? ofField(fact2) : ofKeyword(fact2)
@@ -41635,7 +41638,7 @@ var init_default_changed2 = __esm({
       id: "go-types/default-changed",
       summary: "The default of a field of an API type is changed or removed.",
       severity: "warning",
-      because: "objects that leave the field out mean something else from now on",
+      because: "leaving the field out gets another meaning",
       breaks: "perhaps",
       source: "API conventions, defaulting",
       changes: ["default"],
@@ -41680,7 +41683,7 @@ var init_field_optional2 = __esm({
       id: "go-types/field-optional",
       summary: "A required field of an API type becomes optional.",
       severity: "info",
-      because: "writers stay valid; readers may now miss it",
+      because: "writers stay valid; readers may get objects without it",
       breaks: "no",
       changes: ["field-optional"],
       tell: (_fact, { subject: subject4 }) => `${subject4} is no longer required: clients that expect it must handle objects without it.`
@@ -41777,7 +41780,7 @@ var init_kind_removed = __esm({
       id: "go-types/kind-removed",
       summary: "A kind is removed from the Go package of its group and version.",
       severity: "error",
-      because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
+      because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
       changes: ["kind-removed"],
       tell: ({ subject: subject4, version: version3, why, isAnnounced }) => {
         const kind2 = `The kind ${quoted(subject4)} of ${quoted(version3)}`;
@@ -41910,7 +41913,7 @@ var init_field_without_gate = __esm({
       id: "lifecycle/field-without-gate",
       summary: "A new field of a type of a stable built-in API version names no feature gate.",
       severity: "warning",
-      because: "without a gate a field of a stable version is there for good from its first release on; some fields are intended so",
+      because: "without a gate a field of a stable version is permanent from its first release on; some fields are intended so",
       source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
       presets: { kubernetes: "error" },
       needs: ["ungated-field"],
@@ -42125,7 +42128,7 @@ var init_malformed_tag = __esm({
       id: "lifecycle/malformed-tag",
       summary: "A part of a `+lifecycle` tag is missing or not written as the KEP wants it.",
       severity: "error",
-      because: "a tag that does not parse publishes nothing, and its author believes that it does",
+      because: "a tag that does not parse publishes nothing, contrary to its purpose",
       source: "LC-1, LC-2, LC-3; KEP-2558, Constraints and Caveats",
       needs: ["lifecycle-tag"],
       check(fact2) {
@@ -42178,9 +42181,9 @@ var init_openapi_differs = __esm({
     init_wording();
     lifecycleOpenapiDiffers = defineRule({
       id: "lifecycle/openapi-differs",
-      summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file is not what the tag of the Go field says.",
+      summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file differs from the tag of the Go field.",
       severity: "warning",
-      because: "readers of the OpenAPI file are reported a lifecycle that is not true, but no server uses it",
+      because: "readers of the OpenAPI file get a wrong lifecycle, but no server uses it",
       source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
       needs: ["openapi-lifecycle"],
       check: ({ definition: definition2, property: property2, published, tagged, subject: subject4, field: field2 }) => {
@@ -42258,7 +42261,7 @@ var init_stage_differs = __esm({
       id: "lifecycle/stage-differs",
       summary: "A `+lifecycle` tag, its gate's comment and its gate's `PreRelease` disagree.",
       severity: "warning",
-      because: "users are reported a status or a release that is not true, but nothing breaks",
+      because: "users read a wrong status or release, but nothing breaks",
       source: "LC-4; KEP-2558: a linter sees that comments of gates and tags of fields do not diverge",
       needs: ["feature-gate", "lifecycle-tag"],
       check: (fact2) => fact2.kind === "feature-gate" ? ofGate(fact2) : ofTag(fact2)
@@ -42724,7 +42727,7 @@ var init_broad = __esm({
       id: "reference-grant/broad",
       summary: "A ReferenceGrant opens every Secret of its namespace.",
       severity: "warning",
-      because: "anyone who may write the referring objects can use every Secret of the namespace, those of tomorrow included",
+      because: "anyone who may write the referring objects can use every Secret of the namespace, including future ones",
       source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
       needs: ["grant-broad"],
       check: ({ path: path7, name: name3 }) => ({
@@ -42748,7 +42751,7 @@ var init_invalid2 = __esm({
       id: "reference-grant/invalid",
       summary: "An apiserver rejects a ReferenceGrant.",
       severity: "error",
-      because: "the grant cannot be created, so every reference that counts on it stays rejected",
+      because: "the grant cannot be created, so every reference that needs it stays rejected",
       source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
       needs: ["grant-error"],
       check({ error: { path: path7, detail }, name: name3, home }) {
@@ -42784,7 +42787,7 @@ var init_not_granted = __esm({
       id: "reference-grant/not-granted",
       summary: "A reference leaves its namespace, and no ReferenceGrant of the repository allows it.",
       severity: "warning",
-      because: "it will be rejected; `info` where the grant may well live elsewhere, because the namespace belongs to someone else or not all of the repository was read",
+      because: "it will be rejected; `info` where the grant may be elsewhere, because the namespace belongs to someone else or not all of the repository was read",
       opensAccess: true,
       source: "KEP-3766; Gateway API, cross-namespace references",
       needs: ["reference-not-granted"],
@@ -42853,7 +42856,7 @@ var init_other_api = __esm({
       id: "reference-grant/other-api",
       summary: "A manifest looks like a ReferenceGrant and belongs to another API.",
       severity: "info",
-      because: "it may be meant for that API; nothing that follows Gateway API or KEP-3766 reads it",
+      because: "it may be intended for that API; implementations of Gateway API or KEP-3766 do not read it",
       source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
       needs: ["other-grant-api"],
       check: ({ document, api }) => ({
@@ -42880,7 +42883,7 @@ var init_redundant = __esm({
     init_wording();
     referenceGrantRedundant = defineRule({
       id: "reference-grant/redundant",
-      summary: "A ReferenceGrant repeats what another entry or another grant allows already.",
+      summary: "A ReferenceGrant repeats another entry or another grant.",
       severity: "info",
       because: "it is harmless until someone removes it to revoke the access, and the access stays",
       source: "KEP-3766: entries and grants are combined by OR",
@@ -42953,7 +42956,7 @@ var init_unused = __esm({
       id: "reference-grant/unused",
       summary: "No reference of the repository uses a ReferenceGrant.",
       severity: "info",
-      because: "references may live in other repositories; one that no one uses is an open door all the same",
+      because: "references may be in other repositories, but an unused grant still gives access",
       source: "KEP-3766",
       needs: ["grant-unused"],
       check({ how, name: name3, grantAt, unless }) {
@@ -43011,7 +43014,7 @@ var init_without_effect = __esm({
       id: "reference-grant/without-effect",
       summary: "A ReferenceGrant, or an entry of one, grants nothing.",
       severity: "warning",
-      because: "nothing is rejected at once; the reference for which the grant was written stays forbidden and no one says why",
+      because: "nothing is rejected; the reference for which the grant was written stays forbidden, without an error",
       opensAccess: true,
       source: "KEP-3766",
       needs: ["grant-without-effect"],
@@ -43081,7 +43084,7 @@ var init_changed_by_change = __esm({
       id: "resource/changed-by-change",
       summary: "This change of a CRD makes servers fill in another default in a custom resource of the repository.",
       severity: "info",
-      because: "resources that leave the field out mean something else from now on, which may be what is wanted",
+      because: "resources that leave the field out get another meaning, which may be intentional",
       breaks: "perhaps",
       source: "apiextensions-apiserver schema/defaulting, on both sides of the change",
       tell: (fact2) => (
@@ -43455,7 +43458,7 @@ var init_missing_items = __esm({
     init_admission_rule();
     structuralMissingItems = defineAdmissionRule({
       id: "structural/missing-items",
-      summary: "An array does not say what its items are.",
+      summary: "An array has no `items` schema.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
       checks: ["items-missing"],
       remediation: () => "An array needs an `items` schema, so that the server knows the fields of its items and can prune unknown ones. Add `items` with a type."

@@ -21244,7 +21244,10 @@ var severityTable = {
   ...rows2(
     { severity: "warning", isLeast: true },
     {
-      "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"],
+      "approval-withdrawn": [
+        "an approval is replaced by `unapproved`",
+        "a reviewer should check why an approval is withdrawn"
+      ],
       "null-rejected": [
         "a field with an `enum` that has no null becomes nullable",
         "a null was dropped until now, and is rejected from now on"
@@ -21309,7 +21312,7 @@ var severityTable = {
         "the grant may well be elsewhere"
       ],
       "existing-link": ["an existing approval URL", "this change did not add it"],
-      "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
+      "gates-not-read": ["the feature gates were not found or not read", "the gates could not be compared"],
       "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
       "as-kubernetes": [
         "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it that Kubernetes declares itself",
@@ -21409,7 +21412,7 @@ var severityTable = {
       ],
       undecided: [
         "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed, a text that becomes a time, a duration, a quantity or bytes",
-        "an error would be wrong about every second time"
+        "about half of such changes break nothing"
       ],
       test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
       patched: [
@@ -22259,7 +22262,7 @@ var apiApprovedLinkChanged = defineRule({
   id: "api-approved/link-changed",
   summary: "An approval URL names a pull request in which the CRD was changed after the last approval.",
   severity: "info",
-  because: "small changes are often made between an approval and the merge; whether this was one, a reviewer can see",
+  because: "small changes are often made between an approval and the merge; a reviewer can tell whether this was one",
   looksAt: "outside",
   source: "KEP-2337",
   presets: { strict: "warning", kubernetes: "warning" },
@@ -22287,7 +22290,7 @@ var apiApprovedLinkElsewhere = defineRule({
   id: "api-approved/link-elsewhere",
   summary: "An approval URL names an approved pull request that does not mention this API.",
   severity: "info",
-  because: "one review often approves all APIs of a release without naming each; so it is a question to the reviewer and no verdict",
+  because: "one review often approves all APIs of a release without naming each, so a reviewer has to decide",
   looksAt: "outside",
   source: "KEP-2337",
   presets: { strict: "warning", kubernetes: "warning" },
@@ -22357,7 +22360,7 @@ var apiApprovedLinkOwnPullRequest = defineLinkRule({
   id: "api-approved/link-own-pull-request",
   summary: "An approval URL names the pull request under review, where no API approver has approved the CRD as it is now.",
   severity: "info",
-  because: "it becomes true when this is approved; whether it is merged is never required of the pull request itself",
+  because: "the URL becomes valid when this pull request is approved; it need not be merged for that",
   presets: { kubernetes: "error" },
   verdict: "this-pull-request",
   advice: "An API approver has to approve it: with a review, or with a comment `/approve`."
@@ -22389,7 +22392,7 @@ var apiApprovedLinkUnverified = defineLinkRule({
   id: "api-approved/link-unverified",
   summary: "Whether an approval URL names an approved pull request could not be verified.",
   severity: "info",
-  because: "not knowing is neither right nor wrong; the conclusion is `neutral` then",
+  because: "the approval may exist; the conclusion is `neutral` then",
   isUnverified: true,
   verdict: "unverified",
   advice: "It was not taken for approved."
@@ -22400,7 +22403,7 @@ var apiApprovedMarkerDiffers = defineRule({
   id: "api-approved/marker-differs",
   summary: "The marker on the Go type and the CRD of the same kind name different approvals.",
   severity: "warning",
-  because: "the next run of the generator undoes the annotation of the CRD, but until then nothing breaks",
+  because: "the next run of the generator overwrites the annotation of the CRD, but until then nothing breaks",
   source: "KEP-2337; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
   needs: ["approval-marker-differs"],
   check: ({ annotation, type: type2, marker: marker3, crd: crd2 }) => ({
@@ -22457,7 +22460,7 @@ var apiApprovedRemoved = defineRule({
   id: "api-approved/removed",
   summary: "A change removes the approval annotation of a CRD.",
   severity: "error",
-  because: "a kube-apiserver rejects the update, and the CRD can no longer be created; `v1beta1` let it pass, and no server knows an annotation that the configuration names, so there it is a warning",
+  because: "a kube-apiserver rejects the update, and the CRD can no longer be created; `v1beta1` let it pass, and no server checks an annotation of the configuration, so there it is a warning",
   source: "KEP-2337; validateAPIApproval of the apiserver",
   needs: ["approval", "configured-approval"],
   check(fact2) {
@@ -24811,7 +24814,7 @@ var apiApprovedStale = defineRule({
   id: "api-approved/stale",
   summary: "The spec of a CRD is not, or no longer, the one that was approved where its URL points.",
   severity: "info",
-  because: "the URL should name the approval of the current spec, yet no server checks it and nearly every change leaves it alone; so it is one note for a whole pull request",
+  because: "the URL should name the approval of the current spec, but no server checks it and most changes keep the old one, so it is one note for a whole pull request",
   looksAt: "outside",
   source: "KEP-2337",
   needs: ["stale-approvals"],
@@ -24836,7 +24839,7 @@ var apiApprovedUnapproved = defineRule({
   id: "api-approved/unapproved",
   summary: "A CRD in a group of the Kubernetes community says that it is not approved.",
   severity: "info",
-  because: "it is allowed and honest, only discouraged; taking back a URL that named an approval is a warning",
+  because: "it is allowed but discouraged; replacing an approval URL is a warning",
   looksAt: "head",
   source: "KEP-2337",
   presets: { strict: "warning", kubernetes: "warning" },
@@ -25044,7 +25047,7 @@ var compatDefaultChanged = defineSchemaRule({
   id: "compat/default-changed",
   summary: "A default is changed or removed.",
   severity: "warning",
-  because: "no object is rejected; what leaving the field out means changes, which may be the point of the change",
+  because: "no object is rejected, but leaving the field out gets another meaning, which may be intentional",
   presets: { strict: "error" },
   explains: { does: ["changed"], below: true },
   subjects: ["default"],
@@ -25057,7 +25060,7 @@ var compatEmbeddedResourceChanged = defineSchemaRule({
   id: "compat/embedded-resource-changed",
   summary: "x-kubernetes-embedded-resource is set or removed.",
   severity: "error",
-  because: "values are validated, or pruned, as they were not before",
+  because: "values are validated or pruned in another way than before",
   explains: { does: ["rejected", "pruned"], below: true },
   subjects: ["embedded-resource"],
   effects: ["tightened", "changed"],
@@ -25081,7 +25084,7 @@ var compatEnumWidened = defineSchemaRule({
   id: "compat/enum-widened",
   summary: "Allowed values are added.",
   severity: "info",
-  because: "old objects stay valid; clients that handle every value by name meet new ones",
+  because: "old objects stay valid; clients that handle each value by name may not handle the new ones",
   breaks: "no",
   subjects: ["enum"],
   effects: ["loosened"],
@@ -25093,7 +25096,7 @@ var compatFieldOptional = defineSchemaRule({
   id: "compat/field-optional",
   summary: "A required field becomes optional.",
   severity: "info",
-  because: "writers stay valid; readers may now miss it",
+  because: "writers stay valid; readers may get objects without it",
   breaks: "no",
   subjects: ["required"],
   effects: ["loosened"],
@@ -25274,7 +25277,7 @@ var compatMadeExperimental = defineCrdRule({
   id: "compat/made-experimental",
   summary: "A CRD is moved to an experimental channel.",
   severity: "warning",
-  because: "nothing breaks yet, but what breaks from now on is a warning at most",
+  because: "nothing breaks yet, but later breaking changes are warnings at most",
   breaks: "perhaps",
   changes: ["made-experimental"],
   tell: ({ crd: crd2 }) => `\`${crd2}\` now belongs to an experimental channel, which promises no compatibility: later changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`
@@ -25517,7 +25520,7 @@ var compatValidationRuleAdded = defineSchemaRule({
   id: "compat/validation-rule-added",
   summary: "An x-kubernetes-validations rule is added.",
   severity: "warning",
-  because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already",
+  because: "whether an object in use violates it is unknown, and controllers often rejected the same values already",
   presets: { strict: "error" },
   explains: { does: ["rejected"], below: true },
   subjects: ["validation-rule"],
@@ -25533,7 +25536,7 @@ var compatValidationRuleChanged = defineSchemaRule({
   id: "compat/validation-rule-changed",
   summary: "An x-kubernetes-validations rule changes, and whether it accepts less is unknown.",
   severity: "warning",
-  because: "by its structure it may accept less, or something else",
+  because: "objects that passed before may be rejected",
   breaks: "perhaps",
   explains: { does: ["rejected"], below: true },
   subjects: ["validation-rule"],
@@ -25546,7 +25549,7 @@ var compatValidationRuleTightened = defineSchemaRule({
   id: "compat/validation-rule-tightened",
   summary: "An x-kubernetes-validations rule is tightened.",
   severity: "warning",
-  because: "by its structure it accepts at most what it accepted before, but whether an object in use is among what it rejects cannot be decided here",
+  because: "it rejects objects that passed before, but whether any of them is in use is unknown",
   presets: { strict: "error" },
   explains: { does: ["rejected"], below: true },
   subjects: ["validation-rule"],
@@ -25559,7 +25562,7 @@ var compatValueValidationChanged = defineSchemaRule({
   id: "compat/value-validation-changed",
   summary: "allOf, anyOf, oneOf or not change.",
   severity: "warning",
-  because: "whether they accept less cannot be decided here in general",
+  because: "values that passed before may be rejected",
   breaks: "perhaps",
   explains: { does: ["rejected"], below: true },
   subjects: ["value-validation"],
@@ -25572,7 +25575,7 @@ var compatValueValidationTightened = defineSchemaRule({
   id: "compat/value-validation-tightened",
   summary: "allOf, anyOf, oneOf or not reject more than before.",
   severity: "warning",
-  because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already",
+  because: "whether an object in use violates it is unknown, and controllers often rejected the same values already",
   presets: { strict: "error" },
   explains: { does: ["rejected"], below: true },
   subjects: ["value-validation"],
@@ -25586,7 +25589,7 @@ var compatVersionRemoved = defineCrdRule({
   id: "compat/version-removed",
   summary: "A version is removed from the CRD.",
   severity: "error",
-  because: "its clients find nothing, and a server in which objects were stored in it rejects the update",
+  because: "its clients get 404, and a server in which objects were stored in it rejects the update",
   explains: { does: ["not-served"], below: true },
   changes: ["version-removed"],
   tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
@@ -25656,7 +25659,7 @@ var conventionsArrayofstruct = defineConvention({
   summary: "A list of structs is added whose items may all be empty.",
   severity: "info",
   presets: { strict: "warning" },
-  because: "an item without any field says nothing, but is accepted"
+  because: "an item without any field is meaningless, but accepted"
 });
 
 // src/rules/conventions/commentstart.ts
@@ -25675,7 +25678,7 @@ var conventionsConditions = defineConvention({
   summary: "An added field `Conditions` is not a list of `metav1.Condition`, or lacks the markers of one.",
   severity: "info",
   presets: { strict: "warning", kubernetes: "warning" },
-  because: "tools read conditions by this very shape"
+  because: "tools rely on this shape of conditions"
 });
 
 // src/rules/conventions/conflictingmarkers.ts
@@ -25683,7 +25686,7 @@ var conventionsConflictingmarkers = defineConvention({
   id: "conventions/conflictingmarkers",
   summary: "A field has markers that exclude each other by the configuration.",
   severity: "warning",
-  because: "one of the markers is without effect",
+  because: "one of the markers has no effect",
   presets: { kubernetes: "error" }
 });
 
@@ -25749,7 +25752,7 @@ var conventionsMaxlength = defineConvention({
   id: "conventions/maxlength",
   summary: "A string or a list is added without a largest length.",
   severity: "info",
-  because: "a bound that is missing costs the budget of CEL rules, and later a bound would be a breaking change",
+  because: "without a bound CEL rules cost more of their budget, and to add one later is a breaking change",
   presets: { recommended: "off", strict: "info", kubernetes: "off" },
   isChosen: true
 });
@@ -25757,9 +25760,9 @@ var conventionsMaxlength = defineConvention({
 // src/rules/conventions/minlength.ts
 var conventionsMinlength = defineConvention({
   id: "conventions/minlength",
-  summary: "A string, a list, a map or a struct is added that does not say whether it may be empty.",
+  summary: "A string, a list, a map or a struct is added without a marker for whether it may be empty.",
   severity: "info",
-  because: "later a bound would be a breaking change",
+  because: "to add a bound later is a breaking change",
   presets: { recommended: "off", strict: "info", kubernetes: "off" },
   isChosen: true
 });
@@ -25811,9 +25814,9 @@ var conventionsNomaps = defineConvention({
 // src/rules/conventions/nonpointerstructs.ts
 var conventionsNonpointerstructs = defineConvention({
   id: "conventions/nonpointerstructs",
-  summary: "A struct is added whose marker does not fit to its fields.",
+  summary: "A struct is added whose marker does not match its fields.",
   severity: "warning",
-  because: "the markers promise what the Go type cannot keep",
+  because: "the Go type does not behave as its markers promise",
   presets: { recommended: "off", strict: "off", kubernetes: "warning" },
   isChosen: true
 });
@@ -25823,7 +25826,7 @@ var conventionsNonullable = defineConvention({
   id: "conventions/nonullable",
   summary: "A field is added that may be null.",
   severity: "warning",
-  because: "null and absent are hard to tell apart for clients"
+  because: "clients can hardly distinguish null from absent"
 });
 
 // src/rules/conventions/nophase.ts
@@ -25868,7 +25871,7 @@ var conventionsOptionalorrequired = defineConvention({
   id: "conventions/optionalorrequired",
   summary: "An added field is marked both optional and required, or neither where the package marks its fields.",
   severity: "warning",
-  because: "generators choose one without saying which",
+  because: "generators silently choose one",
   isAdaptive: ({ aspect }) => aspect === "unmarked",
   isTaste: ({ aspect }) => aspect === "spelling"
 });
@@ -25884,7 +25887,7 @@ var conventionsPreferredmarkers = defineConvention({
 // src/rules/conventions/requiredfields.ts
 var conventionsRequiredfields = defineConvention({
   id: "conventions/requiredfields",
-  summary: "A required field is added that a Go client always sends, also when it was never set.",
+  summary: "A required field is added that a Go client always sends, even if it was never set.",
   severity: "info",
   because: "a value that was forgotten is sent as the zero value",
   presets: { recommended: "off", strict: "info", kubernetes: "off" },
@@ -25894,7 +25897,7 @@ var conventionsRequiredfields = defineConvention({
 // src/rules/conventions/ssatags.ts
 var conventionsSsatags = defineConvention({
   id: "conventions/ssatags",
-  summary: "An added list does not say how it merges, or says what cannot be.",
+  summary: "An added list has no marker for how it merges, or an impossible one.",
   severity: "warning",
   because: "server-side apply merges the list in another way than intended"
 });
@@ -25904,7 +25907,7 @@ var conventionsStatusoptional = defineConvention({
   id: "conventions/statusoptional",
   summary: "A required field is added to a status.",
   severity: "warning",
-  because: "controllers fill a status in bit by bit",
+  because: "controllers set the fields of a status one after the other",
   presets: { recommended: "off", strict: "warning", kubernetes: "off" },
   isChosen: true
 });
@@ -25922,7 +25925,7 @@ var conventionsUniquemarkers = defineConvention({
   id: "conventions/uniquemarkers",
   summary: "A field has a marker twice that can have only one value.",
   severity: "warning",
-  because: "one of the two values does not count"
+  because: "one of the two values has no effect"
 });
 
 // src/rules/files/copy-left-behind.ts
@@ -25931,7 +25934,7 @@ var filesCopyLeftBehind = defineRule({
   id: "files/copy-left-behind",
   summary: "A CRD that was equal in several places is changed in some of them only.",
   severity: "warning",
-  because: "a copy may be left behind by intention, and the change itself is right",
+  because: "a copy may be left behind intentionally, and the change itself is right",
   source: "copies in charts, bundles, install manifests and documentation",
   needs: ["copy-left-behind"],
   check({ crd: crd2, copies }) {
@@ -25989,7 +25992,7 @@ var filesDuplicateCrd = defineRule({
   id: "files/duplicate-crd",
   summary: "A file or a folder defines one CRD twice, with different specs.",
   severity: "error",
-  because: "`kubectl apply` applies both, and the last one stays",
+  because: "`kubectl apply` applies both, and the last one wins",
   source: "kubectl apply",
   needs: ["duplicate-crd"],
   check: ({ crd: crd2, at, other }) => {
@@ -26367,7 +26370,7 @@ var filesDuplicateKey = defineRule({
   id: "files/duplicate-key",
   summary: "A mapping has a duplicate key.",
   severity: "error",
-  because: "kubectl uses one of the two values and says nothing, and strict decoding rejects the document",
+  because: "kubectl silently uses one of the two values, and strict decoding rejects the document",
   source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
   needs: ["repeated-key"],
   check({ object: object2, above, key: key6, isMerged, more, at }) {
@@ -26456,7 +26459,7 @@ var filesInvalidIgnore = defineRule({
   id: "files/invalid-ignore",
   summary: "An inline ignore cannot be read, so that it ignores nothing.",
   severity: "warning",
-  because: "the finding it was written for is reported all the same, and its author should know why",
+  because: "its finding is still reported, and its author should know why",
   source: "this program",
   needs: ["ignore"],
   check(fact2) {
@@ -26472,9 +26475,9 @@ var filesInvalidIgnore = defineRule({
 // src/rules/files/limit-exceeded.ts
 var filesLimitExceeded = defineRule({
   id: "files/limit-exceeded",
-  summary: "A file exceeds the limits of what is read of one, so that it was not reviewed.",
+  summary: "A file exceeds the limits for one file, so that it was not completely reviewed.",
   severity: "error",
-  because: "what was not read was not reviewed, and a required check must not pass on it",
+  because: "unread files are not reviewed, and a required check must not pass on them",
   meansUnread: true,
   source: "bounds of this program (docs/limits.md)",
   needs: ["file-problem"],
@@ -26560,7 +26563,7 @@ var filesNotReviewed = defineRule({
   id: "files/not-reviewed",
   summary: "A changed file that may define an API was not read, or a tool changes a CRD on its way to a cluster.",
   severity: "error",
-  because: "what was not read was not reviewed, and a required check must not pass on it",
+  because: "unread files are not reviewed, and a required check must not pass on them",
   meansUnread: true,
   source: "this program (docs/limits.md)",
   needs: ["not-reviewed", "not-compared"],
@@ -26600,7 +26603,7 @@ var filesRuleCrashed = defineRule({
   id: "files/rule-crashed",
   summary: "A rule of this program failed on a file, which was therefore not fully reviewed.",
   severity: "error",
-  because: "what the rule would have said is not known, and a required check must not pass on it",
+  because: "the findings of the rule are unknown, and a required check must not pass without them",
   meansUnread: true,
   source: "this program",
   needs: ["crash"],
@@ -26649,7 +26652,7 @@ var filesUnusedIgnore = defineRule({
   id: "files/unused-ignore",
   summary: "An ignore, or an entry of the baseline file, covers no finding.",
   severity: "info",
-  because: "nothing is wrong with the API, but what is ignored without need hides the next mistake",
+  because: "nothing is wrong with the API, but an unnecessary ignore hides the next mistake",
   source: "this program",
   presets: { strict: "warning" },
   needs: ["ignore"],
@@ -27986,7 +27989,7 @@ var goTypesCrdDiffers = defineRule({
   id: "go-types/crd-differs",
   summary: "A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.",
   severity: "warning",
-  because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
+  because: "the next run of the generator undoes or completes the change, which may be unexpected, but nothing breaks before",
   source: "controller-gen: CRDs are generated from Go types",
   needs: ["go-crd-drift", "go-crd-keyword-drift"],
   check: (fact2) => fact2.kind === "go-crd-drift" ? ofField(fact2) : ofKeyword(fact2)
@@ -29360,7 +29363,7 @@ var goTypesDefaultChanged = defineGoRule({
   id: "go-types/default-changed",
   summary: "The default of a field of an API type is changed or removed.",
   severity: "warning",
-  because: "objects that leave the field out mean something else from now on",
+  because: "leaving the field out gets another meaning",
   breaks: "perhaps",
   source: "API conventions, defaulting",
   changes: ["default"],
@@ -29391,7 +29394,7 @@ var goTypesFieldOptional = defineGoRule({
   id: "go-types/field-optional",
   summary: "A required field of an API type becomes optional.",
   severity: "info",
-  because: "writers stay valid; readers may now miss it",
+  because: "writers stay valid; readers may get objects without it",
   breaks: "no",
   changes: ["field-optional"],
   tell: (_fact, { subject: subject3 }) => `${subject3} is no longer required: clients that expect it must handle objects without it.`
@@ -29451,7 +29454,7 @@ var goTypesKindRemoved = defineGoRule({
   id: "go-types/kind-removed",
   summary: "A kind is removed from the Go package of its group and version.",
   severity: "error",
-  because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
+  because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
   changes: ["kind-removed"],
   tell: ({ subject: subject3, version: version3, why, isAnnounced }) => {
     const kind2 = `The kind ${quoted(subject3)} of ${quoted(version3)}`;
@@ -29545,7 +29548,7 @@ var lifecycleFieldWithoutGate = defineRule({
   id: "lifecycle/field-without-gate",
   summary: "A new field of a type of a stable built-in API version names no feature gate.",
   severity: "warning",
-  because: "without a gate a field of a stable version is there for good from its first release on; some fields are intended so",
+  because: "without a gate a field of a stable version is permanent from its first release on; some fields are intended so",
   source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
   presets: { kubernetes: "error" },
   needs: ["ungated-field"],
@@ -29735,7 +29738,7 @@ var lifecycleMalformedTag = defineRule({
   id: "lifecycle/malformed-tag",
   summary: "A part of a `+lifecycle` tag is missing or not written as the KEP wants it.",
   severity: "error",
-  because: "a tag that does not parse publishes nothing, and its author believes that it does",
+  because: "a tag that does not parse publishes nothing, contrary to its purpose",
   source: "LC-1, LC-2, LC-3; KEP-2558, Constraints and Caveats",
   needs: ["lifecycle-tag"],
   check(fact2) {
@@ -29772,9 +29775,9 @@ var lifecycleMisplacedTag = defineRule({
 // src/rules/lifecycle/openapi-differs.ts
 var lifecycleOpenapiDiffers = defineRule({
   id: "lifecycle/openapi-differs",
-  summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file is not what the tag of the Go field says.",
+  summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file differs from the tag of the Go field.",
   severity: "warning",
-  because: "readers of the OpenAPI file are reported a lifecycle that is not true, but no server uses it",
+  because: "readers of the OpenAPI file get a wrong lifecycle, but no server uses it",
   source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
   needs: ["openapi-lifecycle"],
   check: ({ definition: definition2, property, published, tagged, subject: subject3, field: field2 }) => {
@@ -29837,7 +29840,7 @@ var lifecycleStageDiffers = defineRule({
   id: "lifecycle/stage-differs",
   summary: "A `+lifecycle` tag, its gate's comment and its gate's `PreRelease` disagree.",
   severity: "warning",
-  because: "users are reported a status or a release that is not true, but nothing breaks",
+  because: "users read a wrong status or release, but nothing breaks",
   source: "LC-4; KEP-2558: a linter sees that comments of gates and tags of fields do not diverge",
   needs: ["feature-gate", "lifecycle-tag"],
   check: (fact2) => fact2.kind === "feature-gate" ? ofGate(fact2) : ofTag(fact2)
@@ -30216,7 +30219,7 @@ var referenceGrantBroad = defineRule({
   id: "reference-grant/broad",
   summary: "A ReferenceGrant opens every Secret of its namespace.",
   severity: "warning",
-  because: "anyone who may write the referring objects can use every Secret of the namespace, those of tomorrow included",
+  because: "anyone who may write the referring objects can use every Secret of the namespace, including future ones",
   source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
   check: ({ path, name: name3 }) => ({
@@ -30230,7 +30233,7 @@ var referenceGrantInvalid = defineRule({
   id: "reference-grant/invalid",
   summary: "An apiserver rejects a ReferenceGrant.",
   severity: "error",
-  because: "the grant cannot be created, so every reference that counts on it stays rejected",
+  because: "the grant cannot be created, so every reference that needs it stays rejected",
   source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
   needs: ["grant-error"],
   check({ error: { path, detail }, name: name3, home }) {
@@ -30255,7 +30258,7 @@ var referenceGrantNotGranted = defineRule({
   id: "reference-grant/not-granted",
   summary: "A reference leaves its namespace, and no ReferenceGrant of the repository allows it.",
   severity: "warning",
-  because: "it will be rejected; `info` where the grant may well live elsewhere, because the namespace belongs to someone else or not all of the repository was read",
+  because: "it will be rejected; `info` where the grant may be elsewhere, because the namespace belongs to someone else or not all of the repository was read",
   opensAccess: true,
   source: "KEP-3766; Gateway API, cross-namespace references",
   needs: ["reference-not-granted"],
@@ -30306,7 +30309,7 @@ var referenceGrantOtherApi = defineRule({
   id: "reference-grant/other-api",
   summary: "A manifest looks like a ReferenceGrant and belongs to another API.",
   severity: "info",
-  because: "it may be meant for that API; nothing that follows Gateway API or KEP-3766 reads it",
+  because: "it may be intended for that API; implementations of Gateway API or KEP-3766 do not read it",
   source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
   needs: ["other-grant-api"],
   check: ({ document, api }) => ({
@@ -30321,7 +30324,7 @@ function fixFor5({ item, same, at }) {
 }
 var referenceGrantRedundant = defineRule({
   id: "reference-grant/redundant",
-  summary: "A ReferenceGrant repeats what another entry or another grant allows already.",
+  summary: "A ReferenceGrant repeats another entry or another grant.",
   severity: "info",
   because: "it is harmless until someone removes it to revoke the access, and the access stays",
   source: "KEP-3766: entries and grants are combined by OR",
@@ -30375,7 +30378,7 @@ var referenceGrantUnused = defineRule({
   id: "reference-grant/unused",
   summary: "No reference of the repository uses a ReferenceGrant.",
   severity: "info",
-  because: "references may live in other repositories; one that no one uses is an open door all the same",
+  because: "references may be in other repositories, but an unused grant still gives access",
   source: "KEP-3766",
   needs: ["grant-unused"],
   check({ how, name: name3, grantAt, unless }) {
@@ -30419,7 +30422,7 @@ var referenceGrantWithoutEffect = defineRule({
   id: "reference-grant/without-effect",
   summary: "A ReferenceGrant, or an entry of one, grants nothing.",
   severity: "warning",
-  because: "nothing is rejected at once; the reference for which the grant was written stays forbidden and no one says why",
+  because: "nothing is rejected; the reference for which the grant was written stays forbidden, without an error",
   opensAccess: true,
   source: "KEP-3766",
   needs: ["grant-without-effect"],
@@ -30469,7 +30472,7 @@ var resourceChangedByChange = defineResourceRule({
   id: "resource/changed-by-change",
   summary: "This change of a CRD makes servers fill in another default in a custom resource of the repository.",
   severity: "info",
-  because: "resources that leave the field out mean something else from now on, which may be what is wanted",
+  because: "resources that leave the field out get another meaning, which may be intentional",
   breaks: "perhaps",
   source: "apiextensions-apiserver schema/defaulting, on both sides of the change",
   tell: (fact2) => (
@@ -30728,7 +30731,7 @@ var structuralItemsBesideFields = defineRule({
 // src/rules/structural/missing-items.ts
 var structuralMissingItems = defineAdmissionRule({
   id: "structural/missing-items",
-  summary: "An array does not say what its items are.",
+  summary: "An array has no `items` schema.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["items-missing"],
   remediation: () => "An array needs an `items` schema, so that the server knows the fields of its items and can prune unknown ones. Add `items` with a type."

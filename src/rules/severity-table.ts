@@ -34,7 +34,10 @@ export const severityTable = {
   ...rows(
     { severity: 'warning', isLeast: true },
     {
-      'approval-withdrawn': ['an approval is replaced by `unapproved`', 'to take an approval back needs a look'],
+      'approval-withdrawn': [
+        'an approval is replaced by `unapproved`',
+        'a reviewer should check why an approval is withdrawn',
+      ],
       'null-rejected': [
         'a field with an `enum` that has no null becomes nullable',
         'a null was dropped until now, and is rejected from now on',
@@ -99,7 +102,7 @@ export const severityTable = {
         'the grant may well be elsewhere',
       ],
       'existing-link': ['an existing approval URL', 'this change did not add it'],
-      'gates-not-read': ['the feature gates were not found or not read', 'not knowing is neither right nor wrong'],
+      'gates-not-read': ['the feature gates were not found or not read', 'the gates could not be compared'],
       'gate-finished': ['a lifecycle tag is removed at general availability', 'the gate stays for some releases'],
       'as-kubernetes': [
         'an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it that Kubernetes declares itself',
@@ -199,7 +202,7 @@ export const severityTable = {
       ],
       undecided: [
         'a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed, a text that becomes a time, a duration, a quantity or bytes',
-        'an error would be wrong about every second time',
+        'about half of such changes break nothing',
       ],
       test: ['a custom resource or a duplicate key in a folder of tests', () => 'tests use it'],
       patched: [

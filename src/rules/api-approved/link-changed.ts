@@ -6,7 +6,7 @@ export const apiApprovedLinkChanged = defineRule({
   id: 'api-approved/link-changed',
   summary: 'An approval URL names a pull request in which the CRD was changed after the last approval.',
   severity: 'info',
-  because: 'small changes are often made between an approval and the merge; whether this was one, a reviewer can see',
+  because: 'small changes are often made between an approval and the merge; a reviewer can tell whether this was one',
   looksAt: 'outside',
   source: 'KEP-2337',
   presets: { strict: 'warning', kubernetes: 'warning' },

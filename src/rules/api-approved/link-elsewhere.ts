@@ -7,8 +7,7 @@ export const apiApprovedLinkElsewhere = defineRule({
   id: 'api-approved/link-elsewhere',
   summary: 'An approval URL names an approved pull request that does not mention this API.',
   severity: 'info',
-  because:
-    'one review often approves all APIs of a release without naming each; so it is a question to the reviewer and no verdict',
+  because: 'one review often approves all APIs of a release without naming each, so a reviewer has to decide',
   looksAt: 'outside',
   source: 'KEP-2337',
   presets: { strict: 'warning', kubernetes: 'warning' },

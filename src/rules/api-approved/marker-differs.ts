@@ -6,7 +6,7 @@ export const apiApprovedMarkerDiffers = defineRule({
   id: 'api-approved/marker-differs',
   summary: 'The marker on the Go type and the CRD of the same kind name different approvals.',
   severity: 'warning',
-  because: 'the next run of the generator undoes the annotation of the CRD, but until then nothing breaks',
+  because: 'the next run of the generator overwrites the annotation of the CRD, but until then nothing breaks',
   source: 'KEP-2337; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names',
   needs: ['approval-marker-differs'],
   check: ({ annotation, type, marker, crd }) => ({

@@ -8,7 +8,7 @@ export const apiApprovedRemoved = defineRule({
   summary: 'A change removes the approval annotation of a CRD.',
   severity: 'error',
   because:
-    'a kube-apiserver rejects the update, and the CRD can no longer be created; `v1beta1` let it pass, and no server knows an annotation that the configuration names, so there it is a warning',
+    'a kube-apiserver rejects the update, and the CRD can no longer be created; `v1beta1` let it pass, and no server checks an annotation of the configuration, so there it is a warning',
   source: 'KEP-2337; validateAPIApproval of the apiserver',
   needs: ['approval', 'configured-approval'],
   check(fact) {

@@ -28,7 +28,7 @@ export const apiApprovedStale = defineRule({
   summary: 'The spec of a CRD is not, or no longer, the one that was approved where its URL points.',
   severity: 'info',
   because:
-    'the URL should name the approval of the current spec, yet no server checks it and nearly every change leaves it alone; so it is one note for a whole pull request',
+    'the URL should name the approval of the current spec, but no server checks it and most changes keep the old one, so it is one note for a whole pull request',
   looksAt: 'outside',
   source: 'KEP-2337',
   needs: ['stale-approvals'],

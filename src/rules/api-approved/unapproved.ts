@@ -7,7 +7,7 @@ export const apiApprovedUnapproved = defineRule({
   id: 'api-approved/unapproved',
   summary: 'A CRD in a group of the Kubernetes community says that it is not approved.',
   severity: 'info',
-  because: 'it is allowed and honest, only discouraged; taking back a URL that named an approval is a warning',
+  because: 'it is allowed but discouraged; replacing an approval URL is a warning',
   looksAt: 'head',
   source: 'KEP-2337',
   presets: { strict: 'warning', kubernetes: 'warning' },

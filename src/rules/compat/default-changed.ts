@@ -4,7 +4,7 @@ export const compatDefaultChanged = defineSchemaRule({
   id: 'compat/default-changed',
   summary: 'A default is changed or removed.',
   severity: 'warning',
-  because: 'no object is rejected; what leaving the field out means changes, which may be the point of the change',
+  because: 'no object is rejected, but leaving the field out gets another meaning, which may be intentional',
   presets: { strict: 'error' },
   explains: { does: ['changed'], below: true },
   subjects: ['default'],

@@ -4,7 +4,7 @@ export const compatEmbeddedResourceChanged = defineSchemaRule({
   id: 'compat/embedded-resource-changed',
   summary: 'x-kubernetes-embedded-resource is set or removed.',
   severity: 'error',
-  because: 'values are validated, or pruned, as they were not before',
+  because: 'values are validated or pruned in another way than before',
   explains: { does: ['rejected', 'pruned'], below: true },
   subjects: ['embedded-resource'],
   effects: ['tightened', 'changed'],

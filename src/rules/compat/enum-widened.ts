@@ -4,7 +4,7 @@ export const compatEnumWidened = defineSchemaRule({
   id: 'compat/enum-widened',
   summary: 'Allowed values are added.',
   severity: 'info',
-  because: 'old objects stay valid; clients that handle every value by name meet new ones',
+  because: 'old objects stay valid; clients that handle each value by name may not handle the new ones',
   breaks: 'no',
   subjects: ['enum'],
   effects: ['loosened'],

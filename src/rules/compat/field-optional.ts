@@ -4,7 +4,7 @@ export const compatFieldOptional = defineSchemaRule({
   id: 'compat/field-optional',
   summary: 'A required field becomes optional.',
   severity: 'info',
-  because: 'writers stay valid; readers may now miss it',
+  because: 'writers stay valid; readers may get objects without it',
   breaks: 'no',
   subjects: ['required'],
   effects: ['loosened'],

@@ -4,7 +4,7 @@ export const compatMadeExperimental = defineCrdRule({
   id: 'compat/made-experimental',
   summary: 'A CRD is moved to an experimental channel.',
   severity: 'warning',
-  because: 'nothing breaks yet, but what breaks from now on is a warning at most',
+  because: 'nothing breaks yet, but later breaking changes are warnings at most',
   breaks: 'perhaps',
   changes: ['made-experimental'],
   tell: ({ crd }) =>

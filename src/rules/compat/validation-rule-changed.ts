@@ -4,7 +4,7 @@ export const compatValidationRuleChanged = defineSchemaRule({
   id: 'compat/validation-rule-changed',
   summary: 'An x-kubernetes-validations rule changes, and whether it accepts less is unknown.',
   severity: 'warning',
-  because: 'by its structure it may accept less, or something else',
+  because: 'objects that passed before may be rejected',
   breaks: 'perhaps',
   explains: { does: ['rejected'], below: true },
   subjects: ['validation-rule'],

@@ -6,8 +6,7 @@ export const compatValidationRuleTightened = defineSchemaRule({
   id: 'compat/validation-rule-tightened',
   summary: 'An x-kubernetes-validations rule is tightened.',
   severity: 'warning',
-  because:
-    'by its structure it accepts at most what it accepted before, but whether an object in use is among what it rejects cannot be decided here',
+  because: 'it rejects objects that passed before, but whether any of them is in use is unknown',
   presets: { strict: 'error' },
   explains: { does: ['rejected'], below: true },
   subjects: ['validation-rule'],

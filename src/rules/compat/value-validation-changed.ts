@@ -4,7 +4,7 @@ export const compatValueValidationChanged = defineSchemaRule({
   id: 'compat/value-validation-changed',
   summary: 'allOf, anyOf, oneOf or not change.',
   severity: 'warning',
-  because: 'whether they accept less cannot be decided here in general',
+  because: 'values that passed before may be rejected',
   breaks: 'perhaps',
   explains: { does: ['rejected'], below: true },
   subjects: ['value-validation'],

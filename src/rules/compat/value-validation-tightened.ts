@@ -5,8 +5,7 @@ export const compatValueValidationTightened = defineSchemaRule({
   id: 'compat/value-validation-tightened',
   summary: 'allOf, anyOf, oneOf or not reject more than before.',
   severity: 'warning',
-  because:
-    'whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already',
+  because: 'whether an object in use violates it is unknown, and controllers often rejected the same values already',
   presets: { strict: 'error' },
   explains: { does: ['rejected'], below: true },
   subjects: ['value-validation'],

@@ -7,7 +7,7 @@ export const compatVersionRemoved = defineCrdRule({
   id: 'compat/version-removed',
   summary: 'A version is removed from the CRD.',
   severity: 'error',
-  because: 'its clients find nothing, and a server in which objects were stored in it rejects the update',
+  because: 'its clients get 404, and a server in which objects were stored in it rejects the update',
   explains: { does: ['not-served'], below: true },
   changes: ['version-removed'],
   tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {

@@ -5,5 +5,5 @@ export const conventionsArrayofstruct = defineConvention({
   summary: 'A list of structs is added whose items may all be empty.',
   severity: 'info',
   presets: { strict: 'warning' },
-  because: 'an item without any field says nothing, but is accepted',
+  because: 'an item without any field is meaningless, but accepted',
 });

@@ -5,5 +5,5 @@ export const conventionsConditions = defineConvention({
   summary: 'An added field `Conditions` is not a list of `metav1.Condition`, or lacks the markers of one.',
   severity: 'info',
   presets: { strict: 'warning', kubernetes: 'warning' },
-  because: 'tools read conditions by this very shape',
+  because: 'tools rely on this shape of conditions',
 });

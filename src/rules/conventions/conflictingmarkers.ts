@@ -4,6 +4,6 @@ export const conventionsConflictingmarkers = defineConvention({
   id: 'conventions/conflictingmarkers',
   summary: 'A field has markers that exclude each other by the configuration.',
   severity: 'warning',
-  because: 'one of the markers is without effect',
+  because: 'one of the markers has no effect',
   presets: { kubernetes: 'error' },
 });

@@ -4,7 +4,7 @@ export const conventionsMaxlength = defineConvention({
   id: 'conventions/maxlength',
   summary: 'A string or a list is added without a largest length.',
   severity: 'info',
-  because: 'a bound that is missing costs the budget of CEL rules, and later a bound would be a breaking change',
+  because: 'without a bound CEL rules cost more of their budget, and to add one later is a breaking change',
   presets: { recommended: 'off', strict: 'info', kubernetes: 'off' },
   isChosen: true,
 });

@@ -4,5 +4,5 @@ export const conventionsNonullable = defineConvention({
   id: 'conventions/nonullable',
   summary: 'A field is added that may be null.',
   severity: 'warning',
-  because: 'null and absent are hard to tell apart for clients',
+  because: 'clients can hardly distinguish null from absent',
 });

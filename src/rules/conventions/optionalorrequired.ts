@@ -4,7 +4,7 @@ export const conventionsOptionalorrequired = defineConvention({
   id: 'conventions/optionalorrequired',
   summary: 'An added field is marked both optional and required, or neither where the package marks its fields.',
   severity: 'warning',
-  because: 'generators choose one without saying which',
+  because: 'generators silently choose one',
   isAdaptive: ({ aspect }) => aspect === 'unmarked',
   isTaste: ({ aspect }) => aspect === 'spelling',
 });

@@ -4,5 +4,5 @@ export const conventionsUniquemarkers = defineConvention({
   id: 'conventions/uniquemarkers',
   summary: 'A field has a marker twice that can have only one value.',
   severity: 'warning',
-  because: 'one of the two values does not count',
+  because: 'one of the two values has no effect',
 });

@@ -8,7 +8,7 @@ export const filesCopyLeftBehind = defineRule({
   id: 'files/copy-left-behind',
   summary: 'A CRD that was equal in several places is changed in some of them only.',
   severity: 'warning',
-  because: 'a copy may be left behind by intention, and the change itself is right',
+  because: 'a copy may be left behind intentionally, and the change itself is right',
   source: 'copies in charts, bundles, install manifests and documentation',
   needs: ['copy-left-behind'],
   check({ crd, copies }) {

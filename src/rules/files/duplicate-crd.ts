@@ -5,7 +5,7 @@ export const filesDuplicateCrd = defineRule({
   id: 'files/duplicate-crd',
   summary: 'A file or a folder defines one CRD twice, with different specs.',
   severity: 'error',
-  because: '`kubectl apply` applies both, and the last one stays',
+  because: '`kubectl apply` applies both, and the last one wins',
   source: 'kubectl apply',
   needs: ['duplicate-crd'],
   check: ({ crd, at, other }) => {

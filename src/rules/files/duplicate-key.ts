@@ -8,7 +8,7 @@ export const filesDuplicateKey = defineRule({
   id: 'files/duplicate-key',
   summary: 'A mapping has a duplicate key.',
   severity: 'error',
-  because: 'kubectl uses one of the two values and says nothing, and strict decoding rejects the document',
+  because: 'kubectl silently uses one of the two values, and strict decoding rejects the document',
   source: 'sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding',
   needs: ['repeated-key'],
   check({ object, above, key, isMerged, more, at }) {

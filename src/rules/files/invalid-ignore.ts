@@ -36,7 +36,7 @@ export const filesInvalidIgnore = defineRule({
   id: 'files/invalid-ignore',
   summary: 'An inline ignore cannot be read, so that it ignores nothing.',
   severity: 'warning',
-  because: 'the finding it was written for is reported all the same, and its author should know why',
+  because: 'its finding is still reported, and its author should know why',
   source: 'this program',
   needs: ['ignore'],
   check(fact) {

@@ -4,9 +4,9 @@ import { circumstances } from '../severity-table.ts';
 
 export const filesLimitExceeded = defineRule({
   id: 'files/limit-exceeded',
-  summary: 'A file exceeds the limits of what is read of one, so that it was not reviewed.',
+  summary: 'A file exceeds the limits for one file, so that it was not completely reviewed.',
   severity: 'error',
-  because: 'what was not read was not reviewed, and a required check must not pass on it',
+  because: 'unread files are not reviewed, and a required check must not pass on them',
   meansUnread: true,
   source: 'bounds of this program (docs/limits.md)',
   needs: ['file-problem'],

@@ -102,7 +102,7 @@ export const filesNotReviewed = defineRule({
   id: 'files/not-reviewed',
   summary: 'A changed file that may define an API was not read, or a tool changes a CRD on its way to a cluster.',
   severity: 'error',
-  because: 'what was not read was not reviewed, and a required check must not pass on it',
+  because: 'unread files are not reviewed, and a required check must not pass on them',
   meansUnread: true,
   source: 'this program (docs/limits.md)',
   needs: ['not-reviewed', 'not-compared'],

@@ -4,7 +4,7 @@ export const filesRuleCrashed = defineRule({
   id: 'files/rule-crashed',
   summary: 'A rule of this program failed on a file, which was therefore not fully reviewed.',
   severity: 'error',
-  because: 'what the rule would have said is not known, and a required check must not pass on it',
+  because: 'the findings of the rule are unknown, and a required check must not pass without them',
   meansUnread: true,
   source: 'this program',
   needs: ['crash'],

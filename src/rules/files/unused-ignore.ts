@@ -33,7 +33,7 @@ export const filesUnusedIgnore = defineRule({
   id: 'files/unused-ignore',
   summary: 'An ignore, or an entry of the baseline file, covers no finding.',
   severity: 'info',
-  because: 'nothing is wrong with the API, but what is ignored without need hides the next mistake',
+  because: 'nothing is wrong with the API, but an unnecessary ignore hides the next mistake',
   source: 'this program',
   presets: { strict: 'warning' },
   needs: ['ignore'],

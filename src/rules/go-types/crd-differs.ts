@@ -111,7 +111,7 @@ export const goTypesCrdDiffers = defineRule({
   summary: 'A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.',
   severity: 'warning',
   because:
-    'the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before',
+    'the next run of the generator undoes or completes the change, which may be unexpected, but nothing breaks before',
   source: 'controller-gen: CRDs are generated from Go types',
   needs: ['go-crd-drift', 'go-crd-keyword-drift'],
   check: (fact) => (fact.kind === 'go-crd-drift' ? ofField(fact) : ofKeyword(fact)),

@@ -4,7 +4,7 @@ export const goTypesDefaultChanged = defineGoRule({
   id: 'go-types/default-changed',
   summary: 'The default of a field of an API type is changed or removed.',
   severity: 'warning',
-  because: 'objects that leave the field out mean something else from now on',
+  because: 'leaving the field out gets another meaning',
   breaks: 'perhaps',
   source: 'API conventions, defaulting',
   changes: ['default'],

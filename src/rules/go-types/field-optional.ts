@@ -4,7 +4,7 @@ export const goTypesFieldOptional = defineGoRule({
   id: 'go-types/field-optional',
   summary: 'A required field of an API type becomes optional.',
   severity: 'info',
-  because: 'writers stay valid; readers may now miss it',
+  because: 'writers stay valid; readers may get objects without it',
   breaks: 'no',
   changes: ['field-optional'],
   tell: (_fact, { subject }) =>

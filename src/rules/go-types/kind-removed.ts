@@ -5,8 +5,7 @@ export const goTypesKindRemoved = defineGoRule({
   id: 'go-types/kind-removed',
   summary: 'A kind is removed from the Go package of its group and version.',
   severity: 'error',
-  because:
-    'what is generated from the package no longer has the kind, and objects of it can no longer be read or written',
+  because: 'code generated from the package no longer has the kind, and its objects can no longer be read or written',
   changes: ['kind-removed'],
   tell: ({ subject, version, why, isAnnounced }) => {
     const kind = `The kind ${quoted(subject)} of ${quoted(version)}`;

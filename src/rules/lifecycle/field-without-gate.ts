@@ -6,7 +6,7 @@ export const lifecycleFieldWithoutGate = defineRule({
   summary: 'A new field of a type of a stable built-in API version names no feature gate.',
   severity: 'warning',
   because:
-    'without a gate a field of a stable version is there for good from its first release on; some fields are intended so',
+    'without a gate a field of a stable version is permanent from its first release on; some fields are intended so',
   source: 'LC-6; KEP-2558: a new field of an existing API version comes with a feature gate',
   presets: { kubernetes: 'error' },
   needs: ['ungated-field'],

@@ -24,7 +24,7 @@ export const lifecycleMalformedTag = defineRule({
   id: 'lifecycle/malformed-tag',
   summary: 'A part of a `+lifecycle` tag is missing or not written as the KEP wants it.',
   severity: 'error',
-  because: 'a tag that does not parse publishes nothing, and its author believes that it does',
+  because: 'a tag that does not parse publishes nothing, contrary to its purpose',
   source: 'LC-1, LC-2, LC-3; KEP-2558, Constraints and Caveats',
   needs: ['lifecycle-tag'],
   check(fact) {

@@ -3,9 +3,9 @@ import { quoted } from '../../wording.ts';
 
 export const lifecycleOpenapiDiffers = defineRule({
   id: 'lifecycle/openapi-differs',
-  summary: 'The `x-kubernetes-api-lifecycle` of an OpenAPI file is not what the tag of the Go field says.',
+  summary: 'The `x-kubernetes-api-lifecycle` of an OpenAPI file differs from the tag of the Go field.',
   severity: 'warning',
-  because: 'readers of the OpenAPI file are reported a lifecycle that is not true, but no server uses it',
+  because: 'readers of the OpenAPI file get a wrong lifecycle, but no server uses it',
   source: 'LC-7; KEP-2558: the extension is generated from the tags of Go fields',
   needs: ['openapi-lifecycle'],
   check: ({ definition, property, published, tagged, subject, field }) => {

@@ -7,8 +7,7 @@ export const referenceGrantBroad = defineRule({
   id: 'reference-grant/broad',
   summary: 'A ReferenceGrant opens every Secret of its namespace.',
   severity: 'warning',
-  because:
-    'anyone who may write the referring objects can use every Secret of the namespace, those of tomorrow included',
+  because: 'anyone who may write the referring objects can use every Secret of the namespace, including future ones',
   source: 'KEP-3766: anyone who creates a grant must be allowed to read what it exposes',
   needs: ['grant-broad'],
   check: ({ path, name }) => ({

@@ -7,7 +7,7 @@ export const referenceGrantInvalid = defineRule({
   id: 'reference-grant/invalid',
   summary: 'An apiserver rejects a ReferenceGrant.',
   severity: 'error',
-  because: 'the grant cannot be created, so every reference that counts on it stays rejected',
+  because: 'the grant cannot be created, so every reference that needs it stays rejected',
   source: 'KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)',
   needs: ['grant-error'],
   check({ error: { path, detail }, name, home }) {

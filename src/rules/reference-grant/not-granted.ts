@@ -21,7 +21,7 @@ export const referenceGrantNotGranted = defineRule({
   summary: 'A reference leaves its namespace, and no ReferenceGrant of the repository allows it.',
   severity: 'warning',
   because:
-    'it will be rejected; `info` where the grant may well live elsewhere, because the namespace belongs to someone else or not all of the repository was read',
+    'it will be rejected; `info` where the grant may be elsewhere, because the namespace belongs to someone else or not all of the repository was read',
   opensAccess: true,
   source: 'KEP-3766; Gateway API, cross-namespace references',
   needs: ['reference-not-granted'],

@@ -15,7 +15,7 @@ export const referenceGrantOtherApi = defineRule({
   id: 'reference-grant/other-api',
   summary: 'A manifest looks like a ReferenceGrant and belongs to another API.',
   severity: 'info',
-  because: 'it may be meant for that API; nothing that follows Gateway API or KEP-3766 reads it',
+  because: 'it may be intended for that API; implementations of Gateway API or KEP-3766 do not read it',
   source: 'KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc',
   needs: ['other-grant-api'],
   check: ({ document, api }) => ({

@@ -14,7 +14,7 @@ function fixFor({ item, same, at }: GrantRedundantFact): Fix | undefined {
 
 export const referenceGrantRedundant = defineRule({
   id: 'reference-grant/redundant',
-  summary: 'A ReferenceGrant repeats what another entry or another grant allows already.',
+  summary: 'A ReferenceGrant repeats another entry or another grant.',
   severity: 'info',
   because: 'it is harmless until someone removes it to revoke the access, and the access stays',
   source: 'KEP-3766: entries and grants are combined by OR',

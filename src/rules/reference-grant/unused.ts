@@ -5,7 +5,7 @@ export const referenceGrantUnused = defineRule({
   id: 'reference-grant/unused',
   summary: 'No reference of the repository uses a ReferenceGrant.',
   severity: 'info',
-  because: 'references may live in other repositories; one that no one uses is an open door all the same',
+  because: 'references may be in other repositories, but an unused grant still gives access',
   source: 'KEP-3766',
   needs: ['grant-unused'],
   check({ how, name, grantAt, unless }) {

@@ -52,8 +52,7 @@ export const referenceGrantWithoutEffect = defineRule({
   id: 'reference-grant/without-effect',
   summary: 'A ReferenceGrant, or an entry of one, grants nothing.',
   severity: 'warning',
-  because:
-    'nothing is rejected at once; the reference for which the grant was written stays forbidden and no one says why',
+  because: 'nothing is rejected; the reference for which the grant was written stays forbidden, without an error',
   opensAccess: true,
   source: 'KEP-3766',
   needs: ['grant-without-effect'],

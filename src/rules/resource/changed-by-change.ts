@@ -6,7 +6,7 @@ export const resourceChangedByChange = defineResourceRule({
   id: 'resource/changed-by-change',
   summary: 'This change of a CRD makes servers fill in another default in a custom resource of the repository.',
   severity: 'info',
-  because: 'resources that leave the field out mean something else from now on, which may be what is wanted',
+  because: 'resources that leave the field out get another meaning, which may be intentional',
   breaks: 'perhaps',
   source: 'apiextensions-apiserver schema/defaulting, on both sides of the change',
   tell: (fact) =>

@@ -2,7 +2,7 @@ import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const structuralMissingItems = defineAdmissionRule({
   id: 'structural/missing-items',
-  summary: 'An array does not say what its items are.',
+  summary: 'An array has no `items` schema.',
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants',
   checks: ['items-missing'],
   remediation: () =>
