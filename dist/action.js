@@ -53050,9 +53050,10 @@ function diffOf([before, after]) {
   return `<pre>${shown8.slice(0, maxLines3).join("")}${rest2}</pre>`;
 }
 function inWords(edit) {
-  const where = `${code18(edit.path)}, ${edit.line}:${edit.column} to ${edit.endLine}:${edit.endColumn}`;
+  const [start2, end] = [`${edit.line}:${edit.column}`, `${edit.endLine}:${edit.endColumn}`];
+  const where = `${code18(edit.path)}, ${start2 === end ? `at ${start2}` : `${start2} to ${end}`}`;
   if (edit.text === "") return `<li>${where}: delete</li>`;
-  return `<li>${where}: write <pre>${cutChars(edit.text, 2e3).split(/\r?\n/).slice(0, maxLines3).map((each3) => line("+", each3)).join("")}</pre></li>`;
+  return `<li>${where}: write <pre>${cutChars(edit.text.trimEnd(), 2e3).split(/\r?\n/).slice(0, maxLines3).map((each3) => line("+", each3)).join("")}</pre></li>`;
 }
 function fixHtml({ fix, path: path7 }, lines2) {
   if (fix === void 0) return "";

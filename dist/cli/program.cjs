@@ -56657,9 +56657,10 @@ function diffOf([before, after]) {
   return `<pre>${shown10.slice(0, maxLines2).join("")}${rest2}</pre>`;
 }
 function inWords(edit2) {
-  const where = `${code18(edit2.path)}, ${edit2.line}:${edit2.column} to ${edit2.endLine}:${edit2.endColumn}`;
+  const [start2, end2] = [`${edit2.line}:${edit2.column}`, `${edit2.endLine}:${edit2.endColumn}`];
+  const where = `${code18(edit2.path)}, ${start2 === end2 ? `at ${start2}` : `${start2} to ${end2}`}`;
   if (edit2.text === "") return `<li>${where}: delete</li>`;
-  return `<li>${where}: write <pre>${cutChars(edit2.text, 2e3).split(/\r?\n/).slice(0, maxLines2).map((each3) => line("+", each3)).join("")}</pre></li>`;
+  return `<li>${where}: write <pre>${cutChars(edit2.text.trimEnd(), 2e3).split(/\r?\n/).slice(0, maxLines2).map((each3) => line("+", each3)).join("")}</pre></li>`;
 }
 function fixHtml({ fix, path: path23 }, lines) {
   if (fix === void 0) return "";
@@ -67732,7 +67733,7 @@ var init_verify = __esm({
       about: [
         "Prints the verdict on each URL, and who approved, how and when. GITHUB_TOKEN or GH_TOKEN is the token; GITHUB_SERVER_URL names another host than github.com. No other host is used."
       ],
-      examples: [["verify https://github.com/kubernetes/kubernetes/pull/78458", "one URL"]],
+      examples: [["verify https://github.com/OWNER/REPO/pull/NUMBER", "one URL"]],
       flags: flags6,
       exit: "Exit code: 0 all are approved (and merged, where the configuration requires it), 1 not all, 2 the command could not do its work.",
       words: () => Promise.resolve([]),

@@ -134,7 +134,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "666d35d0e9c55b85fa6a5c6b5f1b0e64" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "de6cfb547b50f668ca54cee89302fe5e" }, file);
 }
 
 // src/local/file-input.ts

@@ -75,7 +75,7 @@ export const verify: Command = {
   about: [
     'Prints the verdict on each URL, and who approved, how and when. GITHUB_TOKEN or GH_TOKEN is the token; GITHUB_SERVER_URL names another host than github.com. No other host is used.',
   ],
-  examples: [['verify https://github.com/kubernetes/kubernetes/pull/78458', 'one URL']],
+  examples: [['verify https://github.com/OWNER/REPO/pull/NUMBER', 'one URL']],
   flags,
   exit: 'Exit code: 0 all are approved (and merged, where the configuration requires it), 1 not all, 2 the command could not do its work.',
   words: () => Promise.resolve([]),

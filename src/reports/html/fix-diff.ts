@@ -66,9 +66,10 @@ function diffOf([before, after]: [string[], string[]]): string {
 }
 
 function inWords(edit: Edit): string {
-  const where = `${code(edit.path)}, ${edit.line}:${edit.column} to ${edit.endLine}:${edit.endColumn}`;
+  const [start, end] = [`${edit.line}:${edit.column}`, `${edit.endLine}:${edit.endColumn}`];
+  const where = `${code(edit.path)}, ${start === end ? `at ${start}` : `${start} to ${end}`}`;
   if (edit.text === '') return `<li>${where}: delete</li>`;
-  return `<li>${where}: write <pre>${cutChars(edit.text, 2_000)
+  return `<li>${where}: write <pre>${cutChars(edit.text.trimEnd(), 2_000)
     .split(/\r?\n/)
     .slice(0, maxLines)
     .map((each) => line('+', each))
