@@ -32403,7 +32403,7 @@ function isAside(path7) {
   const lower3 = path7.toLowerCase();
   return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
 }
-var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, isUnapplied, isSetAside;
+var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, manifest, inAnyCase, isUnapplied, isSetAside;
 var init_aside = __esm({
   "src/changes/aside.ts"() {
     "use strict";
@@ -32414,8 +32414,12 @@ var init_aside = __esm({
     isCopied = (path7) => copied.test(path7);
     isForeign = (path7) => copied.test(path7) || /(?:^|\/)testdata\//.test(path7);
     unreleased = /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
-    isUnapplied = (path7) => isAside(path7) || isPartialPath(path7);
-    isSetAside = (path7, previousPath) => isUnapplied(path7) && !isUnapplied(previousPath);
+    [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
+    isUnapplied = (path7) => isAside(path7) || inAnyCase.test(path7) && !manifest.test(path7);
+    isSetAside = (path7, previousPath) => {
+      const [is, was] = [path7, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
+      return is === true && was === false;
+    };
   }
 });
 
@@ -37772,7 +37776,7 @@ function over(later, earlier) {
   });
   return { ...later, entries };
 }
-function inAnyCase(names8) {
+function inAnyCase2(names8) {
   const spelled6 = new Map(names8.map((name3) => [folded3(name3), name3]));
   const nameOf9 = ({ key: key7 }) => spelled6.get(folded3(key7)) ?? key7;
   const read5 = once((node) => {
@@ -37890,7 +37894,7 @@ var init_kustomization = __esm({
     init_any_case();
     init_node();
     init_span();
-    asSpelled = inAnyCase(
+    asSpelled = inAnyCase2(
       `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
   options group version name replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
@@ -59261,14 +59265,12 @@ init_lists();
 // src/facts/tree/applied-folders.ts
 init_aside();
 init_once();
-var [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-var isPassedOver = (path7) => inAnyCase2.test(path7) && !manifest.test(path7);
 function listableBy(isOurs2) {
   const isListable = once((path7) => isOurs2(path7) && !isAside(path7));
   return ({ file: file2 }) => isListable(file2.path);
 }
 function appliedBy(isOurs2) {
-  const isApplied = once((path7) => isOurs2(path7) && !isAside(path7) && !isPassedOver(path7));
+  const isApplied = once((path7) => isOurs2(path7) && !isUnapplied(path7));
   return ({ file: file2 }) => isApplied(file2.path);
 }
 
@@ -69890,9 +69892,11 @@ function unlisted(now, base) {
 }
 var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
 function setAside(now, base) {
-  const inUse = ({ placed: placed2 }) => new Set([...placed2].flatMap(([one2, way]) => way === nowhere2 && isAside(one2.file.path) ? [] : [objectOf(one2)]));
+  const inUse = ({ placed: placed2 }) => new Set(
+    [...placed2].flatMap(([one2, way]) => way === nowhere2 && isUnapplied(one2.file.path) ? [] : [objectOf(one2)])
+  );
   const [was, is] = [inUse(base), inUse(now)];
-  return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
+  return (one2) => isUnapplied(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
 var without2 = (side, isRemoved) => ({
   ...side,
@@ -70434,7 +70438,7 @@ function dependencyOf(entry2, dir) {
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
   };
 }
-var aboutChart = inAnyCase(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
+var aboutChart = inAnyCase2(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
   const charts = /* @__PURE__ */ new Map();
@@ -82865,7 +82869,6 @@ function grantEdges(grants, references, options) {
 }
 
 // src/facts/grants/grant-effects.ts
-init_grant();
 init_write();
 init_group_by();
 
@@ -82881,10 +82884,11 @@ function withoutNamespace({ base, head: head2 }) {
   );
 }
 
-// src/facts/grants/grant-effects.ts
-init_document_ref();
-init_lists();
-init_purpose();
+// src/facts/grants/judge.ts
+init_aside();
+init_grant();
+init_group_by();
+var exampleOf = ({ placed: placed2 }) => (manifest2) => (placed2?.get(manifest2)?.world ?? "") === "" && isUnapplied(manifest2.file.path);
 function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
   const rivals = rivalsOf(placed2);
@@ -82919,19 +82923,29 @@ function formerly(side) {
   const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
   return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
 }
+
+// src/facts/grants/grant-effects.ts
+init_document_ref();
+init_lists();
+init_purpose();
 var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
 function revokedFacts({ base, head: head2, sides: sides3, changed: changed2, homes }) {
   const before = formerly(sides3.base);
+  const [wasExample, isExample2] = [exampleOf(sides3.base), exampleOf(sides3.head)];
   const unplaced = withoutNamespace(sides3);
   const placed2 = sides3.head.grants.filter((grant) => !unplaced.has(grant));
   const sure = unplaced.size === 0 ? head2 : judgeOf({ ...sides3.head, grants: placed2 }, homes.head);
   const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
     const old = before(key7, reference3);
-    if (old === void 0 || sure.by(reference3).length > 0 || sure.maybe(reference3)) return [];
-    return base.by(old).map((grant) => ({ grant, reference: reference3 }));
+    if (old === void 0 || sure.maybe(reference3)) return [];
+    const [was, is] = [base.by(old), sure.by(reference3)];
+    const applied2 = isExample2(reference3.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
+    const isStill = is.some(({ manifest: manifest2 }) => applied2.length === 0 || !isExample2(manifest2));
+    return isStill ? [] : (applied2.length > 0 ? applied2 : was).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides3.head.grants.map((grant) => [identityOf3(grant), grant]));
+  const byUse = sides3.head.grants.toSorted((a, b) => Number(isExample2(b.manifest)) - Number(isExample2(a.manifest)));
+  const now = new Map(byUse.map((grant) => [identityOf3(grant), grant]));
   return [...broken2.values()].map((lost) => {
     const [{ grant }] = lost;
     const after = now.get(identityOf3(grant));

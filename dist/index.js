@@ -22586,8 +22586,12 @@ function isAside(path) {
   const lower3 = path.toLowerCase();
   return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
 }
-var isUnapplied = (path) => isAside(path) || isPartialPath(path);
-var isSetAside = (path, previousPath) => isUnapplied(path) && !isUnapplied(previousPath);
+var [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
+var isUnapplied = (path) => isAside(path) || inAnyCase.test(path) && !manifest.test(path);
+var isSetAside = (path, previousPath) => {
+  const [is, was] = [path, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
+  return is === true && was === false;
+};
 
 // src/facts/crd/crd-versions.ts
 var stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
@@ -26019,7 +26023,7 @@ function over(later, earlier) {
   });
   return { ...later, entries };
 }
-function inAnyCase(names8) {
+function inAnyCase2(names8) {
   const spelled5 = new Map(names8.map((name3) => [folded3(name3), name3]));
   const nameOf6 = ({ key: key6 }) => spelled5.get(folded3(key6)) ?? key6;
   const read3 = once((node) => {
@@ -26043,7 +26047,7 @@ function inAnyCase(names8) {
 }
 
 // src/facts/kustomize/kustomization.ts
-var asSpelled = inAnyCase(
+var asSpelled = inAnyCase2(
   `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
   options group version name replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
@@ -31907,14 +31911,12 @@ function readDocuments(changeSet) {
 var manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
 
 // src/facts/tree/applied-folders.ts
-var [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-var isPassedOver = (path) => inAnyCase2.test(path) && !manifest.test(path);
 function listableBy(isOurs) {
   const isListable = once((path) => isOurs(path) && !isAside(path));
   return ({ file }) => isListable(file.path);
 }
 function appliedBy(isOurs) {
-  const isApplied = once((path) => isOurs(path) && !isAside(path) && !isPassedOver(path));
+  const isApplied = once((path) => isOurs(path) && !isUnapplied(path));
   return ({ file }) => isApplied(file.path);
 }
 
@@ -35082,9 +35084,11 @@ function unlisted(now, base) {
 }
 var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
 function setAside(now, base) {
-  const inUse = ({ placed: placed2 }) => new Set([...placed2].flatMap(([one2, way]) => way === nowhere2 && isAside(one2.file.path) ? [] : [objectOf(one2)]));
+  const inUse = ({ placed: placed2 }) => new Set(
+    [...placed2].flatMap(([one2, way]) => way === nowhere2 && isUnapplied(one2.file.path) ? [] : [objectOf(one2)])
+  );
   const [was, is] = [inUse(base), inUse(now)];
-  return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
+  return (one2) => isUnapplied(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
 var without = (side, isRemoved) => ({
   ...side,
@@ -35579,7 +35583,7 @@ function dependencyOf(entry, dir) {
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
   };
 }
-var aboutChart = inAnyCase(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
+var aboutChart = inAnyCase2(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
   const charts = /* @__PURE__ */ new Map();
@@ -41234,7 +41238,8 @@ function withoutNamespace({ base, head }) {
   );
 }
 
-// src/facts/grants/grant-effects.ts
+// src/facts/grants/judge.ts
+var exampleOf = ({ placed: placed2 }) => (manifest2) => (placed2?.get(manifest2)?.world ?? "") === "" && isUnapplied(manifest2.file.path);
 function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
   const rivals = rivalsOf(placed2);
@@ -41269,19 +41274,26 @@ function formerly(side) {
   const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
   return (key6, reference2) => exact.get(key6) ?? any3.get(referenceKey(reference2));
 }
+
+// src/facts/grants/grant-effects.ts
 var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference2 }) => reference2.node);
 function revokedFacts({ base, head, sides, changed, homes }) {
   const before = formerly(sides.base);
+  const [wasExample, isExample2] = [exampleOf(sides.base), exampleOf(sides.head)];
   const unplaced = withoutNamespace(sides);
   const placed2 = sides.head.grants.filter((grant) => !unplaced.has(grant));
   const sure = unplaced.size === 0 ? head : judgeOf({ ...sides.head, grants: placed2 }, homes.head);
   const losses2 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
     const old = before(key6, reference2);
-    if (old === void 0 || sure.by(reference2).length > 0 || sure.maybe(reference2)) return [];
-    return base.by(old).map((grant) => ({ grant, reference: reference2 }));
+    if (old === void 0 || sure.maybe(reference2)) return [];
+    const [was, is] = [base.by(old), sure.by(reference2)];
+    const applied2 = isExample2(reference2.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
+    const isStill = is.some(({ manifest: manifest2 }) => applied2.length === 0 || !isExample2(manifest2));
+    return isStill ? [] : (applied2.length > 0 ? applied2 : was).map((grant) => ({ grant, reference: reference2 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides.head.grants.map((grant) => [identityOf3(grant), grant]));
+  const byUse = sides.head.grants.toSorted((a, b) => Number(isExample2(b.manifest)) - Number(isExample2(a.manifest)));
+  const now = new Map(byUse.map((grant) => [identityOf3(grant), grant]));
   return [...broken2.values()].map((lost) => {
     const [{ grant }] = lost;
     const after = now.get(identityOf3(grant));

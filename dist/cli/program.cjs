@@ -7535,7 +7535,7 @@ function isAside(path23) {
   const lower3 = path23.toLowerCase();
   return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
 }
-var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, isUnapplied, isSetAside;
+var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, manifest, inAnyCase2, isUnapplied, isSetAside;
 var init_aside = __esm({
   "src/changes/aside.ts"() {
     "use strict";
@@ -7546,8 +7546,12 @@ var init_aside = __esm({
     isCopied = (path23) => copied.test(path23);
     isForeign = (path23) => copied.test(path23) || /(?:^|\/)testdata\//.test(path23);
     unreleased = /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
-    isUnapplied = (path23) => isAside(path23) || isPartialPath(path23);
-    isSetAside = (path23, previousPath) => isUnapplied(path23) && !isUnapplied(previousPath);
+    [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
+    isUnapplied = (path23) => isAside(path23) || inAnyCase2.test(path23) && !manifest.test(path23);
+    isSetAside = (path23, previousPath) => {
+      const [is, was] = [path23, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
+      return is === true && was === false;
+    };
   }
 });
 
@@ -14434,9 +14438,11 @@ function unlisted(now, base) {
   return once((path23) => [...base.tree.builders(path23).keys()].some(({ dir }) => dirs.has(dir)));
 }
 function setAside(now, base) {
-  const inUse = ({ placed: placed2 }) => new Set([...placed2].flatMap(([one2, way]) => way === nowhere && isAside(one2.file.path) ? [] : [objectOf(one2)]));
+  const inUse = ({ placed: placed2 }) => new Set(
+    [...placed2].flatMap(([one2, way]) => way === nowhere && isUnapplied(one2.file.path) ? [] : [objectOf(one2)])
+  );
   const [was, is] = [inUse(base), inUse(now)];
-  return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
+  return (one2) => isUnapplied(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
 function whatIsApplied(before, after) {
   const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
@@ -37860,17 +37866,14 @@ function listableBy(isOurs) {
   return ({ file: file2 }) => isListable(file2.path);
 }
 function appliedBy(isOurs) {
-  const isApplied = once((path23) => isOurs(path23) && !isAside(path23) && !isPassedOver(path23));
+  const isApplied = once((path23) => isOurs(path23) && !isUnapplied(path23));
   return ({ file: file2 }) => isApplied(file2.path);
 }
-var manifest, inAnyCase2, isPassedOver;
 var init_applied_folders = __esm({
   "src/facts/tree/applied-folders.ts"() {
     "use strict";
     init_aside();
     init_once();
-    [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-    isPassedOver = (path23) => inAnyCase2.test(path23) && !manifest.test(path23);
   }
 });
 
@@ -47564,7 +47567,7 @@ var init_lost_namespaces = __esm({
   }
 });
 
-// src/facts/grants/grant-effects.ts
+// src/facts/grants/judge.ts
 function judgeOf({ grants: grants2, kinds: kinds3, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants2.filter(({ home }) => homes.includes(home));
   const rivals = rivalsOf(placed2);
@@ -47593,18 +47596,45 @@ function formerly(side) {
   const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
   return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
 }
+var exampleOf, byKey3;
+var init_judge = __esm({
+  "src/facts/grants/judge.ts"() {
+    "use strict";
+    init_aside();
+    init_allowed();
+    init_grant();
+    init_references();
+    init_group_by();
+    init_worlds();
+    init_open_references();
+    exampleOf = ({ placed: placed2 }) => (manifest2) => (placed2?.get(manifest2)?.world ?? "") === "" && isUnapplied(manifest2.file.path);
+    byKey3 = ({ references, placed: placed2 }) => new Map(
+      references.map((reference3) => [
+        `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.world ?? ""}`,
+        reference3
+      ])
+    );
+  }
+});
+
+// src/facts/grants/grant-effects.ts
 function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
   const before = formerly(sides3.base);
+  const [wasExample, isExample2] = [exampleOf(sides3.base), exampleOf(sides3.head)];
   const unplaced = withoutNamespace(sides3);
   const placed2 = sides3.head.grants.filter((grant) => !unplaced.has(grant));
   const sure = unplaced.size === 0 ? head2 : judgeOf({ ...sides3.head, grants: placed2 }, homes.head);
   const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
     const old = before(key7, reference3);
-    if (old === void 0 || sure.by(reference3).length > 0 || sure.maybe(reference3)) return [];
-    return base.by(old).map((grant) => ({ grant, reference: reference3 }));
+    if (old === void 0 || sure.maybe(reference3)) return [];
+    const [was, is] = [base.by(old), sure.by(reference3)];
+    const applied2 = isExample2(reference3.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
+    const isStill = is.some(({ manifest: manifest2 }) => applied2.length === 0 || !isExample2(manifest2));
+    return isStill ? [] : (applied2.length > 0 ? applied2 : was).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides3.head.grants.map((grant) => [identityOf2(grant), grant]));
+  const byUse = sides3.head.grants.toSorted((a, b) => Number(isExample2(b.manifest)) - Number(isExample2(a.manifest)));
+  const now = new Map(byUse.map((grant) => [identityOf2(grant), grant]));
   return [...broken2.values()].map((lost) => {
     const [{ grant }] = lost;
     const after = now.get(identityOf2(grant));
@@ -47740,32 +47770,25 @@ function effectFacts(documents, sides3, homes, settings2) {
     ...graphFacts(judged5, homes.head)
   ];
 }
-var byKey3, oncePerPlace, maxReported, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
+var oncePerPlace, maxReported, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
 var init_grant_effects = __esm({
   "src/facts/grants/grant-effects.ts"() {
     "use strict";
     init_span();
     init_allowed();
     init_edges();
-    init_grant();
     init_references();
     init_write();
     init_group_by();
     init_grant_effect_fact();
     init_variables();
     init_open_references();
-    init_worlds();
     init_lost_namespaces();
     init_grant_sides();
+    init_judge();
     init_document_ref();
     init_lists();
     init_purpose();
-    byKey3 = ({ references, placed: placed2 }) => new Map(
-      references.map((reference3) => [
-        `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.world ?? ""}`,
-        reference3
-      ])
-    );
     oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
     maxReported = 200;
     notChecked = (path23, why) => ({ kind: "references-not-checked", path: path23, why });
@@ -49002,7 +49025,7 @@ function filledIn2(object2, before, after) {
   return found;
 }
 var isRemark, plainly, hasNearest, unindexed, startsWith, isSame5, mostErrors3, mostDropped, rejectionKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, mostFilledIn;
-var init_judge = __esm({
+var init_judge2 = __esm({
   "src/facts/resources/judge.ts"() {
     "use strict";
     init_path();
@@ -49301,7 +49324,7 @@ var init_resource_facts = __esm({
     init_document_ref();
     init_misspelt_field();
     init_crds_of_a_side();
-    init_judge();
+    init_judge2();
     init_purpose();
     init_rejected_crds();
     init_crds_of_releases();
@@ -52054,7 +52077,7 @@ function judge5({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   return { problems: problems2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 var letterOf, crashOf, mayNameVersions, unfolded2;
-var init_judge2 = __esm({
+var init_judge3 = __esm({
   "src/findings/judge.ts"() {
     "use strict";
     init_span();
@@ -52262,7 +52285,7 @@ var init_review = __esm({
     init_approval_table();
     init_change_log();
     init_conclusion();
-    init_judge2();
+    init_judge3();
     init_rule_costs();
     init_once();
     init_convention_rule();
@@ -68495,7 +68518,7 @@ var init_validate2 = __esm({
     init_span();
     init_yaml();
     init_errors();
-    init_judge();
+    init_judge2();
     init_not_judged();
     init_command();
     init_flags();

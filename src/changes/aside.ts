@@ -24,9 +24,14 @@ export function isAside(path: string): boolean {
   return isRehearsal(lower) || isCopied(lower) || unreleased.test(lower);
 }
 
-/** Such a folder, or a partial of a chart, which Helm writes where a template includes it. */
-const isUnapplied = (path: string): boolean => isAside(path) || isPartialPath(path);
+/** The file extensions that kubectl reads in a folder: it ignores upper case. */
+const [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
 
-/** Whether a file that people may have applied is moved to a folder whose manifests are not applied. */
-export const isSetAside = (path: string, previousPath: string): boolean =>
-  isUnapplied(path) && !isUnapplied(previousPath);
+/** Whether the manifests of a path are not applied: in such a folder, or in a file that kubectl ignores. */
+export const isUnapplied = (path: string): boolean => isAside(path) || (inAnyCase.test(path) && !manifest.test(path));
+
+/** Whether a file that people may have applied is moved to such a path, or into a partial of a chart. */
+export const isSetAside = (path: string, previousPath: string): boolean => {
+  const [is, was] = [path, previousPath].map((one) => isUnapplied(one) || isPartialPath(one));
+  return is === true && was === false;
+};

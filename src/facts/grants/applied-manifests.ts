@@ -1,5 +1,5 @@
 // The manifests of a side as applied: by which kustomizations, into which namespaces, and what no longer is.
-import { isAside } from '../../changes/aside.ts';
+import { isUnapplied } from '../../changes/aside.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
@@ -54,9 +54,11 @@ const objectOf = ({ kind, namespace, name }: Manifest): string => JSON.stringify
 /** Objects applied at the base of which only a copy in a folder of tests, examples or pages is left. */
 function setAside(now: Applied, base: Applied): (manifest: Manifest) => boolean {
   const inUse = ({ placed }: Applied): ReadonlySet<string> =>
-    new Set([...placed].flatMap(([one, way]) => (way === nowhere && isAside(one.file.path) ? [] : [objectOf(one)])));
+    new Set(
+      [...placed].flatMap(([one, way]) => (way === nowhere && isUnapplied(one.file.path) ? [] : [objectOf(one)])),
+    );
   const [was, is] = [inUse(base), inUse(now)];
-  return (one) => isAside(one.file.path) && was.has(objectOf(one)) && !is.has(objectOf(one));
+  return (one) => isUnapplied(one.file.path) && was.has(objectOf(one)) && !is.has(objectOf(one));
 }
 
 const without = (side: Applied, isRemoved: (manifest: Manifest) => boolean): Applied => ({

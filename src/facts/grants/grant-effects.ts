@@ -2,9 +2,9 @@
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { spanOf } from '../../documents/span.ts';
-import { isReferenceAllowed, lists } from '../../grants/allowed.ts';
+import { lists } from '../../grants/allowed.ts';
 import { grantEdges } from '../../grants/edges.ts';
-import { defaultNamespace, type LocatedGrant } from '../../grants/grant.ts';
+import type { LocatedGrant } from '../../grants/grant.ts';
 import { referenceKey, type LocatedReference } from '../../grants/references.ts';
 import { grantFor } from '../../grants/write.ts';
 import { groupBy, distinctBy } from '../../group-by.ts';
@@ -23,63 +23,13 @@ import {
   type ReferencesNotCheckedFact,
 } from './grant-effect-fact.ts';
 import { isNamespaceName } from '../kustomize/variables.ts';
-import { askable, filledFor, isOpen, whyOpen } from './open-references.ts';
-import { rivalsOf } from '../kustomize/worlds.ts';
+import { isOpen, whyOpen } from './open-references.ts';
 import { noNamespace, withoutNamespace } from './lost-namespaces.ts';
 import { grantText, referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
+import { byKey, exampleOf, formerly, judgeOf, type Judge } from './judge.ts';
 import { documentRef } from '../document-ref.ts';
 import { largest } from '../../lists.ts';
 import { purposeByName } from '../resources/purpose.ts';
-
-interface Judge {
-  /** The grants that allow a reference; a grant without a namespace is none of them. */
-  by(reference: LocatedReference): readonly LocatedGrant[];
-  /** Whether something of which the namespace or a name is unknown may allow it. */
-  maybe(reference: LocatedReference): boolean;
-}
-
-function judgeOf({ grants, kinds, placed = new Map() }: GrantSide, homes: readonly string[]): Judge {
-  const served = grants.filter(({ home }) => homes.includes(home));
-  const rivals = rivalsOf(placed);
-  const byNamespace = groupBy(served, ({ namespace }) => namespace ?? '');
-  return {
-    by(reference) {
-      const asked = askable(reference);
-      const others = rivals(reference.manifest);
-      const here = (byNamespace.get(reference.to.namespace) ?? []).filter(
-        ({ manifest }) => !others.has(placed.get(manifest)?.world ?? ''),
-      );
-      return asked === undefined ? [] : isReferenceAllowed(here, asked, { kinds, homes }).by;
-    },
-    maybe({ from, to }) {
-      const unplaced = byNamespace.get('') ?? [];
-      const here = byNamespace.get(to.namespace) ?? [];
-      const asked = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return (
-        unplaced.some((grant) => lists(grant, asked, kinds) !== 'no') ||
-        here.some((grant) => {
-          const answer = lists(grant, asked, kinds);
-          return answer === 'unknown' || answer !== lists(filledFor(grant, asked.from.namespace), asked, kinds);
-        })
-      );
-    },
-  };
-}
-
-/** References by who refers to what, and the world in which they do. */
-const byKey = ({ references, placed }: GrantSide): Map<string, LocatedReference> =>
-  new Map(
-    references.map((reference) => [
-      `${referenceKey(reference)} ${placed?.get(reference.manifest)?.world ?? ''}`,
-      reference,
-    ]),
-  );
-
-/** Finds the former reference: as it was applied the same way, or else another way. */
-function formerly(side: GrantSide): (key: string, reference: LocatedReference) => LocatedReference | undefined {
-  const [exact, any] = [byKey(side), new Map(side.references.map((one) => [referenceKey(one), one]))];
-  return (key, reference) => exact.get(key) ?? any.get(referenceKey(reference));
-}
 
 /** A reference that several overlays build is reported once. */
 const oncePerPlace = <T extends { readonly reference: LocatedReference }>(items: readonly T[]): T[] =>
@@ -98,16 +48,23 @@ interface JudgedSides {
 /** References on both sides that were allowed, and no longer are; reported at the grant that stopped allowing them. */
 function revokedFacts({ base, head, sides, changed, homes }: JudgedSides): GrantRevokedFact[] {
   const before = formerly(sides.base);
+  const [wasExample, isExample] = [exampleOf(sides.base), exampleOf(sides.head)];
   const unplaced = withoutNamespace(sides);
   const placed = sides.head.grants.filter((grant) => !unplaced.has(grant));
   const sure = unplaced.size === 0 ? head : judgeOf({ ...sides.head, grants: placed }, homes.head);
   const losses = [...byKey(sides.head)].flatMap(([key, reference]) => {
     const old = before(key, reference);
-    if (old === undefined || sure.by(reference).length > 0 || sure.maybe(reference)) return [];
-    return base.by(old).map((grant) => ({ grant, reference }));
+    if (old === undefined || sure.maybe(reference)) return [];
+    const [was, is] = [base.by(old), sure.by(reference)];
+    // An example does not replace an applied grant of an applied reference.
+    const applied = isExample(reference.manifest) ? [] : was.filter(({ manifest }) => !wasExample(manifest));
+    const isStill = is.some(({ manifest }) => applied.length === 0 || !isExample(manifest));
+    return isStill ? [] : (applied.length > 0 ? applied : was).map((grant) => ({ grant, reference }));
   });
   const broken = groupBy(losses, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides.head.grants.map((grant) => [identityOf(grant), grant]));
+  // The applied one of a name comes behind examples, and counts.
+  const byUse = sides.head.grants.toSorted((a, b) => Number(isExample(b.manifest)) - Number(isExample(a.manifest)));
+  const now = new Map(byUse.map((grant) => [identityOf(grant), grant]));
   return [...broken.values()].map((lost): GrantRevokedFact => {
     const [{ grant }] = lost;
     const after = now.get(identityOf(grant));

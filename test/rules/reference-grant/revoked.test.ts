@@ -62,6 +62,27 @@ testRule(referenceGrantRevoked, [
     },
     context: { 'route.yaml': route() },
   },
+  ...['docs/grant.yaml', 'test/other.yaml'].map((path) => ({
+    name: `a grant is narrowed while an example in ${path} is as before`,
+    before: { 'grant.yaml': grant() },
+    after: { 'grant.yaml': grant(`{ group: '', kind: Service, name: stock } ${say} no longer allows`) },
+    context: {
+      'route.yaml': route(),
+      [path]: path === 'docs/grant.yaml' ? grant() : grant().replace('name: routes', 'name: tests'),
+    },
+  })),
+  {
+    name: 'a grant goes to a file in upper case, which kubectl ignores',
+    before: { 'grant.yaml': marked(grant(), `${say} is removed and breaks a reference that stays`) },
+    after: { 'grant.YAML': grant() },
+    context: { 'route.yaml': route() },
+  },
+  {
+    name: 'an example is narrowed that another one needs',
+    before: { 'docs/grant.yaml': grant() },
+    after: { 'docs/grant.yaml': grant("{ group: '', kind: Service, name: stock }") },
+    context: { 'docs/route.yaml': route(), 'test/grant.yaml': grant() },
+  },
   {
     name: 'a grant loses one of its entries',
     before: {

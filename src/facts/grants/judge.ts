@@ -1,0 +1,68 @@
+// Which grants of a side allow a reference, and which reference of the base it was.
+import { isUnapplied } from '../../changes/aside.ts';
+import type { Manifest } from '../../documents/document.ts';
+import { isReferenceAllowed, lists } from '../../grants/allowed.ts';
+import { defaultNamespace, type LocatedGrant } from '../../grants/grant.ts';
+import { referenceKey, type LocatedReference } from '../../grants/references.ts';
+import { groupBy } from '../../group-by.ts';
+import { rivalsOf } from '../kustomize/worlds.ts';
+import type { GrantSide } from './grant-sides.ts';
+import { askable, filledFor } from './open-references.ts';
+
+/** What allows the references of a side. */
+export interface Judge {
+  /** The grants that allow a reference; a grant without a namespace is none of them. */
+  by(reference: LocatedReference): readonly LocatedGrant[];
+  /** Whether something of which the namespace or a name is unknown may allow it. */
+  maybe(reference: LocatedReference): boolean;
+}
+
+/** Tells the manifests of a side that are not applied, as far as the tree shows. */
+export const exampleOf =
+  ({ placed }: GrantSide) =>
+  (manifest: Manifest): boolean =>
+    (placed?.get(manifest)?.world ?? '') === '' && isUnapplied(manifest.file.path);
+
+/** Judges by the grants of a side, as far as `homes` are served. */
+export function judgeOf({ grants, kinds, placed = new Map() }: GrantSide, homes: readonly string[]): Judge {
+  const served = grants.filter(({ home }) => homes.includes(home));
+  const rivals = rivalsOf(placed);
+  const byNamespace = groupBy(served, ({ namespace }) => namespace ?? '');
+  return {
+    by(reference) {
+      const asked = askable(reference);
+      const others = rivals(reference.manifest);
+      const here = (byNamespace.get(reference.to.namespace) ?? []).filter(
+        ({ manifest }) => !others.has(placed.get(manifest)?.world ?? ''),
+      );
+      return asked === undefined ? [] : isReferenceAllowed(here, asked, { kinds, homes }).by;
+    },
+    maybe({ from, to }) {
+      const unplaced = byNamespace.get('') ?? [];
+      const here = byNamespace.get(to.namespace) ?? [];
+      const asked = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
+      return (
+        unplaced.some((grant) => lists(grant, asked, kinds) !== 'no') ||
+        here.some((grant) => {
+          const answer = lists(grant, asked, kinds);
+          return answer === 'unknown' || answer !== lists(filledFor(grant, asked.from.namespace), asked, kinds);
+        })
+      );
+    },
+  };
+}
+
+/** References by who refers to what, and the world in which they do. */
+export const byKey = ({ references, placed }: GrantSide): Map<string, LocatedReference> =>
+  new Map(
+    references.map((reference) => [
+      `${referenceKey(reference)} ${placed?.get(reference.manifest)?.world ?? ''}`,
+      reference,
+    ]),
+  );
+
+/** Finds the former reference: as it was applied the same way, or else another way. */
+export function formerly(side: GrantSide): (key: string, reference: LocatedReference) => LocatedReference | undefined {
+  const [exact, any] = [byKey(side), new Map(side.references.map((one) => [referenceKey(one), one]))];
+  return (key, reference) => exact.get(key) ?? any.get(referenceKey(reference));
+}
