@@ -83,7 +83,7 @@ test('every link between documents leads to a file, and to a heading of it', () 
 test('a link that leads nowhere is seen', () => {
   const wrong = ['nothing.md', 'limits.md#nothing', `${home}/blob/main/docs/nothing.md`, '../../outside.md'];
   expect(wrong.filter((target) => !leadsNowhere(linkOf('docs/limits.md', target)))).toEqual([]);
-  const right = ['configuration.md#what-wins', 'rules/', 'https://example.com/nothing', '#sizes'];
+  const right = ['configuration.md#precedence', 'rules/', 'https://example.com/nothing', '#sizes'];
   expect(right.filter((target) => leadsNowhere(linkOf('docs/limits.md', target)))).toEqual([]);
 });
 
