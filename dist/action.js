@@ -41020,11 +41020,16 @@ function packageOfType(text9, type2) {
   const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
   return name3 === void 0 ? void 0 : importLines(text9).find(([known11]) => known11 === name3)?.[1];
 }
-var importsIn, moduleIn;
+var importsIn, replacedIn, moduleIn;
 var init_imports = __esm({
   "src/documents/go/imports.ts"() {
     "use strict";
     importsIn = (text9) => importLines(text9).map(([, path7]) => path7);
+    replacedIn = (text9) => [
+      ...text9.matchAll(
+        /^[ \t]*(?:replace[ \t]+)?"?([\w./~-]+)"?(?:[ \t]+v[\w.+-]+)?[ \t]+=>[ \t]+"?(\.{1,2}\/[\w./~-]*)/gm
+      )
+    ].map(([, name3 = "", folder = ""]) => [name3, folder]);
     moduleIn = (text9) => /^module\s+"?([\w./~-]+)/m.exec(text9)?.[1];
   }
 });
@@ -41092,14 +41097,20 @@ function moduleFiles(folder) {
 }
 function importedFolders(folder, text9, textOf13) {
   const modules = moduleFiles(folder).flatMap((path7) => {
-    const name3 = moduleIn(textOf13(path7) ?? "");
-    return name3 === void 0 ? [] : [{ name: name3, root: path7.slice(0, -"go.mod".length) }];
+    const written4 = textOf13(path7) ?? "";
+    const name3 = moduleIn(written4);
+    const root3 = path7.slice(0, -"go.mod".length);
+    const replaced = replacedIn(written4).flatMap(([other, to]) => {
+      const at = resolvePath(folderOf(path7), to);
+      return at === void 0 ? [] : [{ name: other, root: at === "" ? "" : `${at}/` }];
+    });
+    return name3 === void 0 ? [] : [...replaced, { name: name3, root: root3 }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text9).flatMap((path7) => {
-      const own2 = modules.find(({ name: name3 }) => path7.startsWith(`${name3}/`));
-      return own2 === void 0 ? [] : [[path7, own2.root + path7.slice(own2.name.length + 1)]];
+      const own2 = modules.find(({ name: name3 }) => path7 === name3 || path7.startsWith(`${name3}/`));
+      return own2 === void 0 ? [] : [[path7, (own2.root + path7.slice(own2.name.length + 1)).replace(/\/$/, "")]];
     })
   );
 }
@@ -41157,6 +41168,7 @@ var init_imported_packages = __esm({
     init_go_file();
     init_imports();
     init_group_by();
+    init_kustomization();
     init_sides();
     init_build_tags();
     init_go_sources();
@@ -83820,6 +83832,7 @@ var validateNode = (served, root3, oldRoot) => answerOf2(served, decodeNode(serv
 
 // src/facts/resources/judge.ts
 init_path();
+init_aside();
 init_node();
 init_span();
 var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
@@ -83891,8 +83904,14 @@ var isUsable = ({ schema }) => schema !== void 0;
 var versionOf6 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
 var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
+function crdsFor(object2, crds) {
+  const all4 = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
+  if (all4 === void 0 || isAside(object2.file.path)) return all4;
+  const applied2 = all4.filter(({ release: release3, manifest: manifest2 }) => release3 !== void 0 || !isAside(manifest2.file.path));
+  return applied2.length === 0 ? all4 : applied2;
+}
 function judgeResource(object2, crds, asked2) {
-  const ofKind2 = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
+  const ofKind2 = crdsFor(object2, crds);
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
   const version3 = versionOf6(object2);

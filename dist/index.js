@@ -28838,6 +28838,11 @@ function packageOfType(text4, type2) {
   const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
   return name3 === void 0 ? void 0 : importLines(text4).find(([known11]) => known11 === name3)?.[1];
 }
+var replacedIn = (text4) => [
+  ...text4.matchAll(
+    /^[ \t]*(?:replace[ \t]+)?"?([\w./~-]+)"?(?:[ \t]+v[\w.+-]+)?[ \t]+=>[ \t]+"?(\.{1,2}\/[\w./~-]*)/gm
+  )
+].map(([, name3 = "", folder = ""]) => [name3, folder]);
 var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
 
 // src/facts/tree/sides.ts
@@ -28896,14 +28901,20 @@ function moduleFiles(folder) {
 }
 function importedFolders(folder, text4, textOf11) {
   const modules = moduleFiles(folder).flatMap((path) => {
-    const name3 = moduleIn(textOf11(path) ?? "");
-    return name3 === void 0 ? [] : [{ name: name3, root: path.slice(0, -"go.mod".length) }];
+    const written2 = textOf11(path) ?? "";
+    const name3 = moduleIn(written2);
+    const root3 = path.slice(0, -"go.mod".length);
+    const replaced = replacedIn(written2).flatMap(([other, to]) => {
+      const at = resolvePath(folderOf(path), to);
+      return at === void 0 ? [] : [{ name: other, root: at === "" ? "" : `${at}/` }];
+    });
+    return name3 === void 0 ? [] : [...replaced, { name: name3, root: root3 }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text4).flatMap((path) => {
-      const own2 = modules.find(({ name: name3 }) => path.startsWith(`${name3}/`));
-      return own2 === void 0 ? [] : [[path, own2.root + path.slice(own2.name.length + 1)]];
+      const own2 = modules.find(({ name: name3 }) => path === name3 || path.startsWith(`${name3}/`));
+      return own2 === void 0 ? [] : [[path, (own2.root + path.slice(own2.name.length + 1)).replace(/\/$/, "")]];
     })
   );
 }
@@ -42322,8 +42333,14 @@ var isUsable = ({ schema }) => schema !== void 0;
 var versionOf6 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
 var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
+function crdsFor(object2, crds) {
+  const all4 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
+  if (all4 === void 0 || isAside(object2.file.path)) return all4;
+  const applied2 = all4.filter(({ release: release3, manifest: manifest2 }) => release3 !== void 0 || !isAside(manifest2.file.path));
+  return applied2.length === 0 ? all4 : applied2;
+}
 function judgeResource(object2, crds, asked2) {
-  const ofKind2 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
+  const ofKind2 = crdsFor(object2, crds);
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
   const version3 = versionOf6(object2);

@@ -12603,11 +12603,16 @@ function packageOfType(text9, type2) {
   const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
   return name3 === void 0 ? void 0 : importLines(text9).find(([known12]) => known12 === name3)?.[1];
 }
-var importsIn, moduleIn;
+var importsIn, replacedIn, moduleIn;
 var init_imports = __esm({
   "src/documents/go/imports.ts"() {
     "use strict";
     importsIn = (text9) => importLines(text9).map(([, path23]) => path23);
+    replacedIn = (text9) => [
+      ...text9.matchAll(
+        /^[ \t]*(?:replace[ \t]+)?"?([\w./~-]+)"?(?:[ \t]+v[\w.+-]+)?[ \t]+=>[ \t]+"?(\.{1,2}\/[\w./~-]*)/gm
+      )
+    ].map(([, name3 = "", folder = ""]) => [name3, folder]);
     moduleIn = (text9) => /^module\s+"?([\w./~-]+)/m.exec(text9)?.[1];
   }
 });
@@ -12619,14 +12624,20 @@ function moduleFiles(folder) {
 }
 function importedFolders(folder, text9, textOf15) {
   const modules = moduleFiles(folder).flatMap((path23) => {
-    const name3 = moduleIn(textOf15(path23) ?? "");
-    return name3 === void 0 ? [] : [{ name: name3, root: path23.slice(0, -"go.mod".length) }];
+    const written3 = textOf15(path23) ?? "";
+    const name3 = moduleIn(written3);
+    const root4 = path23.slice(0, -"go.mod".length);
+    const replaced = replacedIn(written3).flatMap(([other, to]) => {
+      const at = resolvePath(folderOf(path23), to);
+      return at === void 0 ? [] : [{ name: other, root: at === "" ? "" : `${at}/` }];
+    });
+    return name3 === void 0 ? [] : [...replaced, { name: name3, root: root4 }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text9).flatMap((path23) => {
-      const own2 = modules.find(({ name: name3 }) => path23.startsWith(`${name3}/`));
-      return own2 === void 0 ? [] : [[path23, own2.root + path23.slice(own2.name.length + 1)]];
+      const own2 = modules.find(({ name: name3 }) => path23 === name3 || path23.startsWith(`${name3}/`));
+      return own2 === void 0 ? [] : [[path23, (own2.root + path23.slice(own2.name.length + 1)).replace(/\/$/, "")]];
     })
   );
 }
@@ -12684,6 +12695,7 @@ var init_imported_packages = __esm({
     init_go_file();
     init_imports();
     init_group_by();
+    init_kustomization();
     init_sides();
     init_build_tags();
     init_go_sources();
@@ -48990,8 +49002,14 @@ function judgedBy(served, object2, asked3) {
   known12.set(object2, judged5);
   return judged5;
 }
+function crdsFor(object2, crds) {
+  const all4 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
+  if (all4 === void 0 || isAside(object2.file.path)) return all4;
+  const applied2 = all4.filter(({ release: release3, manifest: manifest2 }) => release3 !== void 0 || !isAside(manifest2.file.path));
+  return applied2.length === 0 ? all4 : applied2;
+}
 function judgeResource(object2, crds, asked3) {
-  const ofKind2 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
+  const ofKind2 = crdsFor(object2, crds);
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
   const version3 = versionOf7(object2);
@@ -49037,6 +49055,7 @@ var init_judge2 = __esm({
     init_path();
     init_question();
     init_path();
+    init_aside();
     init_node();
     init_span();
     init_by_version();

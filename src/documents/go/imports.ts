@@ -19,5 +19,13 @@ export function packageOfType(text: string, type: string): string | undefined {
   return name === undefined ? undefined : importLines(text).find(([known]) => known === name)?.[1];
 }
 
+/** The modules that a `go.mod` replaces by folders of the repository, with the folders as they are written. */
+export const replacedIn = (text: string): (readonly [name: string, folder: string])[] =>
+  [
+    ...text.matchAll(
+      /^[ \t]*(?:replace[ \t]+)?"?([\w./~-]+)"?(?:[ \t]+v[\w.+-]+)?[ \t]+=>[ \t]+"?(\.{1,2}\/[\w./~-]*)/gm,
+    ),
+  ].map(([, name = '', folder = '']) => [name, folder]);
+
 /** The module path of a `go.mod`; undefined where it has none. */
 export const moduleIn = (text: string): string | undefined => /^module\s+"?([\w./~-]+)/m.exec(text)?.[1];

@@ -4,9 +4,10 @@ import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { readDeclarations } from '../../documents/go/declarations.ts';
 import { parseGo, type GoFile } from '../../documents/go/go-file.ts';
-import { importsIn, moduleIn } from '../../documents/go/imports.ts';
+import { importsIn, moduleIn, replacedIn } from '../../documents/go/imports.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
+import { resolvePath } from '../kustomize/kustomization.ts';
 import { sideTree, readAt } from '../tree/sides.ts';
 import { isLeftOut } from './build-tags.ts';
 import { isGoSource } from './go-sources.ts';
@@ -25,15 +26,21 @@ export function importedFolders(
   textOf: (path: string) => string | undefined,
 ): Map<string, string> {
   const modules = moduleFiles(folder).flatMap((path) => {
-    const name = moduleIn(textOf(path) ?? '');
-    return name === undefined ? [] : [{ name, root: path.slice(0, -'go.mod'.length) }];
+    const written = textOf(path) ?? '';
+    const name = moduleIn(written);
+    const root = path.slice(0, -'go.mod'.length);
+    const replaced = replacedIn(written).flatMap(([other, to]) => {
+      const at = resolvePath(folderOf(path), to);
+      return at === undefined ? [] : [{ name: other, root: at === '' ? '' : `${at}/` }];
+    });
+    return name === undefined ? [] : [...replaced, { name, root }];
   });
   if (modules.length === 0) return new Map();
   return new Map(
     importsIn(text).flatMap((path) => {
       // The nearest module whose name the path begins with: modules may be nested.
-      const own = modules.find(({ name }) => path.startsWith(`${name}/`));
-      return own === undefined ? [] : [[path, own.root + path.slice(own.name.length + 1)]];
+      const own = modules.find(({ name }) => path === name || path.startsWith(`${name}/`));
+      return own === undefined ? [] : [[path, (own.root + path.slice(own.name.length + 1)).replace(/\/$/, '')]];
     }),
   );
 }

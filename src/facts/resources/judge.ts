@@ -17,6 +17,7 @@ import {
   type ValueError,
   whole,
 } from '../../apiserver/index.ts';
+import { isAside } from '../../changes/aside.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { getIn } from '../../documents/node.ts';
 import { keySpan, spanOf, type Span } from '../../documents/span.ts';
@@ -170,9 +171,17 @@ const weightOf = ({ errors }: Pick<Judgement, 'errors'>): number =>
 /** Whether the newest server reports it, too. */
 export const isOfNewest = ({ kubernetes }: OfVersions): boolean => kubernetes?.isOnlyOfOlder !== true;
 
+/** The CRDs of its kind for an object: what people apply is judged by what they apply, where there is such a CRD. */
+function crdsFor(object: Manifest, crds: CrdsByKind): readonly JudgingCrd[] | undefined {
+  const all = groupOf(object) === '' ? undefined : crds.get(kindOfObject(object));
+  if (all === undefined || isAside(object.file.path)) return all;
+  const applied = all.filter(({ release, manifest }) => release !== undefined || !isAside(manifest.file.path));
+  return applied.length === 0 ? all : applied;
+}
+
 /** What a side's CRDs make of a resource: the variant with the least against it; undefined without a schema. */
 export function judgeResource(object: Manifest, crds: CrdsByKind, asked: AskedVersions): Judgement | undefined {
-  const ofKind = groupOf(object) === '' ? undefined : crds.get(kindOfObject(object));
+  const ofKind = crdsFor(object, crds);
   const [first] = ofKind ?? [];
   if (ofKind === undefined || first === undefined) return undefined;
   const version = versionOf(object);

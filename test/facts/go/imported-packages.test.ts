@@ -28,6 +28,22 @@ test('folders of imports follow the nearest module whose name fits', () => {
   expect(importedFolders('api/v1', text, () => undefined).size).toBe(0);
 });
 
+test('a module that go.mod replaces by a folder of the repository is there', () => {
+  const text =
+    'package v1\nimport "example.com/sizes/metric"\nimport "example.com/colors"\nimport "example.com/other/a"\n';
+  const folders = (path: string, replaced: string): object =>
+    Object.fromEntries(
+      importedFolders('api/v1', text, (one) => (one === path ? `module example.com/garden\n${replaced}` : undefined)),
+    );
+  const both = { 'example.com/sizes/metric': 'libs/sizes/metric', 'example.com/colors': 'colors' };
+  const block = 'replace (\n\texample.com/sizes v1.0.0 => ./libs/sizes // local\n\texample.com/colors => ./colors\n)\n';
+  expect(folders('go.mod', block)).toEqual(both);
+  const lines = 'replace example.com/sizes => ../libs/sizes\nreplace "example.com/colors" => ../colors/\n';
+  expect(folders('api/go.mod', lines)).toEqual(both);
+  const away = 'replace example.com/sizes => ../../sizes\nreplace example.com/colors => example.com/tints v1.0.0\n';
+  expect(folders('go.mod', away)).toEqual({});
+});
+
 test('each side has its own texts of a package that changed', () => {
   const size = (type: string): string => `package sizes\n\ntype Size ${type}\n`;
   const text = 'package v1\nimport "example.com/garden/sizes"\n';
