@@ -33231,7 +33231,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf4, widens, ofOneType, formatWidens, namesOf4, requiredBy, scalars2, rejectsNull, definesFields;
+var branchTypes, typeOf4, widens, ofOneType, formatWidens, namesOf4, requiredBy, scalars2, rejectsNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -33244,7 +33244,8 @@ var init_keywords = __esm({
     init_kubernetes_types();
     init_whether_set();
     init_spot();
-    typeOf4 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+    branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch2) => stringOf(get(branch2, "type")) ?? "").toSorted().join(" ");
+    typeOf4 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     ofOneType = {
       object: ["properties", "additionalProperties", "required"],
@@ -84619,6 +84620,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "crd-change") {
     const isOfVersion2 = fact2.change === "version-removed" || fact2.change === "version-unserved";
     if (isOfVersion2) return finding.severity === "error" ? void 0 : fact2.version.name;
+    if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }
   if (fact2.kind !== "schema-change") return void 0;

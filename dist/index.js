@@ -23075,7 +23075,8 @@ function countsWhetherSet({ parent }) {
 }
 
 // src/facts/schema/keywords.ts
-var typeOf5 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+var branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch) => stringOf(get(branch, "type")) ?? "").toSorted().join(" ");
+var typeOf5 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
 var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
 var ofOneType = {
   object: ["properties", "additionalProperties", "required"],
@@ -43114,6 +43115,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "crd-change") {
     const isOfVersion = fact2.change === "version-removed" || fact2.change === "version-unserved";
     if (isOfVersion) return finding.severity === "error" ? void 0 : fact2.version.name;
+    if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }
   if (fact2.kind !== "schema-change") return void 0;

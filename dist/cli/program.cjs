@@ -26498,7 +26498,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf8, widens, ofOneType, formatWidens, namesOf5, requiredBy, scalars3, rejectsNull, definesFields;
+var branchTypes, typeOf8, widens, ofOneType, formatWidens, namesOf5, requiredBy, scalars3, rejectsNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -26511,7 +26511,8 @@ var init_keywords = __esm({
     init_kubernetes_types();
     init_whether_set();
     init_spot();
-    typeOf8 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+    branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch2) => stringOf(get(branch2, "type")) ?? "").toSorted().join(" ");
+    typeOf8 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     ofOneType = {
       object: ["properties", "additionalProperties", "required"],
@@ -49970,6 +49971,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "crd-change") {
     const isOfVersion2 = fact2.change === "version-removed" || fact2.change === "version-unserved";
     if (isOfVersion2) return finding.severity === "error" ? void 0 : fact2.version.name;
+    if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }
   if (fact2.kind !== "schema-change") return void 0;

@@ -584,6 +584,16 @@ describe('warnings of one decision', () => {
     expect(told({ before: crds(true), after: crds(false) })).toEqual(['warning compat/version-unserved  +1']);
   });
 
+  test('pruning that the CRDs of a group begin is one finding', () => {
+    const crds = (keeps: string): Files => {
+      const one = widget('size: { type: integer }').replace('\nspec:\n', `\nspec:\n${keeps}`);
+      return { 'a.yaml': one, 'b.yaml': other(one) };
+    };
+    expect(told({ before: crds('  preserveUnknownFields: true\n'), after: crds('') })).toEqual([
+      'warning compat/pruning-switched-on  +1',
+    ]);
+  });
+
   test('alpha kinds of a Go package that is removed are one finding', () => {
     const kind = (name: string): string =>
       `// +kubebuilder:object:root=true\ntype ${name} struct {\n\tmetav1.TypeMeta \`json:",inline"\`\n\tmetav1.ObjectMeta \`json:"metadata,omitempty"\`\n}\n\n`;

@@ -18,9 +18,18 @@ import { isRequiredNow } from './kubernetes-types.ts';
 import { countsWhetherSet } from './whether-set.ts';
 import { conjunctsOf, entriesOfAll, flag, note, sameValue, type Spot, valueOf } from './spot.ts';
 
-/** The type of a node as one word; `int-or-string` by the extension. */
+/** The types of the branches of `anyOf`, as `v1beta1` described what may be a number or a text. */
+const branchTypes = (node: MappingNode): string =>
+  itemsOf(get(node, 'anyOf'))
+    .map((branch) => stringOf(get(branch, 'type')) ?? '')
+    .toSorted()
+    .join(' ');
+
+/** The type of a node as one word; `int-or-string` by the extension, or where both are all branches without it. */
 export const typeOf = (node: MappingNode): string =>
-  flag(node, 'x-kubernetes-int-or-string') ? 'int-or-string' : (stringOf(get(node, 'type')) ?? '');
+  flag(node, 'x-kubernetes-int-or-string')
+    ? 'int-or-string'
+    : (stringOf(get(node, 'type')) ?? (branchTypes(node) === 'integer string' ? 'int-or-string' : ''));
 
 const widens = (from: string, to: string): boolean =>
   (from === 'integer' && (to === 'number' || to === 'int-or-string')) || (from === 'string' && to === 'int-or-string');

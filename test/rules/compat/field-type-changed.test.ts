@@ -55,4 +55,15 @@ any:
     before: widget('size: { type: uint }'),
     after: widget('size: { type: integer }'),
   },
+  {
+    name: 'a number or a text by its branches is one by the extension, and a boolean is not',
+    before: widget(`
+port: { anyOf: [{ type: integer }, { type: string }] }
+size: { anyOf: [{ type: boolean }, { type: string }] }
+`),
+    after: widget(`
+port: { anyOf: [{ type: integer }, { type: string }], x-kubernetes-int-or-string: true }
+size: { x-kubernetes-int-or-string: true } # ! compat/field-type-changed: from none to \`int-or-string\`
+`),
+  },
 ]);
