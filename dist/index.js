@@ -17874,7 +17874,9 @@ function collectFromMaps(base, head, context, filter2, planContext = () => []) {
   const isSeen2 = ({ path, previousPath = path }) => looks(path) || looks(previousPath);
   const files = all4.filter(isSeen2);
   const others4 = all4.filter((file) => !isSeen2(file) && !file.path.endsWith(".go") && lets(file.path));
-  const known11 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+  const same = [...head].filter(([path, text4]) => base.get(path) === text4);
+  const texts6 = same.length === 0 && context !== void 0 ? context : new Map([...context ?? [], ...same]);
+  const known11 = context === void 0 ? { ...unknownContext, texts: texts6 } : { paths: [...texts6.keys()], texts: texts6, unread: [] };
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known11 };
   if (others4.length === 0) return changeSet;
   const aside = others4.map(({ path }) => path);

@@ -2708,7 +2708,9 @@ function collectFromMaps(base, head2, context, filter2, planContext2 = () => [])
   const isSeen2 = ({ path: path23, previousPath = path23 }) => looks(path23) || looks(previousPath);
   const files2 = all4.filter(isSeen2);
   const others5 = all4.filter((file2) => !isSeen2(file2) && !file2.path.endsWith(".go") && lets(file2.path));
-  const known12 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+  const same3 = [...head2].filter(([path23, text9]) => base.get(path23) === text9);
+  const texts10 = same3.length === 0 && context !== void 0 ? context : new Map([...context ?? [], ...same3]);
+  const known12 = context === void 0 ? { ...unknownContext, texts: texts10 } : { paths: [...texts10.keys()], texts: texts10, unread: [] };
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files: files2, context: known12 };
   if (others5.length === 0) return changeSet;
   const aside = others5.map(({ path: path23 }) => path23);

@@ -25,7 +25,7 @@ function changedFile(path: string, previousPath: string | undefined, base: Texts
 
 /**
  * The change set of two maps of changed files; `context` undefined: the tree is unknown. Same text: a rename.
- * `planContext` names further files of any name.
+ * What is the same on both sides belongs to the context. `planContext` names further files of any name.
  */
 export function collectFromMaps(
   base: Texts,
@@ -43,8 +43,10 @@ export function collectFromMaps(
   const isSeen = ({ path, previousPath = path }: ChangedFile): boolean => looks(path) || looks(previousPath);
   const files = all.filter(isSeen);
   const others = all.filter((file) => !isSeen(file) && !file.path.endsWith('.go') && lets(file.path));
+  const same = [...head].filter(([path, text]) => base.get(path) === text);
+  const texts = same.length === 0 && context !== undefined ? context : new Map([...(context ?? []), ...same]);
   const known: Context =
-    context === undefined ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+    context === undefined ? { ...unknownContext, texts } : { paths: [...texts.keys()], texts, unread: [] };
   const changeSet: ChangeSet = { base: { name: 'base' }, head: { name: 'head' }, files, context: known };
   if (others.length === 0) return changeSet;
   const aside = others.map(({ path }) => path);

@@ -50,6 +50,17 @@ test('the context is what was given, and unknown when nothing was', () => {
   });
 });
 
+test('what is the same on both sides is known of the tree', () => {
+  const [base, head] = [
+    { 'a.yaml': '1', 'b.yaml': 'x' },
+    { 'a.yaml': '2', 'b.yaml': 'x' },
+  ].map((side) => new Map(Object.entries(side)));
+  const of = (context: ReadonlyMap<string, string> | undefined) =>
+    collectFromMaps(base ?? new Map(), head ?? new Map(), context, everything).context;
+  expect(of(undefined)).toMatchObject({ paths: undefined, texts: new Map([['b.yaml', 'x']]) });
+  expect(of(new Map([['c.yaml', 'y']]))).toMatchObject({ paths: ['c.yaml', 'b.yaml'] });
+});
+
 test('a file of any name is among the changed ones where the planner names it', () => {
   const base = new Map([
     ['a.txt', '1'],
