@@ -76568,9 +76568,9 @@ init_not_judged();
 init_verdict();
 
 // src/reports/remediation.ts
-function remediations3({ findings, tool: { documentation: guides = documentation2 } }) {
+function remediations3({ findings, scope, tool: { documentation: guides = documentation2 } }) {
   const ignored2 = `Intentional findings can be [ignored with a reason](${guides}/ignoring.md)`;
-  return findings.some(isOpenBreak) ? `${ignored2}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).` : `${ignored2}.`;
+  return scope !== "tree" && findings.some(isOpenBreak) ? `${ignored2}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).` : `${ignored2}.`;
 }
 
 // src/reports/removed-lines.ts
@@ -80235,10 +80235,12 @@ function look2(match2, side, steps3, json3) {
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
   const field2 = member4?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  const was = side === "before" ? void 0 : structOf3(match2, "before", steps3);
-  const siblings = members2.byName.size - 1 - (was === void 0 ? 0 : newSince(was.members)(members2));
-  const isLone = siblings < 1 && (!members2.isComplete || properties2.entries.every(({ key: key7 }) => key7 === json3));
-  if (shared2 === 0 && !isLone || shared2 * 2 < siblings) return void 0;
+  if (side === "before" || match2.crd.before !== match2.crd.after) {
+    const was = side === "before" ? void 0 : structOf3(match2, "before", steps3);
+    const siblings = members2.byName.size - 1 - (was === void 0 ? 0 : newSince(was.members)(members2));
+    const isLone = siblings < 1 && (!members2.isComplete || properties2.entries.every(({ key: key7 }) => key7 === json3));
+    if (shared2 === 0 && !isLone || shared2 * 2 < siblings) return void 0;
+  }
   return {
     go: field2 !== void 0,
     crd: crdField !== void 0,

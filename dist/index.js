@@ -33329,10 +33329,12 @@ function look2(match2, side, steps2, json2) {
   const [member3, crdField] = [members2.byName.get(json2), entryOf(properties2, json2)];
   const field2 = member3?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  const was = side === "before" ? void 0 : structOf3(match2, "before", steps2);
-  const siblings = members2.byName.size - 1 - (was === void 0 ? 0 : newSince(was.members)(members2));
-  const isLone = siblings < 1 && (!members2.isComplete || properties2.entries.every(({ key: key6 }) => key6 === json2));
-  if (shared2 === 0 && !isLone || shared2 * 2 < siblings) return void 0;
+  if (side === "before" || match2.crd.before !== match2.crd.after) {
+    const was = side === "before" ? void 0 : structOf3(match2, "before", steps2);
+    const siblings = members2.byName.size - 1 - (was === void 0 ? 0 : newSince(was.members)(members2));
+    const isLone = siblings < 1 && (!members2.isComplete || properties2.entries.every(({ key: key6 }) => key6 === json2));
+    if (shared2 === 0 && !isLone || shared2 * 2 < siblings) return void 0;
+  }
   return {
     go: field2 !== void 0,
     crd: crdField !== void 0,

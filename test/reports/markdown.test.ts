@@ -48,7 +48,7 @@ describe('markdown', () => {
     expect(markdown(emptyReport)).toBe('## ✅ Passed: no findings in 3 files (5 objects).\n');
   });
 
-  test('a label is offered for breaks alone', () => {
+  test('a label is offered for breaks alone, and where there is a pull request', () => {
     const finding = report.findings.find(({ severity }) => severity === 'error');
     const findings = finding === undefined ? [] : [finding];
     const summary = { ...emptyReport.summary, errors: 1 };
@@ -57,6 +57,7 @@ describe('markdown', () => {
     expect(failing('compat/field-removed')).toContain('#acknowledging-breaks');
     expect(failing('admission/schema')).toContain('ignoring.md');
     expect(failing('admission/schema')).not.toContain('#acknowledging-breaks');
+    expect(markdown({ ...report, scope: 'tree' }, {})).not.toContain('by a label');
   });
 
   test('what could not be analysed is no success', () => {

@@ -102,11 +102,14 @@ export function look(match: Match, side: 'before' | 'after', steps: readonly Ste
   const [member, crdField] = [members.byName.get(json), entryOf(properties, json)];
   const field = member?.field;
   const shared = sharedWith(properties)(members) - (field !== undefined && crdField !== undefined ? 1 : 0);
-  const was = side === 'before' ? undefined : structOf(match, 'before', steps);
-  const siblings = members.byName.size - 1 - (was === undefined ? 0 : newSince(was.members)(members));
-  const isLone = siblings < 1 && (!members.isComplete || properties.entries.every(({ key }) => key === json));
-  // Half of the siblings must be in both, or this is not the schema of that struct. The CRD may not have new ones yet.
-  if ((shared === 0 && !isLone) || shared * 2 < siblings) return undefined;
+  // What agreed before, and was not generated again, is the schema of that struct, whatever became of it.
+  if (side === 'before' || match.crd.before !== match.crd.after) {
+    const was = side === 'before' ? undefined : structOf(match, 'before', steps);
+    const siblings = members.byName.size - 1 - (was === undefined ? 0 : newSince(was.members)(members));
+    const isLone = siblings < 1 && (!members.isComplete || properties.entries.every(({ key }) => key === json));
+    // Half of the siblings must be in both, or this is not the schema of that struct; the CRD may lack new ones.
+    if ((shared === 0 && !isLone) || shared * 2 < siblings) return undefined;
+  }
   return {
     go: field !== undefined,
     crd: crdField !== undefined,

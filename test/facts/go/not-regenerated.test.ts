@@ -128,6 +128,13 @@ describe('a break is one finding, with what the next generation brings', () => {
     expect(all.length).toBe(count + 1);
   });
 
+  test('next to nothing that was there before', () => {
+    const two = `${colour}\n\tShape string \`json:"shape,omitempty"\``;
+    const other = '\tHeight int32 `json:"height,omitempty"`\n\tWidth int32 `json:"width,omitempty"`';
+    const all = findings(two, other, 'colour: { type: string }, shape: { type: string }');
+    expect(told(all).filter((one) => one.startsWith('error'))).toEqual(Array(2).fill('error go-types/field-removed'));
+  });
+
   test('a rename says what happens to stored objects', () => {
     const [only] = findings(colour, '\tColor string `json:"color"`', field);
     expect(only?.message).toContain(
