@@ -49010,7 +49010,9 @@ function judgedBy(served, object2, asked3) {
 function crdsFor(object2, crds) {
   const all4 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
   if (all4 === void 0 || isAside(object2.file.path)) return all4;
-  const applied2 = all4.filter(({ release: release3, manifest: manifest2 }) => release3 !== void 0 || !isAside(manifest2.file.path));
+  const applied2 = all4.filter(
+    ({ release: release3, manifest: { file: file2, isV1beta1: isV1beta12 } }) => release3 !== void 0 || !(isV1beta12 || isUnapplied(file2.path))
+  );
   return applied2.length === 0 ? all4 : applied2;
 }
 function judgeResource(object2, crds, asked3) {

@@ -17,7 +17,7 @@ import {
   type ValueError,
   whole,
 } from '../../apiserver/index.ts';
-import { isAside } from '../../changes/aside.ts';
+import { isAside, isUnapplied } from '../../changes/aside.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { getIn } from '../../documents/node.ts';
 import { keySpan, spanOf, type Span } from '../../documents/span.ts';
@@ -175,7 +175,9 @@ export const isOfNewest = ({ kubernetes }: OfVersions): boolean => kubernetes?.i
 function crdsFor(object: Manifest, crds: CrdsByKind): readonly JudgingCrd[] | undefined {
   const all = groupOf(object) === '' ? undefined : crds.get(kindOfObject(object));
   if (all === undefined || isAside(object.file.path)) return all;
-  const applied = all.filter(({ release, manifest }) => release !== undefined || !isAside(manifest.file.path));
+  const applied = all.filter(
+    ({ release, manifest: { file, isV1beta1 } }) => release !== undefined || !(isV1beta1 || isUnapplied(file.path)),
+  );
   return applied.length === 0 ? all : applied;
 }
 
