@@ -38635,6 +38635,148 @@ var init_marker = __esm({
   }
 });
 
+// src/facts/go/type-table.ts
+function encodersIn(files) {
+  const found2 = /* @__PURE__ */ new Map();
+  for (const [, name3 = "", verb2, form3 = ""] of methodsIn(files))
+    if (verb2 === "M" && found2.get(name3) !== "JSON") found2.set(name3, form3);
+  return found2;
+}
+function renamed(type2, rename2, name3 = type2.name) {
+  const underlying = type2.underlying === void 0 ? void 0 : rename2(type2.underlying);
+  const fields = type2.fields.map((field2) => {
+    const text9 = rename2(field2.type);
+    return text9 === field2.type ? field2 : { ...field2, type: text9 };
+  });
+  const isSame7 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame7 ? type2 : { ...type2, name: name3, underlying, fields };
+}
+function withInner(type2) {
+  const inner2 = [];
+  const fields = type2.fields.map((field2) => {
+    if (field2.within === void 0) return field2;
+    const name3 = `${type2.name}.${field2.name}`;
+    for (const one2 of withInner({ ...type2, ...field2, name: name3, kind: "struct", fields: field2.within, detachedMarkers: [] }))
+      inner2.push(one2);
+    return { ...field2, type: field2.type.replace(structText, () => name3) };
+  });
+  return inner2.length === 0 ? [type2] : [{ ...type2, fields }, ...inner2];
+}
+function typesIn(file2, module, prefix2) {
+  const qualifiers = module.qualifiersOf(file2);
+  const known11 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
+  canonical.set(file2, known11);
+  const key7 = JSON.stringify([...qualifiers, prefix2?.folder]);
+  const found2 = known11.get(key7);
+  if (found2 !== void 0) return found2;
+  const dotted3 = qualifiers.get(".");
+  const imported = dotted3 === void 0 ? [] : module.filesIn(dotted3);
+  const open4 = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
+  const named11 = (name3) => {
+    const [first = "", second2] = name3.split(".");
+    if (second2 === void 0 && open4.has(name3)) return nameIn(dotted3 ?? "", name3);
+    const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
+    if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
+    return prefix2?.own.has(name3) === true ? nameIn(prefix2.folder, name3) : name3;
+  };
+  const rename2 = (text9) => text9.replaceAll(aName, named11);
+  const types6 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix2 && nameIn(prefix2.folder, type2.name)));
+  known11.set(key7, types6);
+  return types6;
+}
+function argumentsIn(text9) {
+  const found2 = [];
+  let [depth, from] = [0, 0];
+  for (let at = 0; at < text9.length; at++) {
+    const char = text9[at] ?? "";
+    if ("[({".includes(char)) depth++;
+    else if ("])}".includes(char)) depth--;
+    else if (char === "," && depth === 0) {
+      found2.push(text9.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return [...found2, text9.slice(from).trim()].filter((one2) => one2 !== "");
+}
+function parametersOf({ at, span }) {
+  const text9 = at.file.text.slice(at.end, span.end);
+  let [depth, end] = [1, text9.indexOf("[") + 1];
+  for (; end < text9.length && depth > 0; end++) depth += text9[end] === "[" ? 1 : text9[end] === "]" ? -1 : 0;
+  return argumentsIn(text9.slice(text9.indexOf("[") + 1, end - 1)).map(
+    (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
+  );
+}
+function readFolder(folder, module) {
+  const files = module.filesIn(folder);
+  const own2 = new Set(files.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
+  const types6 = files.flatMap((file2) => typesIn(file2, module, { folder, own: own2 }));
+  const byName = new Map(types6.map((type2) => [type2.name, type2]));
+  const methods = methodsIn(files);
+  for (const [, name3 = "", , form3] of methods) {
+    const type2 = byName.get(nameIn(folder, name3));
+    if (form3 === "Text" && type2 !== void 0)
+      byName.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
+  }
+  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name3));
+  return byName;
+}
+function importedType(name3, module) {
+  const folder = folderOfName(name3);
+  return folder === void 0 ? void 0 : foldersOf(module)(folder).get(name3);
+}
+var nameIn, folderOfName, aName, shownType, namesIn, namesOf5, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable, decodesItself;
+var init_type_table = __esm({
+  "src/facts/go/type-table.ts"() {
+    "use strict";
+    init_once();
+    nameIn = (folder, name3) => `/${folder}.${name3}`;
+    folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
+    aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
+    shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
+    namesIn = (type2) => type2.match(aName) ?? [];
+    namesOf5 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
+    encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+    methodsIn = (files) => files.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
+    structText = /struct\{[^]*$/;
+    longestInstance = 200;
+    canonical = /* @__PURE__ */ new WeakMap();
+    foldersOf = once((module) => once((folder) => readFolder(folder, module)), /* @__PURE__ */ new WeakMap());
+    TypeTable = class extends Map {
+      #module;
+      #elsewhere = /* @__PURE__ */ new Map();
+      /** The types of the package that read their JSON themselves, whatever it is. */
+      decoders;
+      constructor(files, module) {
+        super(files.flatMap((file2) => typesIn(file2, module)).map((type2) => [type2.name, type2]));
+        this.#module = module;
+        this.decoders = lazily(
+          () => new Set(
+            methodsIn(files).flatMap(([, name3 = "", verb2, form3]) => verb2 === "Unm" && form3 === "JSON" ? [name3] : [])
+          )
+        );
+      }
+      get(name3) {
+        const own2 = super.get(name3);
+        if (own2 !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own2 ?? this.#elsewhere.get(name3);
+        const found2 = name3.endsWith("]") ? this.#instance(name3) : importedType(name3, this.#module);
+        this.#elsewhere.set(name3, found2);
+        return found2;
+      }
+      #instance(name3) {
+        const from = name3.indexOf("[");
+        const of = from > 0 && name3.length < longestInstance ? this.get(name3.slice(0, from)) : void 0;
+        if (of?.generic !== true) return void 0;
+        const given = argumentsIn(name3.slice(from + 1, -1));
+        const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
+        const rename2 = (text9) => text9.replaceAll(aName, (one2) => values.get(one2) ?? one2);
+        return { ...renamed(of, rename2, name3), generic: false };
+      }
+    };
+    typeTable = (files, module) => new TypeTable(files, module);
+    decodesItself = (types6, name3) => types6 instanceof TypeTable && types6.decoders().has(name3);
+  }
+});
+
 // src/documents/go/comments.ts
 function groupsBefore({ tokens: tokens2, comments: comments2 }, token3) {
   const before = tokens2[token3 - 1];
@@ -39769,7 +39911,7 @@ function wireOf(type2, types6, depth = 0) {
   return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types6, depth + 1);
 }
 function fieldWire({ type: type2, json: json3, markers }, types6) {
-  const wire = ownWire(markers) ?? wireOf(type2, types6);
+  const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers(type2)) ? unknown3 : wireOf(type2, types6));
   if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
   let name3 = withoutPointers(type2);
   for (let hop = 0; hop < deepest7; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
@@ -39806,6 +39948,7 @@ var unknown3, basic, wellKnown, deepest7, withoutPointers, ownForm, jsonTypes, t
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
+    init_type_table();
     init_go_file();
     unknown3 = { kind: "unknown" };
     basic = {
@@ -40859,19 +41002,19 @@ var init_parse = __esm({
 });
 
 // src/facts/crd/crd-index.ts
-function namesOf5({ name: name3, names: names8, group: group2 }) {
+function namesOf6({ name: name3, names: names8, group: group2 }) {
   const own2 = name3.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own2 === "" || own2 === made ? [made] : [own2, made];
 }
 function notNamed(some2, others5) {
-  const names8 = new Set(others5.flatMap(namesOf5));
-  return some2.filter((crd2) => !namesOf5(crd2).some((name3) => names8.has(name3)));
+  const names8 = new Set(others5.flatMap(namesOf6));
+  return some2.filter((crd2) => !namesOf6(crd2).some((name3) => names8.has(name3)));
 }
 function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name3 of namesOf5(crd2)) {
+    for (const name3 of namesOf6(crd2)) {
       const known11 = byName.get(name3);
       if (known11 === void 0) byName.set(name3, [crd2]);
       else known11.push(crd2);
@@ -41196,143 +41339,6 @@ var init_package_identity = __esm({
     init_annotations();
     init_go_sources();
     identityOf2 = once((files) => readIdentity(files), /* @__PURE__ */ new WeakMap());
-  }
-});
-
-// src/facts/go/type-table.ts
-function encodersIn(files) {
-  const found2 = /* @__PURE__ */ new Map();
-  for (const [, name3 = "", verb2, form3 = ""] of methodsIn(files))
-    if (verb2 === "M" && found2.get(name3) !== "JSON") found2.set(name3, form3);
-  return found2;
-}
-function renamed(type2, rename2, name3 = type2.name) {
-  const underlying = type2.underlying === void 0 ? void 0 : rename2(type2.underlying);
-  const fields = type2.fields.map((field2) => {
-    const text9 = rename2(field2.type);
-    return text9 === field2.type ? field2 : { ...field2, type: text9 };
-  });
-  const isSame7 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
-  return isSame7 ? type2 : { ...type2, name: name3, underlying, fields };
-}
-function withInner(type2) {
-  const inner2 = [];
-  const fields = type2.fields.map((field2) => {
-    if (field2.within === void 0) return field2;
-    const name3 = `${type2.name}.${field2.name}`;
-    for (const one2 of withInner({ ...type2, ...field2, name: name3, kind: "struct", fields: field2.within, detachedMarkers: [] }))
-      inner2.push(one2);
-    return { ...field2, type: field2.type.replace(structText, () => name3) };
-  });
-  return inner2.length === 0 ? [type2] : [{ ...type2, fields }, ...inner2];
-}
-function typesIn(file2, module, prefix2) {
-  const qualifiers = module.qualifiersOf(file2);
-  const known11 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
-  canonical.set(file2, known11);
-  const key7 = JSON.stringify([...qualifiers, prefix2?.folder]);
-  const found2 = known11.get(key7);
-  if (found2 !== void 0) return found2;
-  const dotted3 = qualifiers.get(".");
-  const imported = dotted3 === void 0 ? [] : module.filesIn(dotted3);
-  const open4 = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
-  const named11 = (name3) => {
-    const [first = "", second2] = name3.split(".");
-    if (second2 === void 0 && open4.has(name3)) return nameIn(dotted3 ?? "", name3);
-    const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
-    if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
-    return prefix2?.own.has(name3) === true ? nameIn(prefix2.folder, name3) : name3;
-  };
-  const rename2 = (text9) => text9.replaceAll(aName, named11);
-  const types6 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix2 && nameIn(prefix2.folder, type2.name)));
-  known11.set(key7, types6);
-  return types6;
-}
-function argumentsIn(text9) {
-  const found2 = [];
-  let [depth, from] = [0, 0];
-  for (let at = 0; at < text9.length; at++) {
-    const char = text9[at] ?? "";
-    if ("[({".includes(char)) depth++;
-    else if ("])}".includes(char)) depth--;
-    else if (char === "," && depth === 0) {
-      found2.push(text9.slice(from, at).trim());
-      from = at + 1;
-    }
-  }
-  return [...found2, text9.slice(from).trim()].filter((one2) => one2 !== "");
-}
-function parametersOf({ at, span }) {
-  const text9 = at.file.text.slice(at.end, span.end);
-  let [depth, end] = [1, text9.indexOf("[") + 1];
-  for (; end < text9.length && depth > 0; end++) depth += text9[end] === "[" ? 1 : text9[end] === "]" ? -1 : 0;
-  return argumentsIn(text9.slice(text9.indexOf("[") + 1, end - 1)).map(
-    (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
-  );
-}
-function readFolder(folder, module) {
-  const files = module.filesIn(folder);
-  const own2 = new Set(files.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
-  const types6 = files.flatMap((file2) => typesIn(file2, module, { folder, own: own2 }));
-  const byName = new Map(types6.map((type2) => [type2.name, type2]));
-  const methods = methodsIn(files);
-  for (const [, name3 = "", , form3] of methods) {
-    const type2 = byName.get(nameIn(folder, name3));
-    if (form3 === "Text" && type2 !== void 0)
-      byName.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
-  }
-  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name3));
-  return byName;
-}
-function importedType(name3, module) {
-  const folder = folderOfName(name3);
-  return folder === void 0 ? void 0 : foldersOf(module)(folder).get(name3);
-}
-var nameIn, folderOfName, aName, shownType, namesIn, namesOf6, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable;
-var init_type_table = __esm({
-  "src/facts/go/type-table.ts"() {
-    "use strict";
-    init_once();
-    nameIn = (folder, name3) => `/${folder}.${name3}`;
-    folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
-    aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
-    shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
-    namesIn = (type2) => type2.match(aName) ?? [];
-    namesOf6 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
-    encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
-    methodsIn = (files) => files.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
-    structText = /struct\{[^]*$/;
-    longestInstance = 200;
-    canonical = /* @__PURE__ */ new WeakMap();
-    foldersOf = once((module) => once((folder) => readFolder(folder, module)), /* @__PURE__ */ new WeakMap());
-    TypeTable = class extends Map {
-      #module;
-      #elsewhere = /* @__PURE__ */ new Map();
-      constructor(own2, module) {
-        super(own2.map((type2) => [type2.name, type2]));
-        this.#module = module;
-      }
-      get(name3) {
-        const own2 = super.get(name3);
-        if (own2 !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own2 ?? this.#elsewhere.get(name3);
-        const found2 = name3.endsWith("]") ? this.#instance(name3) : importedType(name3, this.#module);
-        this.#elsewhere.set(name3, found2);
-        return found2;
-      }
-      #instance(name3) {
-        const from = name3.indexOf("[");
-        const of = from > 0 && name3.length < longestInstance ? this.get(name3.slice(0, from)) : void 0;
-        if (of?.generic !== true) return void 0;
-        const given = argumentsIn(name3.slice(from + 1, -1));
-        const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
-        const rename2 = (text9) => text9.replaceAll(aName, (one2) => values.get(one2) ?? one2);
-        return { ...renamed(of, rename2, name3), generic: false };
-      }
-    };
-    typeTable = (files, module) => new TypeTable(
-      files.flatMap((file2) => typesIn(file2, module)),
-      module
-    );
   }
 });
 
@@ -59359,7 +59365,7 @@ function crdSizes(pairs, documents, isOurs2) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf5(after).flatMap((name3) => index2.named("base", name3)) : [before];
+    const olds = before === void 0 ? namesOf6(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size3, limit4) => {
       const bytes2 = size3(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
@@ -59545,7 +59551,7 @@ var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2
 function changedMeanings(before, after) {
   const olds = byEachName(before);
   return after.filter((crd2) => {
-    const old = namesOf5(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
+    const old = namesOf6(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
     return old !== void 0 && meansOther(crd2, old);
   });
 }
@@ -70936,10 +70942,10 @@ function chartCrds2(changeSet, pairs) {
       if (!kept6.has(was.rank)) {
         for (const [path7, { rank: rank6 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank6))
-            for (const one2 of crdsAt(path7, "head") ?? []) for (const name3 of namesOf5(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path7, "head") ?? []) for (const name3 of namesOf6(one2)) names8.add(name3);
       }
       kept6.set(was.rank, names8);
-      return namesOf5(crd2).some((name3) => names8.has(name3));
+      return namesOf6(crd2).some((name3) => names8.has(name3));
     };
     const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
       const { path: path7, stays } = lost;
@@ -70955,7 +70961,7 @@ function chartCrds2(changeSet, pairs) {
       if (isPackedChart(path7) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell6("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf5(one2).some((name3) => namesOf5(crd2).includes(name3)));
+        const after = heads.find((one2) => namesOf6(one2).some((name3) => namesOf6(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after);
       });
     });
@@ -78968,7 +78974,7 @@ function counterparts(paired) {
     /* @__PURE__ */ new WeakMap()
   );
   const like = (side, crd2) => [
-    ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
+    ...new Set(namesOf6(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const known11 = groupBy(pairs, ({ after }) => after);
@@ -78986,7 +78992,7 @@ function counterparts(paired) {
     const isComparable = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
     const isOfEarlier = (crd2) => areOfOneSeries(crd2.file.path, after.file.path);
-    const here = [...new Set(namesOf5(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
+    const here = [...new Set(namesOf6(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
       (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
     );
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
@@ -79040,7 +79046,7 @@ var hasRef = noted(
     ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
   )
 );
-var generatorSources = (index2, isApplied) => (crd2) => hasRef(crd2) && namesOf5(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied(other) && !hasRef(other)));
+var generatorSources = (index2, isApplied) => (crd2) => hasRef(crd2) && namesOf6(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
@@ -79099,7 +79105,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   const index2 = crdIndex(documents);
   const [isApplied, isListable] = [appliedBy(isOurs2), listableBy(isOurs2)];
   const mayStandFor = (before, after) => [isApplied, isListable].every((is) => is(after) || !is(before));
-  const nameOf9 = (crd2) => namesOf5(crd2).at(-1) ?? "";
+  const nameOf9 = (crd2) => namesOf6(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (crd2, other) => releaseOf3(crd2.file.path) !== void 0 && inSeries[other](nameOf9(crd2)).has(seriesOf(crd2));
@@ -79565,7 +79571,7 @@ function withImported({ types: types6 }) {
   const found2 = new Map(types6);
   const queue = [...types6.values()];
   for (const one2 of queue)
-    for (const name3 of namesOf6(one2)) {
+    for (const name3 of namesOf5(one2)) {
       const type2 = folderOfName(name3) === void 0 || found2.has(name3) ? void 0 : types6.get(name3);
       if (type2 === void 0) continue;
       found2.set(name3, type2);
@@ -80036,7 +80042,7 @@ function commonPlaces(to, before, after) {
 }
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
-  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf6(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf5(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
   if (isSame7 || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
   const common2 = commonPlaces(to, before.name, after.name);
@@ -81007,7 +81013,7 @@ var withTypes = (files, keeps) => files.map((file2) => ({ ...file2, types: file2
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf6)));
+    const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf5)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named11 }];
   });
   const losing = groupBy(
@@ -82171,13 +82177,13 @@ function copiesLeftBehind(documents, isOurs2) {
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
-      if (after === void 0 || before === void 0 || name3 !== namesOf5(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf5(before).some(
+      if (after === void 0 || before === void 0 || name3 !== namesOf6(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf6(before).some(
         (one2) => were(one2).get(pathOf6(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf6(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf6(crd2)) !== folderOf(path7) && isOurs2(pathOf6(crd2)) && mustAgree(pathOf6(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names8 = namesOf5(after);
+      const names8 = namesOf6(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path7))) return false;
         for (const [text9, crds] of byText2(one2)) if (text9 !== textOf13(after) && crds.some(mayBeCopy)) return true;
@@ -82268,7 +82274,7 @@ function duplicateCrdFacts(documents, isOurs2) {
   const otherOf = (crd2, name3) => {
     const { path: path7 } = crd2.file;
     const past = lazily(
-      () => namesOf5(crd2).flatMap((one2) => earlier(one2, path7)).map(({ was }) => ({ was, own: was(path7) }))
+      () => namesOf6(crd2).flatMap((one2) => earlier(one2, path7)).map(({ was }) => ({ was, own: was(path7) }))
     );
     const differed = (otherPath) => past().some(({ was, own: own2 }) => own2.some((old) => was(otherPath).some((other) => clash(old, other))));
     for (const [otherPath, ones] of like("head", name3, folderOf(path7)) ?? []) {
@@ -82278,7 +82284,7 @@ function duplicateCrdFacts(documents, isOurs2) {
     return void 0;
   };
   return [...changed2].filter(isApplied).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf6(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
@@ -84654,6 +84660,8 @@ function commonOf(finding, sources) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
+  if (severity === "info" && (fact2.kind === "admission-error" || fact2.kind === "strict-error"))
+    return JSON.stringify([severity, finding.path, finding.document?.index]);
   const all4 = commonToAll(finding, found2, sources);
   if (all4 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;

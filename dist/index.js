@@ -26737,6 +26737,141 @@ function gatesOfMarker({ name: name3, parameters, value: value2 }) {
   return [];
 }
 
+// src/facts/go/type-table.ts
+var nameIn = (folder, name3) => `/${folder}.${name3}`;
+var folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
+var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
+var shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
+var namesIn = (type2) => type2.match(aName) ?? [];
+var namesOf4 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
+var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+var methodsIn = (files) => files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
+function encodersIn(files) {
+  const found = /* @__PURE__ */ new Map();
+  for (const [, name3 = "", verb2, form3 = ""] of methodsIn(files))
+    if (verb2 === "M" && found.get(name3) !== "JSON") found.set(name3, form3);
+  return found;
+}
+var structText = /struct\{[^]*$/;
+var longestInstance = 200;
+function renamed(type2, rename, name3 = type2.name) {
+  const underlying = type2.underlying === void 0 ? void 0 : rename(type2.underlying);
+  const fields = type2.fields.map((field2) => {
+    const text4 = rename(field2.type);
+    return text4 === field2.type ? field2 : { ...field2, type: text4 };
+  });
+  const isSame7 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame7 ? type2 : { ...type2, name: name3, underlying, fields };
+}
+function withInner(type2) {
+  const inner2 = [];
+  const fields = type2.fields.map((field2) => {
+    if (field2.within === void 0) return field2;
+    const name3 = `${type2.name}.${field2.name}`;
+    for (const one2 of withInner({ ...type2, ...field2, name: name3, kind: "struct", fields: field2.within, detachedMarkers: [] }))
+      inner2.push(one2);
+    return { ...field2, type: field2.type.replace(structText, () => name3) };
+  });
+  return inner2.length === 0 ? [type2] : [{ ...type2, fields }, ...inner2];
+}
+var canonical = /* @__PURE__ */ new WeakMap();
+function typesIn(file, module, prefix) {
+  const qualifiers = module.qualifiersOf(file);
+  const known11 = canonical.get(file) ?? /* @__PURE__ */ new Map();
+  canonical.set(file, known11);
+  const key6 = JSON.stringify([...qualifiers, prefix?.folder]);
+  const found = known11.get(key6);
+  if (found !== void 0) return found;
+  const dotted3 = qualifiers.get(".");
+  const imported = dotted3 === void 0 ? [] : module.filesIn(dotted3);
+  const open = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
+  const named8 = (name3) => {
+    const [first = "", second2] = name3.split(".");
+    if (second2 === void 0 && open.has(name3)) return nameIn(dotted3 ?? "", name3);
+    const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
+    if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
+    return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
+  };
+  const rename = (text4) => text4.replaceAll(aName, named8);
+  const types6 = file.types.flatMap(withInner).map((type2) => renamed(type2, rename, prefix && nameIn(prefix.folder, type2.name)));
+  known11.set(key6, types6);
+  return types6;
+}
+function argumentsIn(text4) {
+  const found = [];
+  let [depth, from] = [0, 0];
+  for (let at = 0; at < text4.length; at++) {
+    const char = text4[at] ?? "";
+    if ("[({".includes(char)) depth++;
+    else if ("])}".includes(char)) depth--;
+    else if (char === "," && depth === 0) {
+      found.push(text4.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return [...found, text4.slice(from).trim()].filter((one2) => one2 !== "");
+}
+function parametersOf({ at, span }) {
+  const text4 = at.file.text.slice(at.end, span.end);
+  let [depth, end] = [1, text4.indexOf("[") + 1];
+  for (; end < text4.length && depth > 0; end++) depth += text4[end] === "[" ? 1 : text4[end] === "]" ? -1 : 0;
+  return argumentsIn(text4.slice(text4.indexOf("[") + 1, end - 1)).map(
+    (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
+  );
+}
+function readFolder(folder, module) {
+  const files = module.filesIn(folder);
+  const own2 = new Set(files.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
+  const types6 = files.flatMap((file) => typesIn(file, module, { folder, own: own2 }));
+  const byName = new Map(types6.map((type2) => [type2.name, type2]));
+  const methods = methodsIn(files);
+  for (const [, name3 = "", , form3] of methods) {
+    const type2 = byName.get(nameIn(folder, name3));
+    if (form3 === "Text" && type2 !== void 0)
+      byName.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
+  }
+  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name3));
+  return byName;
+}
+var foldersOf = once((module) => once((folder) => readFolder(folder, module)), /* @__PURE__ */ new WeakMap());
+function importedType(name3, module) {
+  const folder = folderOfName(name3);
+  return folder === void 0 ? void 0 : foldersOf(module)(folder).get(name3);
+}
+var TypeTable = class extends Map {
+  #module;
+  #elsewhere = /* @__PURE__ */ new Map();
+  /** The types of the package that read their JSON themselves, whatever it is. */
+  decoders;
+  constructor(files, module) {
+    super(files.flatMap((file) => typesIn(file, module)).map((type2) => [type2.name, type2]));
+    this.#module = module;
+    this.decoders = lazily(
+      () => new Set(
+        methodsIn(files).flatMap(([, name3 = "", verb2, form3]) => verb2 === "Unm" && form3 === "JSON" ? [name3] : [])
+      )
+    );
+  }
+  get(name3) {
+    const own2 = super.get(name3);
+    if (own2 !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own2 ?? this.#elsewhere.get(name3);
+    const found = name3.endsWith("]") ? this.#instance(name3) : importedType(name3, this.#module);
+    this.#elsewhere.set(name3, found);
+    return found;
+  }
+  #instance(name3) {
+    const from = name3.indexOf("[");
+    const of = from > 0 && name3.length < longestInstance ? this.get(name3.slice(0, from)) : void 0;
+    if (of?.generic !== true) return void 0;
+    const given = argumentsIn(name3.slice(from + 1, -1));
+    const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
+    const rename = (text4) => text4.replaceAll(aName, (one2) => values.get(one2) ?? one2);
+    return { ...renamed(of, rename, name3), generic: false };
+  }
+};
+var typeTable = (files, module) => new TypeTable(files, module);
+var decodesItself = (types6, name3) => types6 instanceof TypeTable && types6.decoders().has(name3);
+
 // src/documents/go/comments.ts
 function groupsBefore({ tokens: tokens2, comments }, token3) {
   const before = tokens2[token3 - 1];
@@ -27806,7 +27941,7 @@ function wireOf(type2, types6, depth = 0) {
   return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types6, depth + 1);
 }
 function fieldWire({ type: type2, json: json2, markers }, types6) {
-  const wire = ownWire(markers) ?? wireOf(type2, types6);
+  const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers(type2)) ? unknown3 : wireOf(type2, types6));
   if (!json2.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
   let name3 = withoutPointers(type2);
   for (let hop = 0; hop < deepest7; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
@@ -28702,20 +28837,20 @@ function repeatedIn({ file, kind: kind2, name: name3 }, { duplicates }) {
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf4({ name: name3, names: names8, group: group2 }) {
+function namesOf5({ name: name3, names: names8, group: group2 }) {
   const own2 = name3.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own2 === "" || own2 === made ? [made] : [own2, made];
 }
 var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
 function notNamed(some2, others4) {
-  const names8 = new Set(others4.flatMap(namesOf4));
-  return some2.filter((crd2) => !namesOf4(crd2).some((name3) => names8.has(name3)));
+  const names8 = new Set(others4.flatMap(namesOf5));
+  return some2.filter((crd2) => !namesOf5(crd2).some((name3) => names8.has(name3)));
 }
 function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name3 of namesOf4(crd2)) {
+    for (const name3 of namesOf5(crd2)) {
       const known11 = byName.get(name3);
       if (known11 === void 0) byName.set(name3, [crd2]);
       else known11.push(crd2);
@@ -28980,136 +29115,6 @@ function versionOf3(files, name3) {
   const { markers, version: version3 } = identityOf2(files);
   return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
 }
-
-// src/facts/go/type-table.ts
-var nameIn = (folder, name3) => `/${folder}.${name3}`;
-var folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
-var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
-var shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
-var namesIn = (type2) => type2.match(aName) ?? [];
-var namesOf5 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
-var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
-var methodsIn = (files) => files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
-function encodersIn(files) {
-  const found = /* @__PURE__ */ new Map();
-  for (const [, name3 = "", verb2, form3 = ""] of methodsIn(files))
-    if (verb2 === "M" && found.get(name3) !== "JSON") found.set(name3, form3);
-  return found;
-}
-var structText = /struct\{[^]*$/;
-var longestInstance = 200;
-function renamed(type2, rename, name3 = type2.name) {
-  const underlying = type2.underlying === void 0 ? void 0 : rename(type2.underlying);
-  const fields = type2.fields.map((field2) => {
-    const text4 = rename(field2.type);
-    return text4 === field2.type ? field2 : { ...field2, type: text4 };
-  });
-  const isSame7 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
-  return isSame7 ? type2 : { ...type2, name: name3, underlying, fields };
-}
-function withInner(type2) {
-  const inner2 = [];
-  const fields = type2.fields.map((field2) => {
-    if (field2.within === void 0) return field2;
-    const name3 = `${type2.name}.${field2.name}`;
-    for (const one2 of withInner({ ...type2, ...field2, name: name3, kind: "struct", fields: field2.within, detachedMarkers: [] }))
-      inner2.push(one2);
-    return { ...field2, type: field2.type.replace(structText, () => name3) };
-  });
-  return inner2.length === 0 ? [type2] : [{ ...type2, fields }, ...inner2];
-}
-var canonical = /* @__PURE__ */ new WeakMap();
-function typesIn(file, module, prefix) {
-  const qualifiers = module.qualifiersOf(file);
-  const known11 = canonical.get(file) ?? /* @__PURE__ */ new Map();
-  canonical.set(file, known11);
-  const key6 = JSON.stringify([...qualifiers, prefix?.folder]);
-  const found = known11.get(key6);
-  if (found !== void 0) return found;
-  const dotted3 = qualifiers.get(".");
-  const imported = dotted3 === void 0 ? [] : module.filesIn(dotted3);
-  const open = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
-  const named8 = (name3) => {
-    const [first = "", second2] = name3.split(".");
-    if (second2 === void 0 && open.has(name3)) return nameIn(dotted3 ?? "", name3);
-    const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
-    if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
-    return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
-  };
-  const rename = (text4) => text4.replaceAll(aName, named8);
-  const types6 = file.types.flatMap(withInner).map((type2) => renamed(type2, rename, prefix && nameIn(prefix.folder, type2.name)));
-  known11.set(key6, types6);
-  return types6;
-}
-function argumentsIn(text4) {
-  const found = [];
-  let [depth, from] = [0, 0];
-  for (let at = 0; at < text4.length; at++) {
-    const char = text4[at] ?? "";
-    if ("[({".includes(char)) depth++;
-    else if ("])}".includes(char)) depth--;
-    else if (char === "," && depth === 0) {
-      found.push(text4.slice(from, at).trim());
-      from = at + 1;
-    }
-  }
-  return [...found, text4.slice(from).trim()].filter((one2) => one2 !== "");
-}
-function parametersOf({ at, span }) {
-  const text4 = at.file.text.slice(at.end, span.end);
-  let [depth, end] = [1, text4.indexOf("[") + 1];
-  for (; end < text4.length && depth > 0; end++) depth += text4[end] === "[" ? 1 : text4[end] === "]" ? -1 : 0;
-  return argumentsIn(text4.slice(text4.indexOf("[") + 1, end - 1)).map(
-    (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
-  );
-}
-function readFolder(folder, module) {
-  const files = module.filesIn(folder);
-  const own2 = new Set(files.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
-  const types6 = files.flatMap((file) => typesIn(file, module, { folder, own: own2 }));
-  const byName = new Map(types6.map((type2) => [type2.name, type2]));
-  const methods = methodsIn(files);
-  for (const [, name3 = "", , form3] of methods) {
-    const type2 = byName.get(nameIn(folder, name3));
-    if (form3 === "Text" && type2 !== void 0)
-      byName.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
-  }
-  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name3));
-  return byName;
-}
-var foldersOf = once((module) => once((folder) => readFolder(folder, module)), /* @__PURE__ */ new WeakMap());
-function importedType(name3, module) {
-  const folder = folderOfName(name3);
-  return folder === void 0 ? void 0 : foldersOf(module)(folder).get(name3);
-}
-var TypeTable = class extends Map {
-  #module;
-  #elsewhere = /* @__PURE__ */ new Map();
-  constructor(own2, module) {
-    super(own2.map((type2) => [type2.name, type2]));
-    this.#module = module;
-  }
-  get(name3) {
-    const own2 = super.get(name3);
-    if (own2 !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own2 ?? this.#elsewhere.get(name3);
-    const found = name3.endsWith("]") ? this.#instance(name3) : importedType(name3, this.#module);
-    this.#elsewhere.set(name3, found);
-    return found;
-  }
-  #instance(name3) {
-    const from = name3.indexOf("[");
-    const of = from > 0 && name3.length < longestInstance ? this.get(name3.slice(0, from)) : void 0;
-    if (of?.generic !== true) return void 0;
-    const given = argumentsIn(name3.slice(from + 1, -1));
-    const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
-    const rename = (text4) => text4.replaceAll(aName, (one2) => values.get(one2) ?? one2);
-    return { ...renamed(of, rename, name3), generic: false };
-  }
-};
-var typeTable = (files, module) => new TypeTable(
-  files.flatMap((file) => typesIn(file, module)),
-  module
-);
 
 // src/facts/go/packages.ts
 var isForControllerGen = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
@@ -32000,7 +32005,7 @@ function counterparts(paired) {
     /* @__PURE__ */ new WeakMap()
   );
   const like = (side, crd2) => [
-    ...new Set(namesOf4(crd2).flatMap((name3) => index2.named(side, name3)))
+    ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
   const known11 = groupBy(pairs, ({ after }) => after);
@@ -32018,7 +32023,7 @@ function counterparts(paired) {
     const isComparable = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
     const isOfEarlier = (crd2) => areOfOneSeries(crd2.file.path, after.file.path);
-    const here = [...new Set(namesOf4(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
+    const here = [...new Set(namesOf5(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
       (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
     );
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
@@ -32066,7 +32071,7 @@ var hasRef = noted(
     ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
   )
 );
-var generatorSources = (index2, isApplied) => (crd2) => hasRef(crd2) && namesOf4(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied(other) && !hasRef(other)));
+var generatorSources = (index2, isApplied) => (crd2) => hasRef(crd2) && namesOf5(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked);
@@ -32125,7 +32130,7 @@ function crdPairs(documents, isOurs = () => true) {
   const index2 = crdIndex(documents);
   const [isApplied, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayStandFor = (before, after) => [isApplied, isListable].every((is) => is(after) || !is(before));
-  const nameOf6 = (crd2) => namesOf4(crd2).at(-1) ?? "";
+  const nameOf6 = (crd2) => namesOf5(crd2).at(-1) ?? "";
   const seriesOf = ({ file }) => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (crd2, other) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf6(crd2)).has(seriesOf(crd2));
@@ -32608,7 +32613,7 @@ function withImported({ types: types6 }) {
   const found = new Map(types6);
   const queue = [...types6.values()];
   for (const one2 of queue)
-    for (const name3 of namesOf5(one2)) {
+    for (const name3 of namesOf4(one2)) {
       const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types6.get(name3);
       if (type2 === void 0) continue;
       found.set(name3, type2);
@@ -33151,7 +33156,7 @@ function commonPlaces(to, before, after) {
 }
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
-  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf5(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf4(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
   if (isSame7 || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
   const common2 = commonPlaces(to, before.name, after.name);
@@ -34048,7 +34053,7 @@ var withTypes = (files, keeps) => files.map((file) => ({ ...file, types: file.ty
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named8 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf5)));
+    const named8 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf4)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named8 }];
   });
   const losing = groupBy(
@@ -36059,10 +36064,10 @@ function chartCrds(changeSet, pairs) {
       if (!kept3.has(was.rank)) {
         for (const [path, { rank: rank5 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank5))
-            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf4(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf5(one2)) names8.add(name3);
       }
       kept3.set(was.rank, names8);
-      return namesOf4(crd2).some((name3) => names8.has(name3));
+      return namesOf5(crd2).some((name3) => names8.has(name3));
     };
     const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
       const { path, stays } = lost;
@@ -36078,7 +36083,7 @@ function chartCrds(changeSet, pairs) {
       if (isPackedChart(path) && read3.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf4(one2).some((name3) => namesOf4(crd2).includes(name3)));
+        const after = heads.find((one2) => namesOf5(one2).some((name3) => namesOf5(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
@@ -37860,13 +37865,13 @@ function copiesLeftBehind(documents, isOurs) {
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
-      if (after === void 0 || before === void 0 || name3 !== namesOf4(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf4(before).some(
+      if (after === void 0 || before === void 0 || name3 !== namesOf5(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf5(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names8 = namesOf4(after);
+      const names8 = namesOf5(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
         for (const [text4, crds] of byText2(one2)) if (text4 !== textOf11(after) && crds.some(mayBeCopy)) return true;
@@ -37949,7 +37954,7 @@ function crdSizes(pairs, documents, isOurs) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf4(after).flatMap((name3) => index2.named("base", name3)) : [before];
+    const olds = before === void 0 ? namesOf5(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size2, limit4) => {
       const bytes2 = size2(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
@@ -38730,7 +38735,7 @@ function duplicateCrdFacts(documents, isOurs) {
   const otherOf = (crd2, name3) => {
     const { path } = crd2.file;
     const past = lazily(
-      () => namesOf4(crd2).flatMap((one2) => earlier(one2, path)).map(({ was }) => ({ was, own: was(path) }))
+      () => namesOf5(crd2).flatMap((one2) => earlier(one2, path)).map(({ was }) => ({ was, own: was(path) }))
     );
     const differed = (otherPath) => past().some(({ was, own: own2 }) => own2.some((old) => was(otherPath).some((other) => clash(old, other))));
     for (const [otherPath, ones] of like("head", name3, folderOf(path)) ?? []) {
@@ -38740,7 +38745,7 @@ function duplicateCrdFacts(documents, isOurs) {
     return void 0;
   };
   return [...changed].filter(isApplied).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
@@ -43151,6 +43156,8 @@ function commonOf(finding, sources) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
+  if (severity === "info" && (fact2.kind === "admission-error" || fact2.kind === "strict-error"))
+    return JSON.stringify([severity, finding.path, finding.document?.index]);
   const all4 = commonToAll(finding, found, sources);
   if (all4 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;

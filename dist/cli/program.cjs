@@ -12816,7 +12816,7 @@ function importedType(name3, module2) {
   const folder = folderOfName(name3);
   return folder === void 0 ? void 0 : foldersOf(module2)(folder).get(name3);
 }
-var nameIn, folderOfName, aName, shownType, namesIn, namesOf2, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable;
+var nameIn, folderOfName, aName, shownType, namesIn, namesOf2, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable, decodesItself;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
@@ -12836,9 +12836,16 @@ var init_type_table = __esm({
     TypeTable = class extends Map {
       #module;
       #elsewhere = /* @__PURE__ */ new Map();
-      constructor(own2, module2) {
-        super(own2.map((type2) => [type2.name, type2]));
+      /** The types of the package that read their JSON themselves, whatever it is. */
+      decoders;
+      constructor(files2, module2) {
+        super(files2.flatMap((file2) => typesIn(file2, module2)).map((type2) => [type2.name, type2]));
         this.#module = module2;
+        this.decoders = lazily(
+          () => new Set(
+            methodsIn(files2).flatMap(([, name3 = "", verb2, form3]) => verb2 === "Unm" && form3 === "JSON" ? [name3] : [])
+          )
+        );
       }
       get(name3) {
         const own2 = super.get(name3);
@@ -12857,10 +12864,8 @@ var init_type_table = __esm({
         return { ...renamed(of, rename2, name3), generic: false };
       }
     };
-    typeTable = (files2, module2) => new TypeTable(
-      files2.flatMap((file2) => typesIn(file2, module2)),
-      module2
-    );
+    typeTable = (files2, module2) => new TypeTable(files2, module2);
+    decodesItself = (types6, name3) => types6 instanceof TypeTable && types6.decoders().has(name3);
   }
 });
 
@@ -13293,7 +13298,7 @@ function wireOf(type2, types6, depth = 0) {
   return local.underlying === void 0 ? unknown : wireOf(local.underlying, types6, depth + 1);
 }
 function fieldWire({ type: type2, json: json3, markers }, types6) {
-  const wire = ownWire(markers) ?? wireOf(type2, types6);
+  const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers(type2)) ? unknown : wireOf(type2, types6));
   if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
   let name3 = withoutPointers(type2);
   for (let hop = 0; hop < deepest; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
@@ -13330,6 +13335,7 @@ var unknown, basic, wellKnown, deepest, withoutPointers, ownForm, jsonTypes, typ
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
+    init_type_table();
     init_go_file();
     unknown = { kind: "unknown" };
     basic = {
@@ -50007,6 +50013,8 @@ function commonOf(finding, sources) {
     const reasons6 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity2);
     return JSON.stringify([severity2, rule, reasons6?.map(({ kind: kind2 }) => kind2)]);
   }
+  if (severity2 === "info" && (fact2.kind === "admission-error" || fact2.kind === "strict-error"))
+    return JSON.stringify([severity2, finding.path, finding.document?.index]);
   const all4 = commonToAll(finding, found, sources);
   if (all4 !== void 0) return JSON.stringify([severity2, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;

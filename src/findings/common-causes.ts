@@ -247,6 +247,9 @@ export function commonOf(finding: Finding, sources: Sources): string | undefined
     const reasons = problem.circumstances?.filter(({ kind }) => severityTable[kind].severity === severity);
     return JSON.stringify([severity, rule, reasons?.map(({ kind }) => kind)]);
   }
+  // A CRD that only tests decode, or another project's.
+  if (severity === 'info' && (fact.kind === 'admission-error' || fact.kind === 'strict-error'))
+    return JSON.stringify([severity, finding.path, finding.document?.index]);
   const all = commonToAll(finding, found, sources);
   if (all !== undefined) return JSON.stringify([severity, isOfDocument(finding, fact) || rule, all]);
   if (field === undefined || fact.kind !== 'schema-change') return undefined;

@@ -584,6 +584,13 @@ describe('warnings of one decision', () => {
     expect(told({ before: crds(true), after: crds(false) })).toEqual(['warning compat/version-unserved  +1']);
   });
 
+  test('what servers reject in a CRD of another project is one info', () => {
+    const text = widget('size: { type: uint }').replace('scope: Namespaced', 'scope: Everywhere');
+    expect(told({ before: {}, after: { 'vendor/a/crd.yaml': text } })).toEqual([
+      expect.stringMatching(/^info admission\/.* \+1$/),
+    ]);
+  });
+
   test('pruning that the CRDs of a group begin is one finding', () => {
     const crds = (keeps: string): Files => {
       const one = widget('size: { type: integer }').replace('\nspec:\n', `\nspec:\n${keeps}`);

@@ -1,6 +1,6 @@
 // The types of a Go package by name, and those that its fields lead to beyond it: of other packages of the same
 // module, instances of generic types, and structs without a name.
-import { once } from '../../once.ts';
+import { lazily, once } from '../../once.ts';
 import type { GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
 
 /** What is known of other packages of the same module, on one side. */
@@ -161,10 +161,18 @@ function importedType(name: string, module: ModulePackages): GoType | undefined 
 class TypeTable extends Map<string, GoType> {
   readonly #module: ModulePackages;
   readonly #elsewhere = new Map<string, GoType | undefined>();
+  /** The types of the package that read their JSON themselves, whatever it is. */
+  readonly decoders: () => ReadonlySet<string>;
 
-  constructor(own: readonly GoType[], module: ModulePackages) {
-    super(own.map((type) => [type.name, type]));
+  constructor(files: readonly GoFile[], module: ModulePackages) {
+    super(files.flatMap((file) => typesIn(file, module)).map((type) => [type.name, type]));
     this.#module = module;
+    this.decoders = lazily(
+      () =>
+        new Set(
+          methodsIn(files).flatMap(([, name = '', verb, form]) => (verb === 'Unm' && form === 'JSON' ? [name] : [])),
+        ),
+    );
   }
 
   override get(name: string): GoType | undefined {
@@ -188,7 +196,8 @@ class TypeTable extends Map<string, GoType> {
 
 /** The types of some files of one package. */
 export const typeTable = (files: readonly GoFile[], module: ModulePackages): ReadonlyMap<string, GoType> =>
-  new TypeTable(
-    files.flatMap((file) => typesIn(file, module)),
-    module,
-  );
+  new TypeTable(files, module);
+
+/** Whether a type of the package of a table reads its JSON itself. */
+export const decodesItself = (types: ReadonlyMap<string, GoType>, name: string): boolean =>
+  types instanceof TypeTable && types.decoders().has(name);

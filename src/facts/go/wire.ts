@@ -1,5 +1,6 @@
 // The JSON form of a Go type, as far as one package shows it: does a change of type change the JSON?
 import type { DocLine } from '../../documents/go/comments.ts';
+import { decodesItself } from './type-table.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 
 /** The JSON form of a Go type. `unknown` where another package, an interface or a custom encoding decides. */
@@ -135,7 +136,7 @@ export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth =
  * encoding/json, Marshal.
  */
 export function fieldWire({ type, json, markers }: GoField, types: ReadonlyMap<string, GoType>): Wire {
-  const wire = ownWire(markers) ?? wireOf(type, types);
+  const wire = ownWire(markers) ?? (decodesItself(types, withoutPointers(type)) ? unknown : wireOf(type, types));
   if (!json.string || !['string', 'boolean', 'integer', 'int32', 'number'].includes(wire.kind)) return wire;
   let name = withoutPointers(type);
   for (let hop = 0; hop < deepest; hop++) name = withoutPointers(types.get(name)?.underlying ?? name);

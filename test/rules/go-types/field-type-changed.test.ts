@@ -109,4 +109,11 @@ testRule(goTypesFieldTypeChanged, [
       '\t// +kubebuilder:validation:Schemaless\n\t// +kubebuilder:pruning:PreserveUnknownFields\n\tColour Tones `json:"colour,omitempty"`\n\tHue Tones `json:"hue,omitempty"` // ! go-types/field-type-changed: (list of string)\n}\n\ntype Tones []string\n\ntype Rest struct {',
     ),
   },
+  {
+    name: 'not where a type of the package reads its JSON itself',
+    before: widgetTypes('\tFor time.Duration `json:"for"`'),
+    after: widgetTypes(
+      '\tFor Span `json:"for"`\n}\n\nfunc (s *Span) UnmarshalJSON(text []byte) error { return nil }\n\ntype Span struct {\n\tFrom string',
+    ),
+  },
 ]);
