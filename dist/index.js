@@ -33316,6 +33316,12 @@ var sharedWith = once(
   (properties2) => once(({ byName }) => [...byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
   /* @__PURE__ */ new WeakMap()
 );
+var hasSameNames2 = once(
+  (was) => once(
+    (is) => was === is || was.entries.length === is.entries.length && is.entries.every(({ key: key6 }) => entryOf(was, key6) !== void 0)
+  ),
+  /* @__PURE__ */ new WeakMap()
+);
 var newSince = once(
   (was) => once(({ byName }) => [...byName.keys()].filter((name3) => !was.byName.has(name3)).length),
   /* @__PURE__ */ new WeakMap()
@@ -33334,8 +33340,9 @@ function look2(match2, side, steps2, json2) {
   const [member3, crdField] = [members2.byName.get(json2), entryOf(properties2, json2)];
   const field2 = member3?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  if (side === "before" || match2.crd.before !== match2.crd.after) {
-    const was = side === "before" ? void 0 : structOf3(match2, "before", steps2);
+  const known11 = side === "after" ? propertiesOf(nodeAt(schemaOfVersion(match2.crd.before, match2.of.version), steps2)) : void 0;
+  if (known11 === void 0 || !hasSameNames2(known11)(properties2)) {
+    const was = side === "after" ? structOf3(match2, "before", steps2) : void 0;
     const siblings = members2.byName.size - 1 - (was === void 0 ? 0 : newSince(was.members)(members2));
     const isLone = siblings < 1 && (!members2.isComplete || properties2.entries.every(({ key: key6 }) => key6 === json2));
     if (shared2 === 0 && !isLone || shared2 * 2 < siblings) return void 0;

@@ -39421,8 +39421,9 @@ function look2(match2, side, steps3, json3) {
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
   const field2 = member4?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  if (side === "before" || match2.crd.before !== match2.crd.after) {
-    const was = side === "before" ? void 0 : structOf2(match2, "before", steps3);
+  const known12 = side === "after" ? propertiesOf(nodeAt(schemaOfVersion(match2.crd.before, match2.of.version), steps3)) : void 0;
+  if (known12 === void 0 || !hasSameNames2(known12)(properties2)) {
+    const was = side === "after" ? structOf2(match2, "before", steps3) : void 0;
     const siblings = members2.byName.size - 1 - (was === void 0 ? 0 : newSince(was.members)(members2));
     const isLone = siblings < 1 && (!members2.isComplete || properties2.entries.every(({ key: key7 }) => key7 === json3));
     if (shared2 === 0 && !isLone || shared2 * 2 < siblings) return void 0;
@@ -39547,7 +39548,7 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
-var conditional2, isConditional, sharedWith, newSince, isSameOpen, ofTypeMeta, candidatesOf, words9, isOfGoAlone;
+var conditional2, isConditional, sharedWith, hasSameNames2, newSince, isSameOpen, ofTypeMeta, candidatesOf, words9, isOfGoAlone;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
@@ -39568,6 +39569,12 @@ var init_drift = __esm({
     isConditional = (field2) => field2?.doc.some(({ text: text9 }) => conditional2.test(text9.trim())) === true;
     sharedWith = once(
       (properties2) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
+      /* @__PURE__ */ new WeakMap()
+    );
+    hasSameNames2 = once(
+      (was) => once(
+        (is) => was === is || was.entries.length === is.entries.length && is.entries.every(({ key: key7 }) => entryOf(was, key7) !== void 0)
+      ),
       /* @__PURE__ */ new WeakMap()
     );
     newSince = once(

@@ -80,6 +80,17 @@ const sharedWith = once(
   new WeakMap(),
 );
 
+/** Whether a node has the properties of another, by name. */
+const hasSameNames = once(
+  (was: MappingNode) =>
+    once(
+      (is: MappingNode) =>
+        was === is ||
+        (was.entries.length === is.entries.length && is.entries.every(({ key }) => entryOf(was, key) !== undefined)),
+    ),
+  new WeakMap(),
+);
+
 /** How many members a struct has that it got with this change. */
 const newSince = once(
   (was: Members) => once(({ byName }: Members) => [...byName.keys()].filter((name) => !was.byName.has(name)).length),
@@ -103,8 +114,10 @@ export function look(match: Match, side: 'before' | 'after', steps: readonly Ste
   const field = member?.field;
   const shared = sharedWith(properties)(members) - (field !== undefined && crdField !== undefined ? 1 : 0);
   // What agreed before, and was not generated again, is the schema of that struct, whatever became of it.
-  if (side === 'before' || match.crd.before !== match.crd.after) {
-    const was = side === 'before' ? undefined : structOf(match, 'before', steps);
+  const known =
+    side === 'after' ? propertiesOf(nodeAt(schemaOfVersion(match.crd.before, match.of.version), steps)) : undefined;
+  if (known === undefined || !hasSameNames(known)(properties)) {
+    const was = side === 'after' ? structOf(match, 'before', steps) : undefined;
     const siblings = members.byName.size - 1 - (was === undefined ? 0 : newSince(was.members)(members));
     const isLone = siblings < 1 && (!members.isComplete || properties.entries.every(({ key }) => key === json));
     // Half of the siblings must be in both, or this is not the schema of that struct; the CRD may lack new ones.

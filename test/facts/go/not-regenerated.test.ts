@@ -131,8 +131,11 @@ describe('a break is one finding, with what the next generation brings', () => {
   test('next to nothing that was there before', () => {
     const two = `${colour}\n\tShape string \`json:"shape,omitempty"\``;
     const other = '\tHeight int32 `json:"height,omitempty"`\n\tWidth int32 `json:"width,omitempty"`';
-    const all = findings(two, other, 'colour: { type: string }, shape: { type: string }');
-    expect(told(all).filter((one) => one.startsWith('error'))).toEqual(Array(2).fill('error go-types/field-removed'));
+    const crd = 'colour: { type: string }\nshape: { type: string }';
+    for (const now of [crd, crd.replace('string }', 'string, description: x }')]) {
+      const errors = told(findings(two, other, crd, now)).filter((one) => one.startsWith('error'));
+      expect(errors).toEqual(['error go-types/field-removed', 'error go-types/field-removed']);
+    }
   });
 
   test('a rename says what happens to stored objects', () => {
