@@ -41239,22 +41239,37 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
+function modulesOf(path7, text9) {
+  return knownModules.get(`${path7}
+${text9}`, text9.length, () => {
+    const name3 = moduleIn(text9);
+    if (name3 === void 0) return /* @__PURE__ */ new Map();
+    const dir = folderOf(path7);
+    const replaced = replacedIn(text9).flatMap(([other, to]) => {
+      const at = resolvePath(dir, to);
+      return at === void 0 ? [] : [[other, at]];
+    });
+    return new Map([[name3, dir], ...replaced]);
+  });
+}
+function folderIn(modules, path7) {
+  for (const known11 of modules)
+    for (let end = path7.length; end > 0; end = path7.lastIndexOf("/", end - 1)) {
+      const root3 = known11.get(path7.slice(0, end));
+      if (root3 !== void 0) return root3 === "" ? path7.slice(end + 1) : root3 + path7.slice(end);
+    }
+  return void 0;
+}
 function importedFolders(folder, text9, textOf13) {
   const modules = moduleFiles(folder).flatMap((path7) => {
-    const written4 = textOf13(path7) ?? "";
-    const name3 = moduleIn(written4);
-    const root3 = path7.slice(0, -"go.mod".length);
-    const replaced = replacedIn(written4).flatMap(([other, to]) => {
-      const at = resolvePath(folderOf(path7), to);
-      return at === void 0 ? [] : [{ name: other, root: at === "" ? "" : `${at}/` }];
-    });
-    return name3 === void 0 ? [] : [...replaced, { name: name3, root: root3 }];
+    const written4 = textOf13(path7);
+    return written4 === void 0 ? [] : [modulesOf(path7, written4)];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text9).flatMap((path7) => {
-      const own2 = modules.find(({ name: name3 }) => path7 === name3 || path7.startsWith(`${name3}/`));
-      return own2 === void 0 ? [] : [[path7, (own2.root + path7.slice(own2.name.length + 1)).replace(/\/$/, "")]];
+      const at = folderIn(modules, path7);
+      return at === void 0 ? [] : [[path7, at]];
     })
   );
 }
@@ -41303,6 +41318,7 @@ function importedTexts(changeSet, side) {
     return found2;
   };
 }
+var knownModules;
 var init_imported_packages = __esm({
   "src/facts/go/imported-packages.ts"() {
     "use strict";
@@ -41312,10 +41328,12 @@ var init_imported_packages = __esm({
     init_go_file();
     init_imports();
     init_group_by();
+    init_recent();
     init_kustomization();
     init_sides();
     init_build_tags();
     init_go_sources();
+    knownModules = new Recent(4e6);
   }
 });
 
@@ -82754,6 +82772,7 @@ function duplicateGrants(documents, { base, head: head2 }) {
 }
 
 // src/facts/grants/grant-effects.ts
+init_aside();
 init_span();
 
 // src/grants/allowed.ts
@@ -83001,7 +83020,10 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
     if (isOpen2(reference3)) return [];
     const old = before(key7, reference3);
     if (!changed2.head.has(reference3.manifest.root) && old !== void 0) return [];
-    if (head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
+    const by = head2.by(reference3);
+    const counts2 = ({ manifest: manifest2 }) => !isAside(manifest2.file.path) || (sides3.head.placed?.get(manifest2) ?? nowhere2) !== nowhere2;
+    const allowing = old === void 0 && !isAside(reference3.manifest.file.path) ? by.filter(counts2) : by;
+    if (allowing.length > 0 || head2.maybe(reference3)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
   });

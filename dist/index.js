@@ -29037,22 +29037,38 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
+var knownModules = new Recent(4e6);
+function modulesOf(path, text4) {
+  return knownModules.get(`${path}
+${text4}`, text4.length, () => {
+    const name3 = moduleIn(text4);
+    if (name3 === void 0) return /* @__PURE__ */ new Map();
+    const dir = folderOf(path);
+    const replaced = replacedIn(text4).flatMap(([other, to]) => {
+      const at = resolvePath(dir, to);
+      return at === void 0 ? [] : [[other, at]];
+    });
+    return new Map([[name3, dir], ...replaced]);
+  });
+}
+function folderIn(modules, path) {
+  for (const known11 of modules)
+    for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
+      const root3 = known11.get(path.slice(0, end));
+      if (root3 !== void 0) return root3 === "" ? path.slice(end + 1) : root3 + path.slice(end);
+    }
+  return void 0;
+}
 function importedFolders(folder, text4, textOf11) {
   const modules = moduleFiles(folder).flatMap((path) => {
-    const written2 = textOf11(path) ?? "";
-    const name3 = moduleIn(written2);
-    const root3 = path.slice(0, -"go.mod".length);
-    const replaced = replacedIn(written2).flatMap(([other, to]) => {
-      const at = resolvePath(folderOf(path), to);
-      return at === void 0 ? [] : [{ name: other, root: at === "" ? "" : `${at}/` }];
-    });
-    return name3 === void 0 ? [] : [...replaced, { name: name3, root: root3 }];
+    const written2 = textOf11(path);
+    return written2 === void 0 ? [] : [modulesOf(path, written2)];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text4).flatMap((path) => {
-      const own2 = modules.find(({ name: name3 }) => path === name3 || path.startsWith(`${name3}/`));
-      return own2 === void 0 ? [] : [[path, (own2.root + path.slice(own2.name.length + 1)).replace(/\/$/, "")]];
+      const at = folderIn(modules, path);
+      return at === void 0 ? [] : [[path, at]];
     })
   );
 }
@@ -41349,7 +41365,10 @@ function notGrantedFacts({ base, head, sides, changed }) {
     if (isOpen2(reference2)) return [];
     const old = before(key6, reference2);
     if (!changed.head.has(reference2.manifest.root) && old !== void 0) return [];
-    if (head.by(reference2).length > 0 || head.maybe(reference2)) return [];
+    const by = head.by(reference2);
+    const counts2 = ({ manifest: manifest2 }) => !isAside(manifest2.file.path) || (sides.head.placed?.get(manifest2) ?? nowhere2) !== nowhere2;
+    const allowing = old === void 0 && !isAside(reference2.manifest.file.path) ? by.filter(counts2) : by;
+    if (allowing.length > 0 || head.maybe(reference2)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference2, old }];
   });

@@ -12624,22 +12624,37 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
+function modulesOf(path23, text9) {
+  return knownModules.get(`${path23}
+${text9}`, text9.length, () => {
+    const name3 = moduleIn(text9);
+    if (name3 === void 0) return /* @__PURE__ */ new Map();
+    const dir = folderOf(path23);
+    const replaced = replacedIn(text9).flatMap(([other, to]) => {
+      const at = resolvePath(dir, to);
+      return at === void 0 ? [] : [[other, at]];
+    });
+    return new Map([[name3, dir], ...replaced]);
+  });
+}
+function folderIn(modules, path23) {
+  for (const known12 of modules)
+    for (let end2 = path23.length; end2 > 0; end2 = path23.lastIndexOf("/", end2 - 1)) {
+      const root4 = known12.get(path23.slice(0, end2));
+      if (root4 !== void 0) return root4 === "" ? path23.slice(end2 + 1) : root4 + path23.slice(end2);
+    }
+  return void 0;
+}
 function importedFolders(folder, text9, textOf15) {
   const modules = moduleFiles(folder).flatMap((path23) => {
-    const written3 = textOf15(path23) ?? "";
-    const name3 = moduleIn(written3);
-    const root4 = path23.slice(0, -"go.mod".length);
-    const replaced = replacedIn(written3).flatMap(([other, to]) => {
-      const at = resolvePath(folderOf(path23), to);
-      return at === void 0 ? [] : [{ name: other, root: at === "" ? "" : `${at}/` }];
-    });
-    return name3 === void 0 ? [] : [...replaced, { name: name3, root: root4 }];
+    const written3 = textOf15(path23);
+    return written3 === void 0 ? [] : [modulesOf(path23, written3)];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text9).flatMap((path23) => {
-      const own2 = modules.find(({ name: name3 }) => path23 === name3 || path23.startsWith(`${name3}/`));
-      return own2 === void 0 ? [] : [[path23, (own2.root + path23.slice(own2.name.length + 1)).replace(/\/$/, "")]];
+      const at = folderIn(modules, path23);
+      return at === void 0 ? [] : [[path23, at]];
     })
   );
 }
@@ -12688,6 +12703,7 @@ function importedTexts(changeSet, side) {
     return found;
   };
 }
+var knownModules;
 var init_imported_packages = __esm({
   "src/facts/go/imported-packages.ts"() {
     "use strict";
@@ -12697,10 +12713,12 @@ var init_imported_packages = __esm({
     init_go_file();
     init_imports();
     init_group_by();
+    init_recent();
     init_kustomization();
     init_sides();
     init_build_tags();
     init_go_sources();
+    knownModules = new Recent(4e6);
   }
 });
 
@@ -47689,7 +47707,10 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
     if (isOpen2(reference3)) return [];
     const old = before(key7, reference3);
     if (!changed.head.has(reference3.manifest.root) && old !== void 0) return [];
-    if (head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
+    const by = head2.by(reference3);
+    const counts2 = ({ manifest: manifest2 }) => !isAside(manifest2.file.path) || (sides3.head.placed?.get(manifest2) ?? nowhere) !== nowhere;
+    const allowing = old === void 0 && !isAside(reference3.manifest.file.path) ? by.filter(counts2) : by;
+    if (allowing.length > 0 || head2.maybe(reference3)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
   });
@@ -47804,6 +47825,7 @@ var oncePerPlace, maxReported, notChecked, beyond2, maxPairs, pairsOf, unreadFac
 var init_grant_effects = __esm({
   "src/facts/grants/grant-effects.ts"() {
     "use strict";
+    init_aside();
     init_span();
     init_allowed();
     init_edges();
@@ -47813,6 +47835,7 @@ var init_grant_effects = __esm({
     init_grant_effect_fact();
     init_variables();
     init_open_references();
+    init_applied_manifests();
     init_lost_namespaces();
     init_grant_sides();
     init_judge();

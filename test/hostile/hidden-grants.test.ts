@@ -132,3 +132,13 @@ test.each<[string, Files, Files]>([
 ])('%s takes nothing away', async (_name, base, change) => {
   expect(await introduced(base, change)).toEqual([]);
 });
+
+test('a new route counts on no grant of documentation, unless a kustomization applies it', async () => {
+  const docs = { 'namespace.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: a }\n', 'docs/one.yaml': grant };
+  const missing = ['warning reference-grant/not-granted'];
+  expect(await introduced(docs, { 'two.yaml': route })).toEqual(missing);
+  expect(await introduced(docs, { 'docs/two.yaml': route })).toEqual([]);
+  expect(
+    await introduced({ ...docs, 'kustomization.yaml': 'resources: [docs/one.yaml]\n' }, { 'two.yaml': route }),
+  ).toEqual([]);
+});

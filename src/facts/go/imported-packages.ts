@@ -7,6 +7,7 @@ import { parseGo, type GoFile } from '../../documents/go/go-file.ts';
 import { importsIn, moduleIn, replacedIn } from '../../documents/go/imports.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
+import { Recent } from '../../recent.ts';
 import { resolvePath } from '../kustomize/kustomization.ts';
 import { sideTree, readAt } from '../tree/sides.ts';
 import { isLeftOut } from './build-tags.ts';
@@ -19,6 +20,34 @@ export function moduleFiles(folder: string): string[] {
   return parts.map((_, at) => `${parts.slice(0, parts.length - at).join('/')}/go.mod`).concat('go.mod');
 }
 
+/** The folders of modules by their names, as one `go.mod` states them: its own, and those that it replaces. */
+type Modules = ReadonlyMap<string, string>;
+
+const knownModules = new Recent<string, Modules>(4_000_000);
+
+function modulesOf(path: string, text: string): Modules {
+  return knownModules.get(`${path}\n${text}`, text.length, () => {
+    const name = moduleIn(text);
+    if (name === undefined) return new Map();
+    const dir = folderOf(path);
+    const replaced = replacedIn(text).flatMap(([other, to]) => {
+      const at = resolvePath(dir, to);
+      return at === undefined ? [] : [[other, at] as const];
+    });
+    return new Map([[name, dir], ...replaced]);
+  });
+}
+
+/** The folder of a package in the nearest module whose name its path begins with: modules may be nested. */
+function folderIn(modules: readonly Modules[], path: string): string | undefined {
+  for (const known of modules)
+    for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const root = known.get(path.slice(0, end));
+      if (root !== undefined) return root === '' ? path.slice(end + 1) : root + path.slice(end);
+    }
+  return undefined;
+}
+
 /** The folders of packages that a Go text imports, by import path; none where no `go.mod` above was read. */
 export function importedFolders(
   folder: string,
@@ -26,21 +55,14 @@ export function importedFolders(
   textOf: (path: string) => string | undefined,
 ): Map<string, string> {
   const modules = moduleFiles(folder).flatMap((path) => {
-    const written = textOf(path) ?? '';
-    const name = moduleIn(written);
-    const root = path.slice(0, -'go.mod'.length);
-    const replaced = replacedIn(written).flatMap(([other, to]) => {
-      const at = resolvePath(folderOf(path), to);
-      return at === undefined ? [] : [{ name: other, root: at === '' ? '' : `${at}/` }];
-    });
-    return name === undefined ? [] : [...replaced, { name, root }];
+    const written = textOf(path);
+    return written === undefined ? [] : [modulesOf(path, written)];
   });
   if (modules.length === 0) return new Map();
   return new Map(
     importsIn(text).flatMap((path) => {
-      // The nearest module whose name the path begins with: modules may be nested.
-      const own = modules.find(({ name }) => path === name || path.startsWith(`${name}/`));
-      return own === undefined ? [] : [[path, (own.root + path.slice(own.name.length + 1)).replace(/\/$/, '')]];
+      const at = folderIn(modules, path);
+      return at === undefined ? [] : [[path, at]];
     }),
   );
 }

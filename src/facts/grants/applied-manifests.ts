@@ -23,7 +23,7 @@ export interface Applied {
 }
 
 /** For manifests that nothing in the tree applies: users apply them by hand. */
-const nowhere: Placement = { world: '' };
+export const nowhere: Placement = { world: '' };
 
 /** The manifests of a side, once for each way in which they are applied, with the namespace that they get there. */
 export function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, side: Side): Applied {

@@ -1,4 +1,5 @@
 // What a change does to references of the tree: which it breaks or adds without a grant, which grants become unused.
+import { isAside } from '../../changes/aside.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -24,6 +25,7 @@ import {
 } from './grant-effect-fact.ts';
 import { isNamespaceName } from '../kustomize/variables.ts';
 import { isOpen, whyOpen } from './open-references.ts';
+import { nowhere } from './applied-manifests.ts';
 import { noNamespace, withoutNamespace } from './lost-namespaces.ts';
 import { grantText, referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
 import { byKey, exampleOf, formerly, judgeOf, type Judge } from './judge.ts';
@@ -99,7 +101,12 @@ function notGrantedFacts({ base, head, sides, changed }: JudgedSides): EffectFac
     const old = before(key, reference);
     // References of an unchanged file are new where it is now applied to another namespace.
     if (!changed.head.has(reference.manifest.root) && old !== undefined) return [];
-    if (head.by(reference).length > 0 || head.maybe(reference)) return [];
+    const by = head.by(reference);
+    // A grant that is only in a folder of tests, examples or pages allows no new reference elsewhere.
+    const counts = ({ manifest }: LocatedGrant): boolean =>
+      !isAside(manifest.file.path) || (sides.head.placed?.get(manifest) ?? nowhere) !== nowhere;
+    const allowing = old === undefined && !isAside(reference.manifest.file.path) ? by.filter(counts) : by;
+    if (allowing.length > 0 || head.maybe(reference)) return [];
     if (old !== undefined && base.by(old).length > 0) return [];
     return [{ reference, old }];
   });
