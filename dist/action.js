@@ -58882,6 +58882,13 @@ function furtherMistakes(value3) {
     if (read5 !== void 0 && "mistake" in read5)
       mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read5.mistake}` });
   }
+  const { kubernetesVersion: one2, kubernetesVersions: several } = value3;
+  if (one2 !== void 0 && one2 !== null && several !== void 0 && several !== null)
+    mistakes.push({
+      path: ["kubernetesVersion"],
+      at: "key",
+      message: "kubernetesVersion is another name of kubernetesVersions; only one of them counts"
+    });
   append(mistakes, configuredOptions(value3["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
     if ([paths, crds, versions].every(isEmptyList))
@@ -59004,6 +59011,9 @@ function parseInputs(inputs, label3 = asInput) {
       else given[key7] = result.output;
     }
   }
+  const { kubernetesVersion: one2, kubernetesVersions: several } = given;
+  if (one2 !== void 0 && several !== void 0)
+    errors.push(`${label3("kubernetes-version")} is another name of kubernetes-versions; only one of them counts`);
   return errors.length > 0 ? { errors } : { config: given };
 }
 function loadConfig(text9, path7, inputs, knownRules, label3 = asInput) {

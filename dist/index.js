@@ -31223,6 +31223,13 @@ function furtherMistakes(value2) {
     if (read3 !== void 0 && "mistake" in read3)
       mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read3.mistake}` });
   }
+  const { kubernetesVersion: one2, kubernetesVersions: several } = value2;
+  if (one2 !== void 0 && one2 !== null && several !== void 0 && several !== null)
+    mistakes.push({
+      path: ["kubernetesVersion"],
+      at: "key",
+      message: "kubernetesVersion is another name of kubernetesVersions; only one of them counts"
+    });
   append(mistakes, configuredOptions(value2["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
     if ([paths, crds, versions].every(isEmptyList))
@@ -31345,6 +31352,9 @@ function parseInputs(inputs, label2 = asInput) {
       else given[key6] = result.output;
     }
   }
+  const { kubernetesVersion: one2, kubernetesVersions: several } = given;
+  if (one2 !== void 0 && several !== void 0)
+    errors.push(`${label2("kubernetes-version")} is another name of kubernetes-versions; only one of them counts`);
   return errors.length > 0 ? { errors } : { config: given };
 }
 function loadConfig(text4, path, inputs, knownRules, label2 = asInput) {

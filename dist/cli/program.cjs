@@ -65554,6 +65554,13 @@ function furtherMistakes(value3) {
     if (read4 !== void 0 && "mistake" in read4)
       mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read4.mistake}` });
   }
+  const { kubernetesVersion: one2, kubernetesVersions: several } = value3;
+  if (one2 !== void 0 && one2 !== null && several !== void 0 && several !== null)
+    mistakes.push({
+      path: ["kubernetesVersion"],
+      at: "key",
+      message: "kubernetesVersion is another name of kubernetesVersions; only one of them counts"
+    });
   append(mistakes, configuredOptions(value3["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions: versions2 }] of mappingsOf(overrides))
     if ([paths, crds, versions2].every(isEmptyList))
@@ -65704,6 +65711,9 @@ function parseInputs(inputs, label3 = asInput) {
       else given[key7] = result.output;
     }
   }
+  const { kubernetesVersion: one2, kubernetesVersions: several } = given;
+  if (one2 !== void 0 && several !== void 0)
+    errors.push(`${label3("kubernetes-version")} is another name of kubernetes-versions; only one of them counts`);
   return errors.length > 0 ? { errors } : { config: given };
 }
 function loadConfig(text9, path23, inputs, knownRules, label3 = asInput) {

@@ -93,6 +93,9 @@ export function parseInputs(inputs: InputTexts, label = asInput): ParsedInputs {
       else given[key] = result.output;
     }
   }
+  const { kubernetesVersion: one, kubernetesVersions: several } = given;
+  if (one !== undefined && several !== undefined)
+    errors.push(`${label('kubernetes-version')} is another name of kubernetes-versions; only one of them counts`);
   return errors.length > 0 ? { errors } : { config: given };
 }
 

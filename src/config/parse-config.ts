@@ -149,6 +149,13 @@ function furtherMistakes(value: unknown): Mistake[] {
     if (read !== undefined && 'mistake' in read)
       mistakes.push({ path: [name], at: 'value', message: `${name}: ${read.mistake}` });
   }
+  const { kubernetesVersion: one, kubernetesVersions: several } = value;
+  if (one !== undefined && one !== null && several !== undefined && several !== null)
+    mistakes.push({
+      path: ['kubernetesVersion'],
+      at: 'key',
+      message: 'kubernetesVersion is another name of kubernetesVersions; only one of them counts',
+    });
   append(mistakes, configuredOptions(value['conventions'], ['conventions']).mistakes);
   for (const [index, { paths, crds, versions }] of mappingsOf(overrides))
     if ([paths, crds, versions].every(isEmptyList))

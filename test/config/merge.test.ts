@@ -83,6 +83,12 @@ describe('parseInputs', () => {
   });
 });
 
+test('one setting under both of its names is a mistake', () => {
+  expect(parseInputs({ kubernetesVersion: '1.33', kubernetesVersions: '1.34' }).errors).toEqual([
+    'input kubernetes-version: is another name of kubernetes-versions; only one of them counts',
+  ]);
+});
+
 describe('loadConfig', () => {
   const rules = ['compat/field-removed'];
 

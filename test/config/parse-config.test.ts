@@ -149,6 +149,10 @@ describe('mistakes', () => {
       'kubernetesVersions: 1.33-1.40',
       '1:21: kubernetesVersions: Kubernetes 1.40 is not covered; covered are 1.31, 1.32, 1.33, 1.34, 1.35, 1.36, 1.37',
     ],
+    [
+      'kubernetesVersions: "1.36"\nkubernetesVersion: "1.36"',
+      '2:1: kubernetesVersion is another name of kubernetesVersions; only one of them counts',
+    ],
     ['kubernetesVersions: 1.36-1.33', '1:21: kubernetesVersions: the range 1.36-1.33 ends before it begins'],
     [
       'kubernetesVersion: latest',
