@@ -80143,17 +80143,20 @@ var fewest = 2;
 var plain9 = (text9) => text9.replace(/\s+/g, " ").trim();
 var firstLine = ({ doc }) => plain9(doc.find(({ text: text9 }) => text9.trim() !== "" && !text9.startsWith("+"))?.text ?? "");
 var ofEveryObject = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-function isLikelyFrom(type2, { types: types6 }, schema) {
+function isLikelyFrom(type2, side, schema) {
+  const { types: types6 } = side;
   let [same3, all4, fields, other] = [0, 0, 0, 0];
   const compare5 = (struct3, node, depth) => {
     const properties2 = propertiesOf(node);
     if (properties2 === void 0) return;
     const members2 = membersOf(struct3, types6).byName;
+    const required3 = new Set(itemsOf(get(node, "required")).map(stringOf));
     other += properties2.entries.filter(({ key: key7 }) => !members2.has(key7) && !ofEveryObject.has(key7)).length;
     for (const { json: json3, field: field2 } of members2.values()) {
       if (ofEveryObject.has(json3)) continue;
       fields += 1;
-      if (entryOf(properties2, json3) === void 0) other += 1;
+      const isAlike2 = required3.has(json3) === (isRequired2(field2, side) === true);
+      if (entryOf(properties2, json3) === void 0 || !isAlike2) other += 1;
       const value3 = entryOf(properties2, json3)?.value;
       const [comment4, description2] = [firstLine(field2), plain9(stringOf(get(value3, "description")) ?? "")];
       if (comment4 !== "" && description2 !== "") {

@@ -33238,17 +33238,20 @@ var fewest = 2;
 var plain8 = (text4) => text4.replace(/\s+/g, " ").trim();
 var firstLine = ({ doc }) => plain8(doc.find(({ text: text4 }) => text4.trim() !== "" && !text4.startsWith("+"))?.text ?? "");
 var ofEveryObject = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-function isLikelyFrom(type2, { types: types6 }, schema) {
+function isLikelyFrom(type2, side, schema) {
+  const { types: types6 } = side;
   let [same, all4, fields, other] = [0, 0, 0, 0];
   const compare3 = (struct3, node, depth) => {
     const properties2 = propertiesOf(node);
     if (properties2 === void 0) return;
     const members2 = membersOf(struct3, types6).byName;
+    const required3 = new Set(itemsOf(get(node, "required")).map(stringOf));
     other += properties2.entries.filter(({ key: key6 }) => !members2.has(key6) && !ofEveryObject.has(key6)).length;
     for (const { json: json2, field: field2 } of members2.values()) {
       if (ofEveryObject.has(json2)) continue;
       fields += 1;
-      if (entryOf(properties2, json2) === void 0) other += 1;
+      const isAlike2 = required3.has(json2) === (isRequired2(field2, side) === true);
+      if (entryOf(properties2, json2) === void 0 || !isAlike2) other += 1;
       const value2 = entryOf(properties2, json2)?.value;
       const [comment3, description2] = [firstLine(field2), plain8(stringOf(get(value2, "description")) ?? "")];
       if (comment3 !== "" && description2 !== "") {

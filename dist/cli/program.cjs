@@ -39299,17 +39299,20 @@ var init_compare2 = __esm({
 });
 
 // src/facts/go/written-from.ts
-function isLikelyFrom(type2, { types: types6 }, schema) {
+function isLikelyFrom(type2, side, schema) {
+  const { types: types6 } = side;
   let [same3, all4, fields, other] = [0, 0, 0, 0];
   const compare5 = (struct3, node, depth) => {
     const properties2 = propertiesOf(node);
     if (properties2 === void 0) return;
     const members2 = membersOf(struct3, types6).byName;
+    const required3 = new Set(itemsOf(get(node, "required")).map(stringOf));
     other += properties2.entries.filter(({ key: key7 }) => !members2.has(key7) && !ofEveryObject.has(key7)).length;
     for (const { json: json3, field: field2 } of members2.values()) {
       if (ofEveryObject.has(json3)) continue;
       fields += 1;
-      if (entryOf(properties2, json3) === void 0) other += 1;
+      const isAlike2 = required3.has(json3) === (isRequired(field2, side) === true);
+      if (entryOf(properties2, json3) === void 0 || !isAlike2) other += 1;
       const value3 = entryOf(properties2, json3)?.value;
       const [comment4, description2] = [firstLine(field2), plain8(stringOf(get(value3, "description")) ?? "")];
       if (comment4 !== "" && description2 !== "") {
@@ -39328,6 +39331,7 @@ var init_written_from = __esm({
   "src/facts/go/written-from.ts"() {
     "use strict";
     init_node();
+    init_field_markers();
     init_known_crds();
     init_members();
     init_wire();

@@ -1,7 +1,8 @@
 // Whether a CRD is generated from Go types: by its annotation, as its descriptions are their comments, or, without any,
 // as its fields are theirs.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
-import { entryOf, get, stringOf, type Node } from '../../documents/node.ts';
+import { entryOf, get, itemsOf, stringOf, type Node } from '../../documents/node.ts';
+import { isRequired } from './field-markers.ts';
 import { propertiesOf, schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
@@ -21,18 +22,24 @@ const firstLine = ({ doc }: GoField): string =>
 /** What every object has; the types of these are in other packages. */
 const ofEveryObject: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
-/** Whether most fields with a comment and a description have the same in both; without any, whether all are in both. */
-function isLikelyFrom(type: GoType | undefined, { types }: PackageSide, schema: Node | undefined): boolean {
+/**
+ * Whether most fields with a comment and a description have the same in both; without any, whether all are in both, and
+ * the same are required: other generators than controller-gen read no markers.
+ */
+function isLikelyFrom(type: GoType | undefined, side: PackageSide, schema: Node | undefined): boolean {
+  const { types } = side;
   let [same, all, fields, other] = [0, 0, 0, 0];
   const compare = (struct: GoType, node: Node | undefined, depth: number): void => {
     const properties = propertiesOf(node);
     if (properties === undefined) return;
     const members = membersOf(struct, types).byName;
+    const required = new Set(itemsOf(get(node, 'required')).map(stringOf));
     other += properties.entries.filter(({ key }) => !members.has(key) && !ofEveryObject.has(key)).length;
     for (const { json, field } of members.values()) {
       if (ofEveryObject.has(json)) continue;
       fields += 1;
-      if (entryOf(properties, json) === undefined) other += 1;
+      const isAlike = required.has(json) === (isRequired(field, side) === true);
+      if (entryOf(properties, json) === undefined || !isAlike) other += 1;
       const value = entryOf(properties, json)?.value;
       const [comment, description] = [firstLine(field), plain(stringOf(get(value, 'description')) ?? '')];
       if (comment !== '' && description !== '') {

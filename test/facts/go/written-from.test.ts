@@ -41,6 +41,18 @@ describe('a CRD that stays as it was', () => {
   test('is not where it has another field', () =>
     expect(removed({ context: byHand(`${both}\nother: { type: string }`) })).toEqual([]));
 
+  test('is not where a field is required that its type leaves out', () =>
+    expect(
+      removed({
+        context: Object.fromEntries(
+          Object.entries(byHand(both)).map(([path, text]) => [
+            path,
+            text.replace('          status:', '            required: [name]\n          status:'),
+          ]),
+        ),
+      }),
+    ).toEqual([]));
+
   test('is not where its descriptions are none of the comments', () => {
     const described = both.replaceAll('type: string', 'type: string, description: By hand.');
     const commented = Object.fromEntries(
