@@ -32413,7 +32413,7 @@ var init_aside = __esm({
     copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
     isCopied = (path7) => copied.test(path7);
     isForeign = (path7) => copied.test(path7) || /(?:^|\/)testdata\//.test(path7);
-    unreleased = /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+    unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
     [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
     isUnapplied = (path7) => isAside(path7) || inAnyCase.test(path7) && !manifest.test(path7);
     isSetAside = (path7, previousPath) => {
@@ -32925,15 +32925,15 @@ function isDeclared(change) {
   if (change.subject === "bound")
     return change.before === void 0 && change.after !== void 0 && !change.after.exclusive && declaredBounds[`${change.keyword} ${change.after.value}`]?.test(name3) === true;
   if (change.subject === "enum")
-    return change.effect === "tightened" && declaredEnums.has((change.after ?? []).map(String).toSorted().join(" "));
+    return change.effect === "tightened" && declaredEnums.has((change.after ?? []).map(wordOf).toSorted().join(" "));
   if (change.subject === "pattern")
-    return change.before === void 0 && (change.after === quantity || declaredPatterns[change.after ?? ""]?.test(name3) === true);
+    return change.before === void 0 && (change.after === quantity || declaredPatterns.get(change.after ?? "")?.test(name3) === true);
   if (change.subject === "additionalProperties") return change.before === void 0 && isQuantity(change.after);
   if (change.subject !== "format" || change.before !== void 0) return false;
   const { after } = change;
   return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
 }
-var pod, claim, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, declaredEnums, declaredPatterns, quantity, isQuantity;
+var pod, claim, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, wordOf, declaredEnums, declaredPatterns, quantity, isQuantity;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
@@ -33009,11 +33009,15 @@ var init_kubernetes_types = __esm({
       "minimum 1": /^(?:maxReplicas|minReplicas|weight)$/,
       "maximum 100": /^weight$/
     };
+    wordOf = (value3) => typeof value3 === "string" ? value3 : "?";
     declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
-    declaredPatterns = {
-      "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$": /^reason$/,
-      "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$": /^(?:error|type)$/
-    };
+    declaredPatterns = /* @__PURE__ */ new Map([
+      ["^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$", /^reason$/],
+      [
+        "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$",
+        /^(?:error|type)$/
+      ]
+    ]);
     quantity = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
     isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity;
   }
@@ -82390,7 +82394,7 @@ function intendedGroup(group2) {
   if (group2 === "core" || group2 === "v1") return "";
   return group2.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
-var wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
+var wordOf2 = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
 function nearestType(group2, word5, kinds4) {
   const lower3 = word5.toLowerCase();
   for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
@@ -82403,7 +82407,7 @@ var isKnown2 = ({ group: group2, kind: kind2, resource }, kinds4) => kind2 !== v
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
 function wrongType(type2, kinds4) {
   const { group: group2 } = type2;
-  const word5 = wordOf(type2);
+  const word5 = wordOf2(type2);
   if (word5 === "" || word5 === "*" || group2 === "*" || isKnown2(type2, kinds4)) return void 0;
   const near = nearestType(group2, word5, kinds4);
   if (near !== void 0) return { why: "wrong-name", intended: near };

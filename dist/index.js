@@ -22583,7 +22583,7 @@ var isRehearsal = (path) => rehearsal.test(path);
 var copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
 var isCopied = (path) => copied.test(path);
 var isForeign = (path) => copied.test(path) || /(?:^|\/)testdata\//.test(path);
-var unreleased = /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+var unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
 function isAside(path) {
   const lower3 = path.toLowerCase();
   return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
@@ -23027,11 +23027,15 @@ var declaredBounds = {
   "minimum 1": /^(?:maxReplicas|minReplicas|weight)$/,
   "maximum 100": /^weight$/
 };
+var wordOf = (value2) => typeof value2 === "string" ? value2 : "?";
 var declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
-var declaredPatterns = {
-  "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$": /^reason$/,
-  "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$": /^(?:error|type)$/
-};
+var declaredPatterns = /* @__PURE__ */ new Map([
+  ["^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$", /^reason$/],
+  [
+    "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$",
+    /^(?:error|type)$/
+  ]
+]);
 var quantity2 = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
 var isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity2;
 function isDeclared(change) {
@@ -23040,9 +23044,9 @@ function isDeclared(change) {
   if (change.subject === "bound")
     return change.before === void 0 && change.after !== void 0 && !change.after.exclusive && declaredBounds[`${change.keyword} ${change.after.value}`]?.test(name3) === true;
   if (change.subject === "enum")
-    return change.effect === "tightened" && declaredEnums.has((change.after ?? []).map(String).toSorted().join(" "));
+    return change.effect === "tightened" && declaredEnums.has((change.after ?? []).map(wordOf).toSorted().join(" "));
   if (change.subject === "pattern")
-    return change.before === void 0 && (change.after === quantity2 || declaredPatterns[change.after ?? ""]?.test(name3) === true);
+    return change.before === void 0 && (change.after === quantity2 || declaredPatterns.get(change.after ?? "")?.test(name3) === true);
   if (change.subject === "additionalProperties") return change.before === void 0 && isQuantity(change.after);
   if (change.subject !== "format" || change.before !== void 0) return false;
   const { after } = change;
@@ -38829,7 +38833,7 @@ function intendedGroup(group2) {
   if (group2 === "core" || group2 === "v1") return "";
   return group2.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
-var wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
+var wordOf2 = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
 function nearestType(group2, word3, kinds2) {
   const lower3 = word3.toLowerCase();
   for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
@@ -38842,7 +38846,7 @@ var isKnown2 = ({ group: group2, kind: kind2, resource }, kinds2) => kind2 !== v
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
 function wrongType(type2, kinds2) {
   const { group: group2 } = type2;
-  const word3 = wordOf(type2);
+  const word3 = wordOf2(type2);
   if (word3 === "" || word3 === "*" || group2 === "*" || isKnown2(type2, kinds2)) return void 0;
   const near = nearestType(group2, word3, kinds2);
   if (near !== void 0) return { why: "wrong-name", intended: near };

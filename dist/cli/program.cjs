@@ -7547,7 +7547,7 @@ var init_aside = __esm({
     copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
     isCopied = (path23) => copied.test(path23);
     isForeign = (path23) => copied.test(path23) || /(?:^|\/)testdata\//.test(path23);
-    unreleased = /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+    unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
     [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
     isUnapplied = (path23) => isAside(path23) || inAnyCase2.test(path23) && !manifest.test(path23);
     isSetAside = (path23, previousPath) => {
@@ -26218,15 +26218,15 @@ function isDeclared(change2) {
   if (change2.subject === "bound")
     return change2.before === void 0 && change2.after !== void 0 && !change2.after.exclusive && declaredBounds[`${change2.keyword} ${change2.after.value}`]?.test(name3) === true;
   if (change2.subject === "enum")
-    return change2.effect === "tightened" && declaredEnums.has((change2.after ?? []).map(String).toSorted().join(" "));
+    return change2.effect === "tightened" && declaredEnums.has((change2.after ?? []).map(wordOf).toSorted().join(" "));
   if (change2.subject === "pattern")
-    return change2.before === void 0 && (change2.after === quantity2 || declaredPatterns[change2.after ?? ""]?.test(name3) === true);
+    return change2.before === void 0 && (change2.after === quantity2 || declaredPatterns.get(change2.after ?? "")?.test(name3) === true);
   if (change2.subject === "additionalProperties") return change2.before === void 0 && isQuantity(change2.after);
   if (change2.subject !== "format" || change2.before !== void 0) return false;
   const { after } = change2;
   return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
 }
-var pod, claim2, claimStatus, shapes, atomicTypes, namesOf4, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, declaredEnums, declaredPatterns, quantity2, isQuantity;
+var pod, claim2, claimStatus, shapes, atomicTypes, namesOf4, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, wordOf, declaredEnums, declaredPatterns, quantity2, isQuantity;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
@@ -26302,11 +26302,15 @@ var init_kubernetes_types = __esm({
       "minimum 1": /^(?:maxReplicas|minReplicas|weight)$/,
       "maximum 100": /^weight$/
     };
+    wordOf = (value3) => typeof value3 === "string" ? value3 : "?";
     declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
-    declaredPatterns = {
-      "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$": /^reason$/,
-      "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$": /^(?:error|type)$/
-    };
+    declaredPatterns = /* @__PURE__ */ new Map([
+      ["^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$", /^reason$/],
+      [
+        "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$",
+        /^(?:error|type)$/
+      ]
+    ]);
     quantity2 = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
     isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity2;
   }
@@ -44931,7 +44935,7 @@ function nearestType(group3, word4, kinds3) {
 }
 function wrongType(type2, kinds3) {
   const { group: group3 } = type2;
-  const word4 = wordOf(type2);
+  const word4 = wordOf2(type2);
   if (word4 === "" || word4 === "*" || group3 === "*" || isKnown2(type2, kinds3)) return void 0;
   const near = nearestType(group3, word4, kinds3);
   if (near !== void 0) return { why: "wrong-name", intended: near };
@@ -44987,7 +44991,7 @@ function redundancies(grant, others5) {
   const at = name3 === void 0 ? metadata2 : entryOffsets(name3);
   return [...entries, { path: void 0, by: { grant: wide2 }, same: coversGrant(grant, wide2), at }];
 }
-var wordOf, isKnown2, likelyGroups, entryPath, sameFrom, coversTo, coversGrant, everySecret;
+var wordOf2, isKnown2, likelyGroups, entryPath, sameFrom, coversTo, coversGrant, everySecret;
 var init_effect = __esm({
   "src/grants/effect.ts"() {
     "use strict";
@@ -44995,7 +44999,7 @@ var init_effect = __esm({
     init_node();
     init_grant();
     init_kinds();
-    wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
+    wordOf2 = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
     isKnown2 = ({ group: group3, kind: kind2, resource }, kinds3) => kind2 !== void 0 && kinds3.resourceOf(group3, kind2) !== void 0 || resource !== void 0 && kinds3.kindOf(group3, resource) !== void 0;
     likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
     entryPath = (list4, index2) => pathOf(["spec", list4, index2]);

@@ -16,7 +16,7 @@ export const isForeign = (path: string): boolean => copied.test(path) || /(?:^|\
 
 /** Files that a repository has but does not release. */
 const unreleased =
-  /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+  /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
 
 /** Whether a path is in a folder whose manifests are not applied, in upper or lower case. */
 export function isAside(path: string): boolean {

@@ -94,6 +94,12 @@ test.each<[string, Files, Files, string]>([
     'warning files/not-reviewed',
   ],
   [
+    'a folder of invalid examples',
+    { 'one.yaml': grant, 'two.yaml': route },
+    { 'one.yaml': null, 'invalid-examples/one.yaml': grant },
+    'error reference-grant/revoked',
+  ],
+  [
     'a partial',
     { ...chart, 'c/templates/one.yaml': grant },
     { 'c/templates/one.yaml': null, 'c/templates/_one.yaml': grant },

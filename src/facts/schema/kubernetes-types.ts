@@ -123,14 +123,19 @@ const declaredBounds: Readonly<Record<string, RegExp>> = {
   'maximum 100': /^weight$/,
 };
 
+/** A value as a word; what is no text is no word of Kubernetes. */
+const wordOf = (value: Json): string => (typeof value === 'string' ? value : '?');
+
 /** Values of those of its types that have no others. */
 const declaredEnums = new Set(['False True Unknown', 'Equal Exists', 'All ExactCount', 'NoExecute NoSchedule None']);
 
-const declaredPatterns: Readonly<Record<string, RegExp>> = {
-  '^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$': /^reason$/,
-  '^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$':
+const declaredPatterns: ReadonlyMap<string, RegExp> = new Map([
+  ['^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$', /^reason$/],
+  [
+    '^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$',
     /^(?:error|type)$/,
-};
+  ],
+]);
 
 /** The pattern that controller-gen writes for `resource.Quantity` (KnownPackages). */
 export const quantity =
@@ -151,11 +156,11 @@ export function isDeclared(change: SchemaChange): boolean {
       declaredBounds[`${change.keyword} ${change.after.value}`]?.test(name) === true
     );
   if (change.subject === 'enum')
-    return change.effect === 'tightened' && declaredEnums.has((change.after ?? []).map(String).toSorted().join(' '));
+    return change.effect === 'tightened' && declaredEnums.has((change.after ?? []).map(wordOf).toSorted().join(' '));
   if (change.subject === 'pattern')
     return (
       change.before === undefined &&
-      (change.after === quantity || declaredPatterns[change.after ?? '']?.test(name) === true)
+      (change.after === quantity || declaredPatterns.get(change.after ?? '')?.test(name) === true)
     );
   if (change.subject === 'additionalProperties') return change.before === undefined && isQuantity(change.after);
   if (change.subject !== 'format' || change.before !== undefined) return false;

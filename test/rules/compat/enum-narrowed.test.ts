@@ -5,6 +5,13 @@ import { testRule } from '../../support/rule-tester.ts';
 
 testRule(compatEnumNarrowed, [
   {
+    name: 'a list of objects',
+    before: widget('size: { type: object, properties: { a: { type: string } } }'),
+    after: widget(
+      'size: { type: object, enum: [{ a: b }], properties: { a: { type: string } } } # ! compat/enum-narrowed: is now limited to',
+    ),
+  },
+  {
     name: 'a value goes',
     before: widget('colour: { type: string, enum: [red, blue] }'),
     after: widget(`

@@ -14,6 +14,11 @@ name:
 `),
   },
   {
+    name: 'a pattern that every object inherits by name',
+    before: widget('name: { type: string }'),
+    after: widget('name: { type: string, pattern: __proto__ } # ! compat/pattern-added: must now match'),
+  },
+  {
     name: 'a pattern goes',
     before: widget('name: { type: string, pattern: ^a }'),
     after: widget('name: { type: string }'),
