@@ -5,7 +5,7 @@ import { once } from '../../once.ts';
 const release = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
 const folderName = new RegExp(`^${release}(?:[-+].*)?)$`);
 const fileName = new RegExp(
-  String.raw`^(.+[-_.])?${release}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`,
+  String.raw`^(.+?[-_.])??${release}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`,
 );
 
 /** A name without the release in it, and that release without its `v`. */

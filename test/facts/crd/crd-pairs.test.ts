@@ -71,6 +71,11 @@ describe('pairs', () => {
       '-# a/v2.0/w.yaml#0',
       'b/v1.1/w.yaml#0 a/v2.0/w.yaml#0',
     ]);
+    const old = { 'install/w-1.8.0.yaml': widget('c: { type: string }'), 'install/w-1.9.0.yaml': one };
+    expect(told(pairsOf({}, { 'install/w-2.0.0.yaml': two }, old))).toEqual([
+      '-# install/w-2.0.0.yaml#0',
+      'install/w-1.9.0.yaml#0 install/w-2.0.0.yaml#0',
+    ]);
     // What is the same as an older release takes away what the nearest one brought.
     expect(told(pairsOf({}, release, { ...earlier, 'install/w-v1.2.yaml': two }))).toEqual([
       '-# install/w-v1.10.yaml#0',

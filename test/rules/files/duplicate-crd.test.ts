@@ -70,6 +70,11 @@ testRule(filesDuplicateCrd, [
     },
   },
   {
+    name: 'a file of a major release next to those of earlier ones',
+    after: { 'releases/widgets-2.0.0.yaml': two },
+    context: { 'releases/widgets-1.9.0.yaml': one, 'releases/widgets-1.10.0.yaml': one },
+  },
+  {
     name: 'two files of one release',
     after: { 'releases/crds-1.1.0.yaml': one, 'releases/widgets-1.1.0.yaml': marked(two, 'is also defined in') },
   },
