@@ -78925,6 +78925,7 @@ init_crd_changes();
 init_ignore_directive();
 init_parse();
 init_group_by();
+init_once();
 init_aside();
 init_crd_pair();
 
@@ -78944,7 +78945,7 @@ init_once();
 var release2 = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
 var folderName = new RegExp(`^${release2}(?:[-+].*)?)$`);
 var fileName = new RegExp(
-  String.raw`^(.+[-_.])?${release2}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
+  String.raw`^(.+?[-_.])??${release2}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
 );
 function split3(path7) {
   const [before, of, behind2, extension] = fileName.exec(baseName(path7))?.slice(1) ?? [];
@@ -79187,26 +79188,19 @@ function crdPairs(documents, isOurs2 = () => true) {
 }
 function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
-  const text9 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
   const ignores = ({ after }) => (after?.file.text.includes(directivePrefix) === true ? after.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) : []).join("\n");
-  const isCopy = (one2, other) => text9(one2.before) === text9(other.before) && text9(one2.after) === text9(other.after) && ignores(one2) === ignores(other);
   const likeness = ({ path: path7, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path7)].join("\0");
-  const groups3 = [];
-  const alike2 = /* @__PURE__ */ new Map();
-  for (const pair2 of pairs) {
-    const known11 = alike2.get(likeness(pair2)) ?? [];
-    alike2.set(likeness(pair2), known11);
-    const copies = known11.find(([first]) => first !== void 0 && isCopy(first, pair2));
-    if (copies !== void 0) copies.push(pair2);
-    else {
-      const group2 = [pair2];
-      known11.push(group2);
-      groups3.push(group2);
-    }
-  }
-  return groups3.map((group2) => {
+  const alike2 = groupBy(pairs, likeness);
+  const numberOf3 = numbering();
+  const textOf13 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const keyOf15 = (pair2) => {
+    const { before, after } = pair2;
+    const own2 = likeness(pair2);
+    if (alike2.get(own2)?.length === 1) return own2;
+    return JSON.stringify([own2, before && textOf13(before), after && textOf13(after), ignores(pair2)]);
+  };
+  return [...groupBy(pairs, keyOf15).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs2(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
-    if (first === void 0) throw new Error("a group of copies is never empty");
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
 }

@@ -31973,7 +31973,7 @@ function appliedBy(isOurs) {
 var release2 = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
 var folderName = new RegExp(`^${release2}(?:[-+].*)?)$`);
 var fileName = new RegExp(
-  String.raw`^(.+[-_.])?${release2}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
+  String.raw`^(.+?[-_.])??${release2}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
 );
 function split3(path) {
   const [before, of, behind2, extension] = fileName.exec(baseName(path))?.slice(1) ?? [];
@@ -32210,26 +32210,19 @@ function crdPairs(documents, isOurs = () => true) {
 }
 function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
-  const text4 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
   const ignores = ({ after }) => (after?.file.text.includes(directivePrefix) === true ? after.file.text.split("\n").filter((line) => line.includes(directivePrefix)) : []).join("\n");
-  const isCopy = (one2, other) => text4(one2.before) === text4(other.before) && text4(one2.after) === text4(other.after) && ignores(one2) === ignores(other);
   const likeness = ({ path, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path)].join("\0");
-  const groups2 = [];
-  const alike2 = /* @__PURE__ */ new Map();
-  for (const pair2 of pairs) {
-    const known11 = alike2.get(likeness(pair2)) ?? [];
-    alike2.set(likeness(pair2), known11);
-    const copies = known11.find(([first]) => first !== void 0 && isCopy(first, pair2));
-    if (copies !== void 0) copies.push(pair2);
-    else {
-      const group2 = [pair2];
-      known11.push(group2);
-      groups2.push(group2);
-    }
-  }
-  return groups2.map((group2) => {
+  const alike2 = groupBy(pairs, likeness);
+  const numberOf2 = numbering();
+  const textOf11 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const keyOf13 = (pair2) => {
+    const { before, after } = pair2;
+    const own2 = likeness(pair2);
+    if (alike2.get(own2)?.length === 1) return own2;
+    return JSON.stringify([own2, before && textOf11(before), after && textOf11(after), ignores(pair2)]);
+  };
+  return [...groupBy(pairs, keyOf13).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
-    if (first === void 0) throw new Error("a group of copies is never empty");
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
 }

@@ -37948,7 +37948,7 @@ var init_release_series = __esm({
     release = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
     folderName = new RegExp(`^${release}(?:[-+].*)?)$`);
     fileName = new RegExp(
-      String.raw`^(.+[-_.])?${release}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
+      String.raw`^(.+?[-_.])??${release}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
     );
     releaseOf2 = (path23) => split3(path23).release;
     releaseSeries = (path23) => split3(path23).series;
@@ -38193,26 +38193,19 @@ function crdPairs(documents, isOurs = () => true) {
 }
 function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
-  const text9 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
   const ignores = ({ after }) => (after?.file.text.includes(directivePrefix) === true ? after.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) : []).join("\n");
-  const isCopy = (one2, other) => text9(one2.before) === text9(other.before) && text9(one2.after) === text9(other.after) && ignores(one2) === ignores(other);
   const likeness = ({ path: path23, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path23)].join("\0");
-  const groups4 = [];
-  const alike2 = /* @__PURE__ */ new Map();
-  for (const pair2 of pairs) {
-    const known12 = alike2.get(likeness(pair2)) ?? [];
-    alike2.set(likeness(pair2), known12);
-    const copies = known12.find(([first]) => first !== void 0 && isCopy(first, pair2));
-    if (copies !== void 0) copies.push(pair2);
-    else {
-      const group3 = [pair2];
-      known12.push(group3);
-      groups4.push(group3);
-    }
-  }
-  return groups4.map((group3) => {
+  const alike2 = groupBy(pairs, likeness);
+  const numberOf2 = numbering();
+  const textOf15 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const keyOf16 = (pair2) => {
+    const { before, after } = pair2;
+    const own2 = likeness(pair2);
+    if (alike2.get(own2)?.length === 1) return own2;
+    return JSON.stringify([own2, before && textOf15(before), after && textOf15(after), ignores(pair2)]);
+  };
+  return [...groupBy(pairs, keyOf16).values()].map((group3) => {
     const first = group3.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
-    if (first === void 0) throw new Error("a group of copies is never empty");
     return { ...first, copies: group3.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
 }
@@ -38224,6 +38217,7 @@ var init_crd_pairs = __esm({
     init_ignore_directive();
     init_parse();
     init_group_by();
+    init_once();
     init_applied_folders();
     init_aside();
     init_crd_pair();

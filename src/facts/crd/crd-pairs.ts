@@ -4,6 +4,7 @@ import { manifestText, type Documents, type FilePair } from '../../documents/doc
 import { directivePrefix } from '../../documents/ignore-directive.ts';
 import { whyMasked } from '../../documents/parse.ts';
 import { groupBy } from '../../group-by.ts';
+import { numbering, once } from '../../once.ts';
 import { appliedBy, listableBy } from '../tree/applied-folders.ts';
 import { isAside } from '../../changes/aside.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
@@ -171,36 +172,29 @@ export function foldCopies(
   // A folder may mark a copy as experimental; that does not apply to the others.
   const softens = ({ before, after }: CrdPair): boolean =>
     [before, after].some((crd) => crd !== undefined && isExperimental(crd));
-  const text = (crd: Crd | undefined): string => (crd === undefined ? '' : manifestText(crd));
   // A comment above the first line of a document is none of its text.
   const ignores = ({ after }: CrdPair): string =>
     (after?.file.text.includes(directivePrefix) === true
       ? after.file.text.split('\n').filter((line) => line.includes(directivePrefix))
       : []
     ).join('\n');
-  const isCopy = (one: CrdPair, other: CrdPair): boolean =>
-    text(one.before) === text(other.before) && text(one.after) === text(other.after) && ignores(one) === ignores(other);
   const likeness = ({ path, before, after, furtherOf }: CrdPair): string =>
     [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf(path)].join('\u0000');
-  const groups: CrdPair[][] = [];
-  const alike = new Map<string, CrdPair[][]>();
-  for (const pair of pairs) {
-    const known = alike.get(likeness(pair)) ?? [];
-    alike.set(likeness(pair), known);
-    const copies = known.find(([first]) => first !== undefined && isCopy(first, pair));
-    if (copies !== undefined) copies.push(pair);
-    else {
-      const group = [pair];
-      known.push(group);
-      groups.push(group);
-    }
-  }
-  return groups.map((group) => {
+  const alike = groupBy(pairs, likeness);
+  const numberOf = numbering();
+  const textOf = once((crd: Crd) => numberOf(manifestText(crd)), new WeakMap());
+  // The texts of what is alike alone are compared.
+  const keyOf = (pair: CrdPair): string => {
+    const { before, after } = pair;
+    const own = likeness(pair);
+    if (alike.get(own)?.length === 1) return own;
+    return JSON.stringify([own, before && textOf(before), after && textOf(after), ignores(pair)]);
+  };
+  return [...groupBy(pairs, keyOf).values()].map((group) => {
     const first =
       group.find((pair) => isOurs(pair.path) && !isAside(pair.path) && !softens(pair)) ??
       group.find((pair) => isOurs(pair.path)) ??
       group[0];
-    if (first === undefined) throw new Error('a group of copies is never empty');
     return { ...first, copies: group.flatMap((pair) => (pair === first ? [] : (pair.after ?? pair.before ?? []))) };
   });
 }
