@@ -7133,12 +7133,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants3 = parseGo(file2).constants) {
   const [group3, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf15 = (value3) => {
+  const textOf14 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants3.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf15(group3), version: textOf15(version3) };
+  return { group: textOf14(group3), version: textOf14(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -12645,9 +12645,9 @@ function folderIn(modules, path23) {
     }
   return void 0;
 }
-function importedFolders(folder, text9, textOf15) {
+function importedFolders(folder, text9, textOf14) {
   const modules = moduleFiles(folder).flatMap((path23) => {
-    const written3 = textOf15(path23);
+    const written3 = textOf14(path23);
     return written3 === void 0 ? [] : [modulesOf(path23, written3)];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -12671,7 +12671,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
   );
@@ -12679,7 +12679,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own2 = importedFolders(folder, file2.text, textOf15);
+      const own2 = importedFolders(folder, file2.text, textOf14);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path23 }) => {
@@ -12693,11 +12693,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
   return (folder, texts10) => {
     const found = /* @__PURE__ */ new Map();
     for (const text9 of texts10)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf15))
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf14))
         for (const [path23, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path23.slice(own2.length)}`, known12);
     return found;
@@ -28595,8 +28595,8 @@ function partOf2(path23) {
   if (path23 === "crds" || path23.startsWith("crds/") && isManifestPath(path23)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path23) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf15 }) {
-  const rulesOf5 = once((dir) => ignoreRules(textOf15(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf14 }) {
+  const rulesOf5 = once((dir) => ignoreRules(textOf14(within3(dir, ".helmignore")) ?? ""));
   return (path23, above) => above.filter((dir) => rulesOf5(dir)(dir === "" ? path23 : path23.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
@@ -30348,8 +30348,8 @@ var init_kustomized_crds = __esm({
       paths.flatMap((path23) => {
         const file2 = readAt(lookup, path23);
         const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-        const textOf15 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path23, spec: textOf15(crd2), crd: crd2 }]);
+        const textOf14 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path23, spec: textOf14(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -38197,12 +38197,12 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const likeness = ({ path: path23, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path23)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
-  const textOf15 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const textOf14 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf16 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before && textOf15(before), after && textOf15(after), ignores(pair2)]);
+    return JSON.stringify([own2, before && textOf14(before), after && textOf14(after), ignores(pair2)]);
   };
   return [...groupBy(pairs, keyOf16).values()].map((group3) => {
     const first = group3.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
@@ -43728,16 +43728,16 @@ var init_conversion_unpatched = __esm({
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf15 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf14 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known12 = meanings.get(textOf15(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf15(crd2), known12);
+    const known12 = meanings.get(textOf14(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf14(crd2), known12);
     return known12;
   };
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf15);
+  const byText2 = groupsOfName(index2, "head", textOf14);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path23, base, head: head2 }) => {
@@ -43749,12 +43749,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path23 && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path23 && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path23) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path23))) return false;
-        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf15(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf14(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -45846,7 +45846,7 @@ function normalizeKey(key7) {
   if (typeof key7 === "object" && Object.prototype.toString.call(key7) === "[object Object]") return "[object Object]";
   return String(key7);
 }
-function getLine(buffer5, lineStart2, lineEnd4, position, maxLineLength) {
+function getLine(buffer6, lineStart2, lineEnd4, position, maxLineLength) {
   let head2 = "";
   let tail = "";
   const maxHalfLength = Math.floor(maxLineLength / 2) - 1;
@@ -45859,7 +45859,7 @@ function getLine(buffer5, lineStart2, lineEnd4, position, maxLineLength) {
     lineEnd4 = position + maxHalfLength - tail.length;
   }
   return {
-    str: head2 + buffer5.slice(lineStart2, lineEnd4).replace(/\t/g, "\u2192") + tail,
+    str: head2 + buffer6.slice(lineStart2, lineEnd4).replace(/\t/g, "\u2192") + tail,
     pos: position - lineStart2 + head2.length
   };
 }
@@ -53366,13 +53366,19 @@ function cannotRead(name3, error, before = "", hint) {
   return new UserError(`${before}cannot read ${JSON.stringify(name3)}: ${message3}`, hint);
 }
 async function readSource(name3, isFile2, { cwd, stdin }) {
-  if (name3 === "-") return { path: stdinPath, side: "head", text: await (0, import_consumers.text)(stdin) };
   const file2 = import_node_path5.default.resolve(cwd, name3);
+  const read4 = () => isFile2 ? (0, import_node_fs2.readFileSync)(file2) : (0, import_promises4.readFile)(file2);
+  let bytes2;
   try {
-    return { path: name3, side: "head", text: isFile2 ? (0, import_node_fs2.readFileSync)(file2, "utf8") : await (0, import_promises4.readFile)(file2, "utf8") };
+    bytes2 = name3 === "-" ? await (0, import_consumers.buffer)(stdin) : await read4();
   } catch (error) {
     throw cannotRead(name3, error);
   }
+  const at = { path: name3 === "-" ? stdinPath : name3, side: "head" };
+  const content3 = bytes2.length > maxFileBytes ? void 0 : contentOf(bytes2);
+  if (content3 === void 0) return { ...at, text: bytes2.toString("utf8") };
+  if (content3.kind === "text") return { ...at, text: content3.text };
+  throw new UserError(`cannot read ${at.path}: ${whyNoText(content3)}`);
 }
 async function readFolder3(name3, holds4, world) {
   const root4 = await (0, import_promises4.realpath)(import_node_path5.default.resolve(world.cwd, name3));
@@ -53411,6 +53417,8 @@ var init_command = __esm({
     import_promises4 = require("later:node:fs/promises");
     import_node_path5 = __toESM(require("node:path"), 1);
     import_consumers = require("node:stream/consumers");
+    init_content();
+    init_limits();
     init_crd();
     init_parse();
     init_errors();
@@ -54563,8 +54571,8 @@ function fixedText2(path23, before, findings2) {
 function fixedTexts(report2, sources, isForeign2) {
   const fitting2 = [];
   const left = [];
-  const textOf15 = (path23) => sources(path23, "head") ?? "";
-  const isGenerated2 = once((path23) => generatedBy(textOf15(path23)) !== void 0);
+  const textOf14 = (path23) => sources(path23, "head") ?? "";
+  const isGenerated2 = once((path23) => generatedBy(textOf14(path23)) !== void 0);
   for (const finding of introduced(report2)) {
     const { path: path23, side, fix } = finding;
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path23);
@@ -54574,7 +54582,7 @@ function fixedTexts(report2, sources, isForeign2) {
     else left.push({ finding, why });
   }
   const files2 = [...groupBy(fitting2, ({ path: path23 }) => path23)].flatMap(
-    ([path23, findings2]) => fixedText2(path23, textOf15(path23), findings2.slice(0, mostFixes)) ?? []
+    ([path23, findings2]) => fixedText2(path23, textOf14(path23), findings2.slice(0, mostFixes)) ?? []
   );
   return { files: files2, left };
 }
@@ -65944,7 +65952,7 @@ function whyNotRead(folder) {
 }
 async function foundConfig(folder, { stderr }) {
   const found = await contentBelow(folder, defaultConfigPath);
-  if (found !== void 0) return textOf12(found, defaultConfigPath);
+  if (found !== void 0) return textOf11(found, defaultConfigPath);
   const why = whyNotRead(folder);
   if (why !== void 0) stderr.write(`warning: ${terminal(why)}
 `);
@@ -65976,7 +65984,7 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text9, named11 ?? defaultConfigPath, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_node_path12, textOf12, namedConfig, isThere2;
+var import_node_path12, textOf11, namedConfig, isThere2;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
@@ -65989,11 +65997,11 @@ var init_settings = __esm({
     init_escape2();
     init_rules2();
     init_command();
-    textOf12 = (content3, name3) => {
+    textOf11 = (content3, name3) => {
       if (content3.kind === "text") return content3.text;
       throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
     };
-    namedConfig = async (name3, { cwd }) => textOf12(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
+    namedConfig = async (name3, { cwd }) => textOf11(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
     isThere2 = (folder, name3) => statOf(import_node_path12.default.join(folder, name3)) !== void 0;
   }
 });
@@ -66602,13 +66610,13 @@ function kindOf8(name3, world) {
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf13(name3, world) {
+async function textOf12(name3, world) {
   const content3 = await readRegularFile(import_node_path17.default.resolve(world.cwd, name3));
   if (content3.kind === "text") return content3.text;
   throw new UserError(`${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
 }
 async function ofFiles(before, after, world) {
-  const [old, fresh] = await Promise.all([textOf13(before, world), textOf13(after, world)]);
+  const [old, fresh] = await Promise.all([textOf12(before, world), textOf12(after, world)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
@@ -71658,10 +71666,10 @@ var require_binary = __commonJS({
           return node_buffer.Buffer.from(src, "base64");
         } else if (typeof atob === "function") {
           const str = atob(src.replace(/[\n\r]/g, ""));
-          const buffer5 = new Uint8Array(str.length);
+          const buffer6 = new Uint8Array(str.length);
           for (let i = 0; i < str.length; ++i)
-            buffer5[i] = str.charCodeAt(i);
-          return buffer5;
+            buffer6[i] = str.charCodeAt(i);
+          return buffer6;
         } else {
           onError("This environment does not support reading binary tags; either Buffer or atob is required");
           return src;
@@ -76915,7 +76923,7 @@ function rulesNamed(id, rules4) {
   const hint = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint);
 }
-async function textOf14(rule, paper) {
+async function textOf13(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
   const short5 = `# ${id}
 
@@ -76938,7 +76946,7 @@ async function run13(args, world) {
   if (values.format === "json") world.stdout.write(jsonOutput(chosen.map(facts)));
   else
     world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf14(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+      only === void 0 ? listing(chosen) : await textOf13(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
     );
   return 0;
 }

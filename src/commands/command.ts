@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { text as textOf } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
+import { contentOf, whyNoText } from '../changes/content.ts';
+import { maxFileBytes } from '../changes/limits.ts';
 import { isCrd } from '../documents/crd.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { SourceFile } from '../documents/span.ts';
@@ -63,13 +65,20 @@ export const readNamed = (name: string, folder: string, before: string, hint?: s
  * thousands; pipes are read concurrently, as their writers may begin with any. A UserError when it cannot be read.
  */
 async function readSource(name: string, isFile: boolean, { cwd, stdin }: World): Promise<SourceFile> {
-  if (name === '-') return { path: stdinPath, side: 'head', text: await textOf(stdin) };
   const file = path.resolve(cwd, name);
+  const read = (): Buffer | Promise<Buffer> => (isFile ? readFileSync(file) : readFile(file));
+  let bytes: Buffer;
   try {
-    return { path: name, side: 'head', text: isFile ? readFileSync(file, 'utf8') : await readFile(file, 'utf8') };
+    bytes = name === '-' ? await buffer(stdin) : await read();
   } catch (error) {
     throw cannotRead(name, error);
   }
+  const at = { path: name === '-' ? stdinPath : name, side: 'head' } as const;
+  // A bundle that is named itself may be of any size.
+  const content = bytes.length > maxFileBytes ? undefined : contentOf(bytes);
+  if (content === undefined) return { ...at, text: bytes.toString('utf8') };
+  if (content.kind === 'text') return { ...at, text: content.text };
+  throw new UserError(`cannot read ${at.path}: ${whyNoText(content)}`);
 }
 
 /** The YAML and JSON files of a folder, for `readSources`. */

@@ -193,3 +193,15 @@ test('a folder: every CRD in it, without a word on other files; with --old DIR a
   expect(updated.code).toBe(1);
   expect(updated.stdout).toContain('spec.scope: Invalid value');
 });
+
+test('a file in UTF-16, as PowerShell writes it, is read, and one in no encoding is not', async () => {
+  const cwd = temporaryFolder();
+  write(cwd, {
+    'utf16.yaml': Buffer.from(`\ufeff${good}`, 'utf16le'),
+    'latin1.yaml': Buffer.from(`${good}# ö`, 'latin1'),
+  });
+  const read = await runCli(cwd, ['admit', 'utf16.yaml']);
+  expect(read).toEqual({ code: 0, stdout: 'utf16.yaml: apples.orchard.example: accepted\n', stderr: '' });
+  const unread = await runCli(cwd, ['admit', 'latin1.yaml']);
+  expect([unread.code, unread.stderr]).toEqual([2, 'kube-api-review: cannot read latin1.yaml: not valid UTF-8\n']);
+});
