@@ -1,4 +1,4 @@
-// `admit` beside a Go program on the apiserver's packages: the same CRDs, CEL rules included, one process each, one after the other.
+// `admit` compared with a Go program on the packages of the apiserver: the same CRDs with CEL rules, one process each.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';

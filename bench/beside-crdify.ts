@@ -1,4 +1,4 @@
-// The built command over 200 pairs in one process, beside crdify with one process for each: `node bench/beside-crdify.ts [FOLDER | PAIRS.jsonl[.gz]] [CRDIFY]`.
+// The built command over 200 pairs in one process, compared with crdify in one process for each: `node bench/beside-crdify.ts [FOLDER | PAIRS.jsonl[.gz]] [CRDIFY]`.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// How long the built command takes from its start to its end over one CRD, beside an empty Node: `node bench/cold.ts [ROUNDS]`.
+// How long the built command takes over one CRD, compared with an empty Node: `node bench/cold.ts [ROUNDS]`.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// How the cost of a review grows with what is in it: `node bench/growth.ts [WORDS OF A NAME [COUNT]]`. Each input is made here, once and doubled; a ratio near 2 is linear.
+// How the cost of a review grows with its input: `node bench/growth.ts [WORDS OF A NAME [COUNT]]`. Each input is made here, once and twice as long; a ratio near 2 is linear.
 import { collectFromMaps } from '../src/changes/from-maps.ts';
 import type { ChangeSet } from '../src/changes/change-set.ts';
 import { defaultConfig } from '../src/config/config.ts';
@@ -12,7 +12,7 @@ interface Input {
   readonly base: Texts;
   readonly head: Texts;
   readonly context?: Texts;
-  /** Paths of the tree that nobody reads. */
+  /** Paths of the tree that are not read. */
   readonly paths?: readonly string[];
 }
 

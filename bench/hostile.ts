@@ -13,7 +13,7 @@ const mostBytes = 1e9;
 
 const [cli = 'dist/cli.js', words = '', size = String(maxFileBytes)] = process.argv.slice(2);
 const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-bench-'));
-/** Tells of the process what the system knows of it, on a channel of its own. */
+/** Sends the resource usage of the process at its exit on a channel of its own. */
 const told = `data:text/javascript,${encodeURIComponent(
   'import { writeSync } from "node:fs"; process.on("exit", () => writeSync(3, JSON.stringify(process.resourceUsage())));',
 )}`;

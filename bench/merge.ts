@@ -1,4 +1,4 @@
-// Reports of many repositories merged by the built command: memory and time beside the bytes read: `node bench/merge.ts [REPORTS]`.
+// Reports of many repositories merged by the built command: memory and time for the bytes read: `node bench/merge.ts [REPORTS]`.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ for (let at = 0; at < Number(count); at += 1) writeFileSync(path.join(folder, `r
 const megabytes = (report.length * Number(count)) / 1e6;
 process.stdout.write(`${count} reports of ${(report.length / 1e6).toFixed(1)} MB, ${megabytes.toFixed(0)} MB in all\n`);
 
-/** Tells of the process what the system knows of it, on a channel of its own. */
+/** Sends the resource usage of the process at its exit on a channel of its own. */
 const told = `data:text/javascript,${encodeURIComponent(
   'import { writeSync } from "node:fs"; process.on("exit", () => writeSync(3, JSON.stringify(process.resourceUsage())));',
 )}`;

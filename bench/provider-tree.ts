@@ -1,4 +1,4 @@
-// The tree of a provider as generators write it: thousands of CRDs, and beside each five files of generated Go.
+// The tree of a provider as generators write it: thousands of CRDs, each with five files of generated Go.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generatedCrd } from './generated-crd.ts';

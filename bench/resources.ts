@@ -1,4 +1,4 @@
-// Custom resources by their CRDs, beside kubeconform: `node bench/resources.ts [FOLDER OF CRDS] [COUNT]`. The built command (COMMAND names another), one process for each tool and round.
+// Custom resources by their CRDs, compared with kubeconform: `node bench/resources.ts [FOLDER OF CRDS] [COUNT]`. The built command (COMMAND names another), one process for each tool and round.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ function valueFor(schema: unknown, depth: number): unknown {
   );
 }
 
-/** The schema as JSON Schema spells it: unknown fields refused, int-or-string and nullable as types. */
+/** The schema as JSON Schema spells it: unknown fields rejected, int-or-string and nullable as types. */
 function jsonSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(jsonSchema);
   if (!isJson(schema)) return schema;

@@ -1,4 +1,4 @@
-// Thousands of CRDs beside generated Go, and as requests of JSON Lines: time, memory and threads of the built command: `node bench/scale.ts [CLI [CRDS]]`.
+// Thousands of CRDs with generated Go, and as requests of JSON Lines: time, memory and threads of the built command: `node bench/scale.ts [CLI [CRDS]]`.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-bench-'));
 const bytes = (['base', 'head'] as const).map((side) =>
   writeTree(path.join(folder, side), { crds: Number(crds), goFiles: 5, side }),
 );
-/** Tells of the process what the system knows of it, on a channel of its own. */
+/** Sends the resource usage of the process at its exit on a channel of its own. */
 const told = `data:text/javascript,${encodeURIComponent(
   'import { isMainThread } from "node:worker_threads"; import { writeSync } from "node:fs"; if (isMainThread) process.on("exit", () => writeSync(3, JSON.stringify(process.resourceUsage())));',
 )}`;

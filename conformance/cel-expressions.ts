@@ -187,7 +187,7 @@ export class Expressions {
     return /^[\w.]+(?:\([^()]*\))?$/.test(text) && !/^[\d.-]/.test(text) ? text : `(${text})`;
   }
 
-  /** The body of a macro, in which variables stand for elements. */
+  /** The body of a macro, whose variables are the elements. */
   #within(variables: readonly Variable[], make: () => string): string {
     this.#variables.push(...variables);
     const text = make();

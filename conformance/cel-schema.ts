@@ -1,4 +1,4 @@
-// The CRD in which random CEL expressions stand as rules.
+// The CRD whose rules are random CEL expressions.
 import { listType, mapType, optionalType, types, type Type } from '../src/apiserver/cel/types.ts';
 import type { Variable } from './cel-expressions.ts';
 

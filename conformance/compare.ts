@@ -60,7 +60,7 @@ const conditionOf = (condition: Answer['kubeAPIApproved']): string[] =>
 /** Every difference between the two answers; lists count as sets, since the server walks maps. Empty when they agree. */
 export function differences(wanted: Answer, got: Admission): Difference[] {
   const found: Difference[] = [];
-  // A request over which the server crashes is refused, with status 500: we say so in place of a decode error.
+  // A request over which the server crashes is rejected with status 500: we report that in place of a decode error.
   if (wanted.error !== undefined)
     return got.decodeError?.startsWith('the apiserver panics') === true
       ? []

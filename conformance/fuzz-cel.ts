@@ -35,7 +35,7 @@ function makeRule(seed: number, number: number): Rule {
   const expressions = new Expressions(random, variables, random.pick([0, 0, 0.02, 0.1]));
   const whole = expressions.make(isMessage ? types.string : types.bool, 1 + random.below(4));
   const expression = random.chance(0.12) ? expressions.broken(whole) : whole;
-  // A blank rule is refused before anything is compiled.
+  // A blank rule is rejected before anything is compiled.
   return { expression: expression.trim() === '' ? 'true' : expression, isMessage };
 }
 

@@ -117,7 +117,7 @@ function difference(text: string, answer: Answer): string | undefined {
       if (!isLoud) return parsed.notChecked.length > 0 ? `not checked: ${parsed.notChecked[0]}` : 'only kubectl';
     } else left.set(key, count - 1);
   }
-  // An object without a kind is nobody's; behind any other error nothing is applied. A template is listed as not checked.
+  // An object without a kind is not counted; after any other error nothing is applied. A template is not checked.
   const isKnown = parsed.notChecked.length > 0 || (answer.error !== undefined && !rejects(answer.error));
   if (isLoud || (answer.error !== undefined && isKnown)) return undefined;
   return [...left.values()].some((count) => count > 0)

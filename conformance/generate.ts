@@ -179,7 +179,7 @@ export function generateCrd(random: Random): Fields {
   const versionNames = ['v1', 'v1beta1', 'v1alpha1'].slice(0, count);
   // Versions that share their schema are lifted; others are not.
   const shared = random.chance(0.4) ? rootSchema(random) : undefined;
-  // Equal selectable fields of different schemas would be refused.
+  // Equal selectable fields of different schemas would be rejected.
   const selectable = (shared !== undefined || count === 1) && random.chance(0.25);
   const versions = versionNames.map((name, index) =>
     versionOf(random, name, index === 0, shared ?? rootSchema(random), selectable),

@@ -1,4 +1,4 @@
-// The Go program beside us: built from conformance/oracle, kept running, asked in batches.
+// The Go program to compare with: built from conformance/oracle, kept running, asked in batches.
 import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

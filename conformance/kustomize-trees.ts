@@ -59,7 +59,7 @@ const argoText = (name: string, at: string): string =>
 /** Writes a tree into a new folder and gives its path. Nothing is built twice by one kustomization, which kustomize rejects. */
 export function randomTree(seed: number): string {
   const random = randomFrom(seed);
-  // Both tools at once would name two sources, and nobody knows which of them is this tree.
+  // Both tools at once would name two sources, and it is unknown which of them is this tree.
   const byTool = random.chance(0.5) ? fluxText : argoText;
   const root = mkdtempSync(path.join(tmpdir(), 'kustomize-'));
   const reached = new Map<string, ReadonlySet<string>>();

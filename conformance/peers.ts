@@ -1,4 +1,4 @@
-// What crdify and crd-schema-checker say of real changes, beside what we say: every breaking finding of theirs in one class, as a table of docs/peers.md.
+// The findings of crdify and crd-schema-checker for real changes, compared with ours: every breaking finding of theirs in one class, as a table of docs/peers.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -47,7 +47,7 @@ const bare = (field: string): string =>
     .replace(/\.(?:items|additionalProperties|allOf|anyOf|oneOf|not|\*)(?=\.|$)/g, '')
     .replace(/^(?:\.|\*)/, '');
 
-/** Version and field that a finding of a peer speaks of, as far as it says. */
+/** Version and field of a finding of a peer, as far as it names them. */
 function placeOf(finding: PeerFinding): { version: string; field: string } {
   const { version, property, message } = finding;
   const removed = /^removed field : ([^.]+)\.(\S+)/.exec(message);

@@ -147,7 +147,7 @@ function mapping(random: Random, item: { readonly [key: string]: Json }, indent:
     .join('\n');
 }
 
-/** A mapping of which some entries are merged in, maybe under what stands next to them. */
+/** A mapping of which some entries are merged in; its own entries may override them. */
 function merged(random: Random, item: { readonly [key: string]: Json }, indent: string): string {
   const entries = Object.entries(item);
   const at = random.below(entries.length + 1);

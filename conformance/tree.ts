@@ -1,4 +1,4 @@
-// Documents as the fuzzer changes them: keys may stand twice, scalars may be spelled oddly; and how they are written as JSON or YAML.
+// Documents as the fuzzer changes them, also with duplicate keys and odd scalars, and how to write them as JSON or YAML.
 import type { Node } from '../src/documents/node.ts';
 
 /** A scalar with a spelling of its own. In JSON it is written as `json`, or as a string if it has none. */
@@ -52,7 +52,7 @@ export class Fields {
 
 export type Tree = null | boolean | number | string | Raw | Fields | Tree[];
 
-/** What can stand for a tree in code. */
+/** Values that a tree can be written as in code. */
 export type Plain =
   | null
   | boolean

@@ -21,7 +21,7 @@ const withoutProgram: Plugin = {
     bundle.onResolve({ filter: /[\\/]program\.ts$/ }, ({ path: file }) => ({ path: file, external: true })),
 };
 
-/** Modules of Node with much behind them, which many runs never use: `src/local/compile-cache.ts` loads them when somebody does. */
+/** Modules of Node that load much code, which many runs never use: `src/local/compile-cache.ts` loads them on first use. */
 const later: Plugin = {
   name: 'later',
   setup: (bundle) =>
@@ -95,7 +95,7 @@ const starters = (digest: string): BuildOptions => ({
   plugins: [throughDoor, withoutProgram],
 });
 
-/** The licences of every package that ended up in a bundle. */
+/** The licenses of every package that ended up in a bundle. */
 function licences(metafiles: readonly Metafile[]): string {
   const packages = new Set<string>();
   for (const input of metafiles.flatMap((metafile) => Object.keys(metafile.inputs))) {

@@ -20,7 +20,7 @@ interface Schema {
   [keyword: string]: unknown;
 }
 
-/** Every rule and category with what an editor shows beside it. */
+/** Every rule and category with what an editor shows for it. */
 const names: readonly (readonly [string, string])[] = [
   ...rules.map(({ id, summary, severity }) => [id, `${summary} Built-in: \`${severity}\`.`] as const),
   ...[...new Set(rules.map(({ id }) => id.slice(0, id.indexOf('/'))))].map(

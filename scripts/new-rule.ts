@@ -12,9 +12,9 @@ export const exportName = (id: string): string =>
 /** How rules on one kind of fact are written: most are of a family, whose constructor brings severity and words along, and have fixtures for their cases. */
 interface Family {
   readonly define: string;
-  /** The module of the constructor beside the rules' folders. */
+  /** The module of the constructor next to the rules' folders. */
   readonly from: string;
-  /** What the constructor asks for beside the head. */
+  /** What the constructor requires in addition to the head. */
   readonly body: readonly string[];
   /** The family brings severity and reason. */
   readonly isError?: true;

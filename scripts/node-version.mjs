@@ -1,4 +1,4 @@
-// Imported before every script of this folder: the scripts and tests are TypeScript that Node reads as it is, and an old Node would only say that it does not know the file extension.
+// Imported before every script of this folder: the scripts and tests are TypeScript that Node reads as it is, and an old Node would only report an unknown file extension.
 const needed = 24;
 if (Number(process.versions.node.split('.')[0]) < needed) {
   process.stderr.write(

@@ -163,7 +163,7 @@ describe('the bundled action', () => {
       INPUT_REPORTERS: 'summary',
     });
     expect(code).toBe(1);
-    // Git does not know who acknowledged a break, and a shallow checkout has no tags.
+    // Git has no record of who acknowledged a break, and a shallow checkout has no tags.
     expect(requests).toEqual(['POST /graphql', 'POST /graphql']);
   });
 

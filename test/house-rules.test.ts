@@ -16,7 +16,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => file !== '' && !file.startsWith('dist/'));
 
 const texts = new Map<string, string>();
-/** The text of a file; empty for one that git knows and that is gone. */
+/** The text of a file; empty for one that git lists and that was deleted. */
 function textOf(file: string): string {
   let text = texts.get(file);
   if (text === undefined) {

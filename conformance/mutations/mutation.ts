@@ -4,7 +4,7 @@ import { Fields, type Tree } from '../tree.ts';
 
 export interface Mutation {
   readonly name: string;
-  /** How often it is picked beside others; 1 if missing. */
+  /** How often it is picked relative to others; 1 if missing. */
   readonly weight?: number;
   /** Changes the CRD. A CRD that has no place for the change may stay as it is. */
   apply(crd: Fields, random: Random): void;
@@ -32,7 +32,7 @@ export function someVersion(crd: Fields, random: Random): Fields {
 
 export const rootSchemaOf = (version: Fields): Fields => version.at('schema').at('openAPIV3Schema');
 
-/** A schema node and where it stands. */
+/** A schema node and its path. */
 export interface Site {
   readonly schema: Fields;
   /** The schema above it, unless it is the root. */

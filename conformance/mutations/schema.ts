@@ -121,7 +121,7 @@ function removeKeyword(crd: Fields, random: Random): void {
   if (schema.pairs.length > 0) schema.delete(random.pick(schema.pairs)[0]);
 }
 
-/** Something that must not stand in a junctor, or a property or item that has no structural twin. */
+/** Something that is not allowed in a junctor, or a property or item that has no structural twin. */
 function addJunctor(crd: Fields, random: Random): void {
   const key = random.pick([
     'type',
@@ -155,7 +155,7 @@ function addJunctor(crd: Fields, random: Random): void {
   else schema.list(junctor).push(inner);
 }
 
-/** Junctors at the root speak of fields that may not exist structurally. */
+/** Junctors at the root name fields that may not exist structurally. */
 function addRootJunctor(crd: Fields, random: Random): void {
   const root = rootSchemaOf(someVersion(crd, random));
   const value = random.pick<Plain>([

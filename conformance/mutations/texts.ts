@@ -1,4 +1,4 @@
-// Mutations of the document as such: nulls, wrong types, unknown and doubled keys anywhere, odd scalars; and of its text.
+// Mutations of the document: nulls, wrong types, unknown and duplicate keys anywhere, odd scalars; and of its text.
 import type { Random } from '../random.ts';
 import { fields, Fields, Raw, type Tree } from '../tree.ts';
 import { mutation, specOf, type Mutation } from './mutation.ts';

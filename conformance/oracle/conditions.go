@@ -11,7 +11,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 )
 
-// approvalOf is the approval controller's own function, which is not exported. (An empty assembly file lets it stand without a body.)
+// approvalOf is the approval controller's own function, which is not exported. (An empty assembly file allows this.)
 //
 //go:linkname approvalOf k8s.io/apiextensions-apiserver/pkg/controller/apiapproval.calculateCondition
 func approvalOf(crd *v1.CustomResourceDefinition) *v1.CustomResourceDefinitionCondition

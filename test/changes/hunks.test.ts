@@ -48,7 +48,7 @@ describe('anchorOf', () => {
     expect(anchorOf(shifted, 'base', 2)).toEqual({ side: 'RIGHT', line: 3 });
   });
 
-  it('knows no place outside the hunks', () => {
+  it('finds no place outside the hunks', () => {
     expect(anchorOf(hunks, 'head', 9)).toBeUndefined();
     expect(anchorOf(hunks, 'base', 14)).toBeUndefined();
     expect(anchorOf([], 'head', 1)).toBeUndefined();

@@ -8,7 +8,7 @@ const text = (value: string): FileContent => ({ kind: 'text', text: value });
 const link = (target: string): FileContent => ({ kind: 'symlink', target });
 const blob = (path: string, mode = '100644', side: BlobRef['side'] = 'head'): BlobRef => ({ side, path, mode });
 
-/** A tree of links, by path and target, beside two files and a submodule; a file holds its side and path. */
+/** A tree of links, by path and target, with two files and a submodule; the text of a file is its side and path. */
 const treeOf = (links: Readonly<Record<string, string>>): Tree => ({
   blobs: blobsOf(
     [],

@@ -18,7 +18,7 @@ const pathsIn = (bytes: Uint8Array): string[] | undefined => packedFiles(bytes)?
 
 const long = `a/crds/${'long/'.repeat(60)}`;
 
-test('what speaks of CRDs in the folders that Helm reads, with that of charts packed in it', async () => {
+test('files with CRDs in the folders that Helm reads, also those of charts packed in it', async () => {
   const inner = await packed({ 'b/templates/w.yaml': kind, 'b/templates/a.yaml': 'kind: Role\n' });
   const files = {
     'a/Chart.yaml': 'name: a\n',

@@ -44,7 +44,7 @@ test('accepted', async () => {
 test('pipes, whichever is written first', async () => {
   const cwd = folder();
   execFileSync('mkfifo', ['a', 'b'], { cwd });
-  // Whoever waits for the first pipe alone gets nothing at all after some seconds.
+  // A reader that waits only for the first pipe gets nothing after some seconds.
   const script = "timeout 4 sh -c 'cat good.yaml > b; cat good.yaml > a' || { : > a; : > b; }";
   spawn('sh', ['-c', script], { cwd, stdio: 'ignore' });
   const { stdout } = await runCli(cwd, ['admit', 'a', 'b']);

@@ -110,7 +110,7 @@ describe('what is checked', () => {
     expect(await missing(folder, ['.'])).toEqual(['k/a.crd', 'l/c.yaml']);
   });
 
-  test('the configuration’s globs hold for what a search finds, not for what is named', async () => {
+  test('the configuration’s globs apply to files that a search finds, not to files named as arguments', async () => {
     const folder = project();
     write(folder, { '.github/kube-api-review.yml': 'pathsIgnore: [config/deep/**]\n' });
     expect(await missing(folder, ['config'])).toEqual(['config/a.yaml']);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { straight } from '../../scripts/door.ts';
 import { built } from '../support/built.ts';
 
-/** What a source needs to run at all, as the build sees it: types are gone, and an `import(…)` waits until it is asked for. */
+/** What a source imports when it is loaded, as the build sees it: without types, and without each `import(…)`. */
 const staticImports = (file: string): string[] =>
   [
     ...straight(readFileSync(file, 'utf8')).matchAll(

@@ -28,7 +28,7 @@ describe('check --fix', () => {
     expect(textOf(folder, 'crds/a.yaml')).toBe(typed);
   });
 
-  test('what is left decides the exit code; with another format the summary goes to standard error', async () => {
+  test('remaining findings decide the exit code; with another format the summary is on standard error', async () => {
     const folder = temporaryFolder();
     write(folder, { 'a.yaml': widget('a: { items: { type: string } }\nb: { description: words }') });
     const { code, stdout, stderr } = await runCli(folder, ['check', '--fix', '--format', 'json', 'a.yaml']);

@@ -41,7 +41,7 @@ test.each([
   expect(stderr).toContain(`kube-api-review: ${message}`);
 });
 
-test('a check of a folder passes where nothing of it is reviewed, and says so', async () => {
+test('a check of a folder passes where nothing of it is reviewed, with a note', async () => {
   expect(await runCli(folder(), ['check', 'text'])).toEqual({
     code: 0,
     stdout: 'Passed: nothing that this review covers is there.\n',
@@ -70,7 +70,7 @@ test('standard input for the verbs that answer as a server does', async () => {
   expect((await runCli(cwd, ['admit', '-'], 'a: 1')).stderr).toContain('no CustomResourceDefinition in standard input');
 });
 
-test('a report that goes to a file is summed up on standard error', async () => {
+test('a report written to a file is summarized on standard error', async () => {
   const cwd = folder();
   await runCli(cwd, ['check', '.', '--format', 'json', '--output', 'reports/a.json']);
   const { code, stdout, stderr } = await runCli(cwd, [

@@ -128,7 +128,7 @@ describe('a repository', () => {
     expect(unknown.code).toBe(2);
   });
 
-  test('without --base and --head: the working tree against the default branch, and the output says so', async () => {
+  test('without --base and --head: the working tree against the default branch, which the output states', async () => {
     const folder = repository({ 'sub/crd.yaml': crd('variety', 'rootstock') });
     write(folder, { 'sub/crd.yaml': crd('variety') });
     const short = git(folder, 'rev-parse', 'main').slice(0, 12);
@@ -171,7 +171,7 @@ describe('a repository', () => {
     expect(wrong.stderr).toMatch(/\.github\/kube-api-review\.yml:3:\d+: .*compat\/nope/);
   });
 
-  test('what the working tree says to kube-api-linter holds for API conventions', async () => {
+  test('the working tree’s configuration of kube-api-linter applies to API conventions', async () => {
     const types = (fields: string): Record<string, string> => ({
       'api/v1/types.go': `// +groupName=example.com\npackage v1\n\ntype Rack struct {\n${fields}}\n`,
     });

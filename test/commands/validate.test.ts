@@ -185,7 +185,7 @@ describe('validate --crd', () => {
     await expect(against(thing(3))).rejects.toThrow(/^old\.yaml: /);
   });
 
-  it('tells a flag that it does not know', async () => {
+  it('reports an unknown flag', async () => {
     await expect(run(['--crd', 'crd.yaml', '--frob', 'a.yaml'])).rejects.toThrow('unknown flag "--frob"');
   });
 

@@ -10,7 +10,7 @@ import { review } from '../../src/review.ts';
 import { ruleIds } from '../../src/rules/index.ts';
 import { processorSeconds } from '../support/processor-time.ts';
 
-/** A file of golangci-lint: what kubeapilinter is told, and what is excluded. */
+/** A file of golangci-lint: the settings of kubeapilinter, and what is excluded. */
 const golangci = (settings: object, rest: object = {}): string =>
   JSON.stringify({
     version: '2',

@@ -47,7 +47,7 @@ describe('severityOf', () => {
     expect(severity({})).toBe('error');
   });
 
-  test('a preset changes it, where the rule says so', () => {
+  test('a preset changes it, where the rule lists that preset', () => {
     const strict: Rule = { ...rule, severity: 'info', presets: { strict: 'warning', kubernetes: 'off' } };
     expect(severity({ preset: 'recommended' }, {}, strict)).toBe('info');
     expect(severity({ preset: 'strict' }, {}, strict)).toBe('warning');

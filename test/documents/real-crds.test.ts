@@ -10,7 +10,7 @@ const data = path.join(process.env['CONFORMANCE_DIR'] ?? '../shared', 'data', 'a
 /** One row of so many is read, to keep the test short. */
 const step = 12;
 
-/** Plain scalars of one line whose text is not what stands at their place. */
+/** Plain scalars of one line whose text differs from the source at their place. */
 function misplaced(root: Node, text: string): string[] {
   const wrong: string[] = [];
   const walk = (node: Node): void => {

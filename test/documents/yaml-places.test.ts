@@ -8,7 +8,7 @@ import { mostSeconds, secondsOf } from '../support/work.ts';
 import { codePoint } from '../support/code-points.ts';
 
 describe('places', () => {
-  /** What stands at the places of keys and scalars, in order. */
+  /** The source text at the places of keys and scalars, in order. */
   function slices(text: string): string[] {
     const { root } = onlyDocument(text);
     const found: string[] = [];

@@ -23,7 +23,7 @@ test.each([
   // Go's blanks may follow, which are more than YAML's.
   ['a: 1\n---\u00a0\u3000\nb: 2\n---\v# c\nc: 3\n', ['a: 1\n', 'b: 2\n', 'c: 3\n']],
   ['a: 1\n---\ufeff\nb: 2\n', ['a: 1\n', '---\ufeff\nb: 2\n']],
-  // Directives stay with the document they speak of.
+  // Directives stay with their document.
   ['%YAML 1.1\n# c\n---\na: 1\n---\nb: 2\n', ['%YAML 1.1\n# c\n', 'a: 1\n', 'b: 2\n']],
   // Whatever else follows `---` stays with what it begins.
   ['a: 1\n--- {b: 2}\n', ['a: 1\n', '--- {b: 2}\n']],

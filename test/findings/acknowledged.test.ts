@@ -57,7 +57,7 @@ describe('a label that was set before the last push', () => {
     const elsewhere = { ...limit, paths: new Set(['elsewhere.yaml']), present: new Set<string>() };
     const two = [...by, { pull: 8, login: 'bob', at: '2026-01-02T03:04:05Z' }];
     expect(reviewed({ by: two, limits: [elsewhere] }).acknowledged?.refused).toEqual([]);
-    // Where nobody else is left to speak for them, it says that they are not its.
+    // Where they have no other author, the message states that they are not of this change.
     expect(reviewed({ by, limits: [elsewhere] }).acknowledged?.findings).toEqual([]);
   });
 });

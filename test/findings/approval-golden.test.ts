@@ -79,7 +79,7 @@ describe('what real repositories wrote', () => {
     const finding = only({ after: widgets(url) });
     expect(told(finding)).toBe('link-no-pull-request error head:6 introduced');
     expect(finding.message).toContain(words);
-    // Who only touches the CRD is not to blame.
+    // A change that only touches the CRD did not cause it.
     expect(told(only({ before: widgets(url), after: `${widgets(url)}# more\n` }))).toBe(
       'link-no-pull-request info head:6 existing',
     );

@@ -203,7 +203,7 @@ test('CRDs of a chart that one file of values decides over are one finding', () 
   expect(told({ before: values(true), after: values(false), context })).toEqual(['warning files/not-reviewed  +1']);
 });
 
-describe('fields of custom resources that a CRD does not know', () => {
+describe('fields of custom resources that a CRD does not define', () => {
   const object = (name: string, spec: string): string =>
     `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: ${name}, namespace: b }\nspec: ${spec}\n`;
   const of = (...objects: readonly string[]): string[] =>
@@ -264,7 +264,7 @@ describe('fields that are no longer nullable', () => {
   const before: Files = { 'crd.yaml': crd(', nullable: true') };
   const after: Files = { 'crd.yaml': crd('') };
 
-  test('are one finding where a generator says so', () => {
+  test('are one finding where a header names the generator', () => {
     expect(told({ before, after })).toEqual(['warning compat/nullable-removed spec.a +1']);
   });
 

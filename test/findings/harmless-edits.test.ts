@@ -23,7 +23,7 @@ const materials: readonly Material[] = rules.flatMap(({ id }) => {
 const commented = (path: string, text: string): string =>
   path.endsWith('.go') ? `${text}\n// More.\n` : `# More.\n${text}`;
 
-/** A version before the others that nobody serves and that keeps everything. */
+/** A version before the others that is not served and preserves unknown fields. */
 const extraVersion = (_path: string, text: string): string =>
   text.replace(
     /^( *)versions:\n( *)- /m,
@@ -59,7 +59,7 @@ describe.each(edits)('%s', (_edit, edit) => {
   });
 });
 
-/** It is a change of the spec that an approval is of, and of a CRD that nobody could read. */
+/** An approval is for a change of the spec; and a CRD that could not be read has changed. */
 const isOfSpec = (rule: string): boolean => rule === 'api-approved/stale' || rule === 'files/unreadable';
 
 test.each(materials)('a version before the others: %s', (...material) => {

@@ -175,7 +175,7 @@ describe('comments', () => {
       (_, at) => `${' '.repeat(at % 40)}# kube-api-review:ignore compat/enum-narrowed ${at}`,
     );
     const text = [...fields, ...Array<string>(100_000).fill('# words'), ...odd, enumBefore].join('\n');
-    // In the column of the comment no mapping has ended: the next line that says something is meant, by each of them.
+    // In the column of the comment no mapping has ended: each of them is about the next line with content.
     expect(hushed(crd(text, text.replace('[a, b]', '[a]')))).toHaveLength(1);
   });
 
@@ -315,7 +315,7 @@ describe('the configuration', () => {
     // A rule that is switched off says nothing of what it would find.
     for (const off of ['rules: { structural/*: off }', 'overrides: [{ paths: ["**"], rules: { structural/*: off } }]'])
       expect(told(reviewed({}, whole, `${structural}\n${off}`))).not.toContain('files/unused-ignore introduced');
-    // A change that only adds files is no audit: nobody is blamed for the configuration.
+    // A change that only adds files is no audit: an unused entry of the configuration is no finding.
     const other = { 'other.yaml': 'a: 1\n' };
     const added = reviewed(
       other,

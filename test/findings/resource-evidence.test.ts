@@ -174,7 +174,7 @@ test('a resource that servers rejected before is not taken from them, and is no 
     'pruning/unknown-field existing spec.old',
   ]);
   expect(all.flatMap(({ related = [] }) => related)).toEqual([]);
-  // The breaks themselves are told all the same.
+  // The breaks themselves are still reported.
   expect(conclusion).toBe('failure');
 });
 

@@ -1,4 +1,4 @@
-// Changes that no server takes over, and the finding that says so: one finding.
+// Changes that every server rejects are one finding.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { review } from '../../src/review.ts';
@@ -55,7 +55,7 @@ spec:
   const now = old.replace('v1beta1', 'v1');
   expect(told(old, now)).toHaveLength(1);
   expect(told(old, now.replace('  versions:', '  version: v1\n  versions:'))).toHaveLength(1);
-  // Without any schema it is told where the CRD stands, and not at the Go type.
+  // Without any schema it is reported at the CRD, not at the Go type.
   const bare = (text: string): string =>
     text.replaceAll('shop.acme.io', 'example.com').replace(/ {2}validation[^]*/, '');
   const { findings } = review(

@@ -102,7 +102,7 @@ export interface Api {
   readonly client: Client;
   readonly budget: WaitBudget;
   readonly sent: Sent[];
-  /** What is wrong with the requests so far, and which answers nobody asked for. */
+  /** What is wrong with the requests so far, and which answers were not requested. */
   problems(): readonly string[];
 }
 

@@ -375,7 +375,7 @@ describe('the token', () => {
     }
   });
 
-  it('is in no text of an error, whoever put it there', async () => {
+  it('is in no text of an error, from any source', async () => {
     const answers: readonly ((api: Api) => unknown)[] = [
       ({ scope }) => scope.get(blobPath).reply(403, { message: `who is ${token}?` }),
       ({ scope }) => scope.get(blobPath).replyWithError(`"token ${token}" is an invalid header value`),

@@ -32,7 +32,7 @@ export interface FakeCheck {
   annotations: number;
 }
 
-/** What goes wrong with a request: `lost` makes the change and loses the answer. */
+/** How a request fails: `lost` makes the change and loses the answer. */
 export type FaultKind = 'bad gateway' | 'reset' | 'cut off' | 'limited' | 'lost' | 'lost and reset';
 export interface Fault {
   /** Number of the request, from 0. */

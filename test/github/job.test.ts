@@ -568,7 +568,7 @@ describe('an audit', () => {
     expect(api.sent.some(({ path }) => path.includes(`/compare/${base}...${head}`))).toBe(true);
   });
 
-  it('of a tree with a wrong configuration says so', async () => {
+  it('of a tree with an invalid configuration reports the error', async () => {
     const given = { event: 'schedule', payload: {}, head: badConfig, inputs: { reporters: 'summary' } };
     const { told } = await run(given, () => {});
     expect(told.failures).toEqual([expect.stringContaining(configPath)]);

@@ -9,7 +9,7 @@ export const base = 'b'.repeat(40);
 
 let serial = 0;
 
-/** A finding on line 2 of crd.yaml, unless told otherwise. */
+/** A finding on line 2 of crd.yaml by default. */
 export function finding(given: Partial<Finding> = {}): Finding {
   serial += 1;
   const line = given.line ?? 2;

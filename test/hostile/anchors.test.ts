@@ -167,7 +167,7 @@ function expectPlaced(
     const said = (place.side === 'LEFT' ? before : after).split('\n')[place.line - 1];
     expect(said).toBe((finding.side === 'base' ? before : after).split('\n')[finding.line - 1]);
   }
-  // A line that the diff shows is never refused by ourselves.
+  // A line that the diff shows is always accepted by our own check.
   const unplaced = findings.filter((finding) => places.inDiff(finding) === undefined);
   for (const { side, line: at } of hasPatch ? unplaced : [])
     expect(shown.some(({ old, fresh }) => within(at, side === 'base' ? old : fresh))).toBe(false);

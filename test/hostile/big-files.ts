@@ -80,7 +80,7 @@ const goKinds = ['string', 'int32'] as const;
 
 const widgetCrd = crd(object('a: {type: string}'), { version: 'subresources: {status: {}}' });
 
-/** Go that begins with a kind and goes on in its spec, and its generated CRD with fields of its own. */
+/** Go that begins with a kind, followed by its spec, and its generated CRD with fields of its own. */
 const besideCrd =
   (line: (index: number, side: 0 | 1) => string, field: (index: number) => string, close = '') =>
   (bytes: number): BigFile => ({

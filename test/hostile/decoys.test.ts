@@ -1,4 +1,4 @@
-// A looser copy of a CRD in a folder that nobody applies accepts no custom resource in place of the CRD that people apply.
+// A looser copy of a CRD in a folder that is never applied does not replace the CRD that is applied.
 import { expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { review } from '../../src/review.ts';
@@ -28,7 +28,7 @@ test.each(['test', 'docs', 'vendor/x', 'hack', 'testdata'])('in %s, new or not',
     expect(found('deploy/widget.yaml', `${folder}/crds/widgets.yaml`, isNew)).toEqual(['error resource/refused']);
 });
 
-test('in v1beta1, which no server takes, or in a file that kubectl ignores', () => {
+test('in v1beta1, which no server accepts, or in a file that kubectl ignores', () => {
   const older = loose.replace('apiextensions.k8s.io/v1', 'apiextensions.k8s.io/v1beta1');
   for (const isNew of [true, false]) {
     expect(found('deploy/widget.yaml', 'old/widgets.yaml', isNew, older)).toEqual(['error resource/refused']);

@@ -1,4 +1,4 @@
-// Grants that a change takes away where no text of a grant says so, in files whose names say nothing of grants.
+// Grants that a change removes without touching the text of a grant, in files whose names do not mention grants.
 import { PassThrough } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { expect, test } from 'vitest';

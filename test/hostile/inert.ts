@@ -3,7 +3,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { expect } from 'vitest';
 
-/** What nobody sees, but for line breaks, tabs of a suggestion, the gap of our own escapes and the selector of our own emoji. */
+/** Invisible characters, except line breaks, tabs of a suggestion, the gap of our escapes and the selector of our emoji. */
 const unseen = /(?![ -~\n\t]|\u200b|\ufe0f)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Elements that our own Markdown makes, and nothing else may. */

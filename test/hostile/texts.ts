@@ -5,7 +5,7 @@ import type { Report } from '../../src/findings/report.ts';
 import { codePoint } from '../support/code-points.ts';
 import { emptyReport, meaningful } from '../reports/sample.ts';
 
-/** Beside what Markdown, terminals, runners and bots know: forged markers of ours, lists, quotes, footnotes, diagrams, bots' commands. */
+/** In addition to the syntax of Markdown, terminals, runners and bots: forged markers of ours, lists, quotes, footnotes, diagrams, bots' commands. */
 const more: readonly string[] = [
   ['<!-- kube-api-review:v2 finding Kubernetes%20API%20review f00 -->', '<!--', '-->', '<![CDATA[', '<?x', '</sub>'],
   ['/lgtm', '/hold', '\n/approve', '\n\n/test all', '\r/close', '\v/ok-to-test', '\u0085/retest', '\u2028/override x'],

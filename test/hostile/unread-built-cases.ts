@@ -192,7 +192,7 @@ const deployment = (spec: string): string =>
   `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: a }\nspec: ${spec}\n`;
 const commit = (digit: string): Files[''] => ({ submodule: digit.repeat(40) });
 
-/** Files of names that no manifest has, and of places that nobody applies: kustomize reads them as any other. */
+/** Files whose names or folders are not those of manifests: kustomize reads them as any other. */
 const listed: readonly UnreadCase[] = [
   {
     name: 'kustomize: a file of another name',
@@ -365,7 +365,7 @@ const listed: readonly UnreadCase[] = [
 const chart = { 'chart/Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n' };
 const masked = (from: string, to: string): Files => ({ 'chart/templates/crd.yaml': whole.replace(from, to) });
 
-/** What helm renders, and what nobody renders. */
+/** Files that helm renders, and files that nothing renders. */
 const templates: readonly UnreadCase[] = [
   {
     name: 'an action outside of a chart',

@@ -196,7 +196,7 @@ const linked: readonly UnreadCase[] = [
   },
 ];
 
-/** What stands in the place of a file, or under another name, is nothing that anybody reads. */
+/** A submodule or link in the place of a file, or a file with another name, is not read. */
 const replaced: readonly UnreadCase[] = [
   {
     name: 'a submodule in place of a file',

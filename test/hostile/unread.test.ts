@@ -269,7 +269,7 @@ describe('every case at once', () => {
   });
 });
 
-/** Two commits: so many files that say nothing, and a CRD, of which a field goes. */
+/** Two commits: so many files without content, and a CRD, from which a field is removed. */
 function padded(count: number, folder: string, canary: string): { base: string; head: string } {
   const padding = (text: string): Files =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/${at}.yaml`, text]));

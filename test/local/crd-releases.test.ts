@@ -56,7 +56,7 @@ describe('the command', () => {
 });
 
 describe('folders and addresses', () => {
-  /** A repository whose configuration at the base, and in the working tree, names a folder beside it. */
+  /** A repository whose configuration at the base, and in the working tree, names a folder next to it. */
   function beside(base: string, head: string): string {
     const root = temporaryFolder();
     write(root, { 'crds/all.yaml': crd, 'crds/notes.md': 'x' });

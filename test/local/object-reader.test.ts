@@ -34,7 +34,7 @@ test('after one that fails others are answered', async () => {
   const [, second = '', large = ''] = oids;
   const file = path.join(folder, '.git/objects', large.slice(0, 2), large.slice(2));
   chmodSync(file, 0o644);
-  // Its size can still be told.
+  // Its size is still known.
   writeFileSync(file, readFileSync(file).subarray(0, -20));
   const place = await openRepository(folder, gitEnv);
   const asked = [readObjects(place, [large]), readObjects(place, [second])];

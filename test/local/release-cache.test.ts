@@ -48,7 +48,7 @@ test('a release comes back for 30 days, a branch for one, each host by itself', 
   expect(statSync(folder).mode & 0o077).toBe(0);
 });
 
-test('partly read releases are not kept, and an unwritable cache is no error', async () => {
+test('partly read releases are not kept, and an unwritable cache does not fail', async () => {
   const folder = path.join(temporaryFolder(), 'cache');
   await keepRelease(folder, '', { release: version, texts, missing: 'beyond the limit' });
   expect(existsSync(folder)).toBe(false);

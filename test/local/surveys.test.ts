@@ -42,7 +42,7 @@ const base = new Map([
   ['bundle.yaml', `${crd('bundled', 'a: {type: string}')}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n`],
 ]);
 const head = new Map([
-  // An enum that lost a value, a field that is gone, an unknown field and a default that no server takes, with its fix.
+  // An enum that lost a value, a removed field, an unknown field and a default that every server rejects, with its fix.
   ['crds/a.yaml', crd('widgets', "mode: {type: string, enum: [a], default: 'x'}", '\n  scopes: Cluster')],
   ['crds/b.yaml', crd('gadgets', 'a: {type: integer}, b: {type: String}')],
   ['elsewhere/moved.yaml', crd('movers', 'a: {type: integer}')],
@@ -144,7 +144,7 @@ describe('packed facts', () => {
     expect(back.first).toBe(back.second);
   });
 
-  test('what is no plain data is not packed', () => {
+  test('only plain data is packed', () => {
     expect(packed({ a: new URL('https://example.com') }, nameOf)).toBe(undefined);
     expect(packed([() => 1], nameOf)).toBe(undefined);
   });

@@ -35,6 +35,6 @@ test('nothing is written where a symlink leads out of the folder', async () => {
   const file = path.join(folder, 'inside/link/a.yaml');
   expect(await writeFixed(file, fix, path.join(folder, 'inside'))).toBe('a symlink leads out of the folder');
   expect(readFileSync(file, 'utf8')).toBe(fix.before);
-  // Whoever names the file means it.
+  // A file named as an argument is fixed.
   expect(await writeFixed(file, fix)).toBeUndefined();
 });

@@ -53,7 +53,7 @@ describe('terminal', () => {
     expect(terminal('\u001b[31mred')).toBe('\\u{1b}[31mred');
   });
 
-  test('holds for anything', () => {
+  test('random texts', () => {
     holds((text) => {
       const line = terminal(text);
       expect(line).not.toMatch(oneLine);

@@ -91,7 +91,7 @@ describe('in the summary of a review', () => {
     expect(markdown(emptyReport)).not.toContain('References across namespaces');
   });
 
-  test('a summary without room leaves it out and says so', () => {
+  test('a summary without room leaves it out, with a note', () => {
     const references = Array.from({ length: 150 }, (_, at) => edge(`service-${at}`));
     const shown = markdown({ ...emptyReport, references }, { maxBytes: 4000 });
     expect(shown).not.toContain('mermaid');

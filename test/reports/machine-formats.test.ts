@@ -112,7 +112,7 @@ describe('sarif', () => {
     expect(run?.invocations[0]?.toolExecutionNotifications.at(-1)?.message.text).toMatch(/results are left out/);
   });
 
-  test('a limit cuts what matters least and says so', () => {
+  test('a limit cuts what matters least, with a note', () => {
     const [error] = report.findings;
     const info = report.findings.find(({ severity }) => severity === 'info');
     if (error === undefined || info === undefined) throw new Error('the sample has changed');

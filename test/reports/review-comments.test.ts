@@ -16,7 +16,7 @@ const nothing: Existing = { comments: [], reviews: [] };
 const plan = (findings: readonly Finding[], existing = nothing, given = {}): ReviewPlan =>
   planReview(reportOf(findings, given), places, existing, identity);
 
-/** What stands after a plan was carried out. */
+/** The comments after a plan was carried out. */
 function after(done: ReviewPlan, before = nothing): Existing {
   const edited = <T extends { id: string; body: string }>(
     items: readonly T[],
@@ -156,7 +156,7 @@ describe('a second run', () => {
     expect(touched.filter((id) => id.startsWith('copy'))).toEqual([]);
   });
 
-  it('knows nothing of another pull request', () => {
+  it('ignores comments of another pull request', () => {
     const elsewhere = planReview(reportOf([]), places, existing, { ...identity, pull: 'acme/api#2' });
     expect([elsewhere.comments, elsewhere.reviews, elsewhere.resolve, elsewhere.remove]).toEqual([[], [], [], []]);
   });
@@ -268,7 +268,7 @@ describe('a second run', () => {
     expect(done).toMatchObject({ create: undefined, resolve: [], remove: [] });
     expect(done.comments).toMatchObject([{ id: 'C0', body: expect.stringContaining('current') as string }]);
     expect(isQuiet(plan([renamed], after(done, written)))).toBe(true);
-    // Its comment was deleted by somebody, who does not want it again.
+    // A user deleted its comment, and does not want it again.
     expect(plan([renamed], { ...written, comments: [] }).create).toBeUndefined();
     const two = [renamed, finding({ line: 9, fingerprint: 'other', formerFingerprint: 'former' })];
     expect(plan(two, written).create?.comments).toMatchObject([{ line: 9 }]);
@@ -349,7 +349,7 @@ describe('what two runs posted at once', () => {
     });
   });
 
-  it('for another head is taken back by the late one, with what the newer run does not know', () => {
+  it('for another head is withdrawn by the late one, with comments unknown to the newer run', () => {
     const next = { ...identity, head: 'c'.repeat(40) };
     const newer = planReview(reportOf(findings.slice(1)), places, nothing, next);
     const late = settle(after(one, after(newer)), identity, next.head, { id: 'R1', comments });

@@ -44,7 +44,7 @@ const reviewOfProbe = ({ group, value, before, newField }: Probe): Report =>
 const introduced = ({ findings }: Report): Finding[] =>
   findings.filter(({ rule, status }) => rule.startsWith('api-approved/') && status === 'introduced');
 
-/** The rules that stand for an error of the apiserver, and its type. */
+/** The rules that report an error of the apiserver, and its type. */
 const refusals: Readonly<Record<string, string>> = {
   'api-approved/missing': 'FieldValueRequired',
   'api-approved/removed': 'FieldValueRequired',

@@ -1,4 +1,4 @@
-// The examples on the rules' pages: every bad one is flagged where it says so, every good one passes.
+// The examples on the rules' pages: every bad one is flagged where it is marked, every good one passes.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/rules/index.ts';

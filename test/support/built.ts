@@ -17,8 +17,8 @@ declare module 'vitest' {
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Vitest calls this once before all tests, and what it returns once after them. What tests write goes at the end and at
- * once, as a file system that removes files has more to do for each new one.
+ * Vitest calls this before all tests, and the returned function after them. Files that tests write are deleted at the
+ * end and at once, as a file system that removes files has more to do for each new one.
  */
 export function setup({ config, provide }: TestProject): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-tests-'));

@@ -1,6 +1,6 @@
 // A small, valid CRD as a test or an example needs it.
 
-/** What tells one CRD from another; every value stands in the text as it is given. */
+/** What identifies a CRD; every value is written into the text unchanged. */
 export interface CrdSpec {
   readonly group: string;
   readonly apiVersion?: 'v1' | 'v1beta1';

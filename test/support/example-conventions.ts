@@ -1,4 +1,4 @@
-// What the examples of rules that speak only by a configuration are configured with, as their pages say.
+// The configuration of examples of rules that report only with one, as their pages show it.
 import { configuredOptions } from '../../src/config/convention-settings.ts';
 
 /** Options by analyzer. */

@@ -78,7 +78,7 @@ function faultsOfFix(material: Material, before: readonly Finding[], finding: Fi
 const withCarriageReturns = (files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replaceAll(/\r?\n/g, '\r\n')]));
 
-/** The same change with CRLF must be mended to the same text with CRLF. */
+/** The fixes of the same change with CRLF must give the same text with CRLF. */
 function faultsOfLineEnds(material: Material, findings: readonly Finding[]): string[] {
   const other: Material = {
     ...material,

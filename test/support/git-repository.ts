@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A temporary folder that goes when the run of tests ends. */
+/** A temporary folder that is deleted when the run of tests ends. */
 export const temporaryFolder = (): string => realpathSync(mkdtempSync(path.join(tmpdir(), 'test-')));
 
-/** The environment of git in tests: nobody's configuration, fixed names and times. */
+/** The environment of git in tests: no user's configuration, fixed names and times. */
 export const gitEnv: NodeJS.ProcessEnv = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
   GIT_CONFIG_GLOBAL: '/dev/null',

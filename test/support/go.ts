@@ -74,7 +74,7 @@ type WidgetStatus struct {
     version,
   );
 
-/** The CRD that controller-gen writes for `widgetTypes`, with the properties of its spec beside `size`. */
+/** The CRD that controller-gen writes for `widgetTypes`, with the properties of its spec in addition to `size`. */
 export const generatedCrd = (properties: string, version = 'v1'): Files => ({
   'config/crd/bases/example.com_widgets.yaml': `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition

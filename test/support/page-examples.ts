@@ -44,8 +44,8 @@ export const blocksOf = (page: string): Block[] =>
   }));
 
 /**
- * The examples of a page, one for each heading that begins with "Bad" or "Good". The words behind a block's language say where its text
- * stands: `before`, `after` (also without a word) or `context`, then a path (without one, `crd.yaml`); in front of them may be the name of the fixture around it.
+ * The examples of a page, one for each heading that begins with "Bad" or "Good". The words after a block's language are its
+ * side (`before`, `after`, which is the default, or `context`) and path (`crd.yaml` by default), after an optional fixture.
  * A block of the language `diff` is both sides in one text. The tree around an example is empty but for its context.
  */
 export function examplesOf(page: string): Example[] {

@@ -54,7 +54,7 @@ const names = `  scope: Namespaced
   names: { kind: Widget, plural: widgets }
 `;
 
-/** What stands around the lines of an example. */
+/** The text around the lines of an example. */
 interface PageFixture {
   readonly above: string;
   /** The spaces in front of each line of the example. */

@@ -15,7 +15,7 @@ export interface RuleCase {
   readonly before?: string | Files;
   /** Files of the head; missing: the change removes everything. */
   readonly after?: string | Files;
-  /** Unchanged files of the tree. Missing: nobody listed the tree. */
+  /** Unchanged files of the tree. Missing: the tree was not listed. */
   readonly context?: Files;
 }
 
@@ -58,7 +58,7 @@ function answers({ side, path, line, columns, rule: id, tags, words }: Marker, r
   );
 }
 
-/** What a rule said beside the markers, and the markers that it left unanswered. */
+/** Findings of a rule without a marker, and markers without a finding. */
 export interface Differences {
   readonly unexpected: readonly string[];
   readonly unanswered: readonly Marker[];
@@ -100,7 +100,7 @@ export async function faultsOfCase(rule: Rule, ruleCase: Omit<RuleCase, 'name'>)
 /** Whether a case expects anything to be said. */
 const isLoud = (ruleCase: RuleCase): boolean => expectedOf(ruleCase).length > 0;
 
-/** Declares the tests of a rule: at least one case in which it speaks, and two in which it is silent. */
+/** Declares the tests of a rule: at least one case with a finding, and two without. */
 export function testRule(rule: Rule, cases: readonly RuleCase[]): void {
   // oxlint-disable-next-line vitest/valid-title -- the rule's id is the title
   describe(rule.id, () => {

@@ -36,7 +36,7 @@ spec:
   versions:${versions.map((version) => versionText(typeof version === 'string' ? { spec: version } : version)).join('')}
 `;
 
-/** A `Widget`; `body` stands behind its metadata. */
+/** A `Widget`; `body` follows its metadata. */
 export const widget = (
   body: string,
   { apiVersion = 'example.com/v1', name = 'first' } = {},

@@ -1,4 +1,4 @@
-// What is said of rules that changed holds for every object: examples, and random rules held against evaluation.
+// Comparisons of changed rules are true of every object: examples, and random rules compared with evaluation.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareRules, type RuleEffect } from '../../../src/apiserver/cel/rule-comparison.ts';
@@ -16,7 +16,7 @@ const textOf = ({ rule, optionalOldSelf }: Rule) => ({
 const effectsOf = (before: readonly Rule[], after: readonly Rule[]): RuleEffect[] =>
   compareRules(before.map(textOf), after.map(textOf)).map(({ effect }) => effect);
 
-/** Whether the server takes an object, as a new one or as an update; undefined if that was not found out. */
+/** Whether the server accepts an object, as a new one or as an update; undefined if unknown. */
 function judgeBy(rules: readonly Rule[]) {
   const served = servedVersionOf(crdWith(rules), undefined);
   return (object: object, old: object | undefined): boolean | undefined => {
@@ -163,7 +163,7 @@ describe('hostile rules', () => {
 });
 
 describe('random rules', () => {
-  test('what is proven holds for objects', () => {
+  test('what is proven is true of objects', () => {
     const met = new Map<string, number>();
     const objects = fc.array(fc.tuple(specs, fc.option(fc.oneof(specs, fc.constant('same' as const)))), {
       minLength: 15,
@@ -182,7 +182,7 @@ describe('random rules', () => {
           const previous = old === null ? undefined : old === 'same' ? object : old;
           const [earlier, later] = [was(object, previous), is(object, previous)];
           if (earlier === undefined || later === undefined) return;
-          // An update that leaves a refused value alone is forgiven where the rule is false, but not where it is an error: that is no merit of the rule.
+          // Ratcheting accepts an update that leaves an invalid value unchanged where the rule is false, but not where it is an error.
           const isForgiven = previous === object && (was(object, undefined) !== true || is(object, undefined) !== true);
           if (isForgiven) continue;
           wrong.push(

@@ -68,7 +68,7 @@ describe('prune', () => {
     expect(rest).toEqual({ map: { a: {}, c: 2 } });
   });
 
-  it('knows only the three fields of a resource without a schema', () => {
+  it('keeps only the three fields of a resource without a schema', () => {
     expect(pruned({ kind: 'A', spec: {} }, undefined)[0]).toEqual(['spec']);
     expect(pruned({ kind: 'A', spec: {} }, undefined, false)[0]).toEqual(['kind', 'spec']);
   });

@@ -142,7 +142,7 @@ describe('validateValue', () => {
     ]);
   });
 
-  it('ignores formats that the server does not know, except in defaults', () => {
+  it('ignores formats unknown to the server, except in defaults', () => {
     expect(spoken(1, { format: 'strange' }, 'p')).toEqual([]);
     expect(
       validateValue(1, { format: 'strange' }, root('p'), newestServer, { reading: 'default' }).map(errorInWords),

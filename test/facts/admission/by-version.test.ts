@@ -85,7 +85,7 @@ describe('a CRD', () => {
     expect(found?.message).toContain('Kube-apiservers of Kubernetes 1.34 (not of 1.35 to 1.37) reject this CRD');
   });
 
-  test('with a field of the status that older servers do not know', () => {
+  test('with a field of the status that is unknown to older servers', () => {
     const status = `${widget('a: { type: string }')}status: { observedGeneration: 3, storedVersions: [v1] }\n`;
     const [finding, ...others] = findingsOf(status, '1.33-1.37');
     expect(others).toEqual([]);

@@ -1,4 +1,4 @@
-// Of which fields and types the conventions speak in a review, and that they speak once of each.
+// Which fields and types the conventions report in a review, and that each is reported once.
 import { describe, expect, test } from 'vitest';
 import { collectFromMaps } from '../../../src/changes/from-maps.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
@@ -195,7 +195,7 @@ describe('what the package does elsewhere', () => {
       expect.stringContaining('Rack.More should have a listType marker'),
     ]);
     expect(said({ [path]: rack(mostly(4)) }, { [path]: rack(mostly(4) + more) })).toEqual([]);
-    // What is no list has no say in it.
+    // A value that is not a list has no effect.
     expect(said({ [path]: rack(mostly(1, marked)) }, { [path]: rack(mostly(1, marked) + more) })).toEqual([]);
     const bare = (count: number): string =>
       named(20 - count, marked) + named(count, (name) => `\tB${name} string \`json:"b${name}"\`\n`);
@@ -431,7 +431,7 @@ describe('markers of declarative validation', () => {
   test('count like their twins', () => {
     expect(asked(...all)).toBe(0);
     expect(all.map((_, at) => asked(...all.toSpliced(at, 1)))).toEqual(all.map(() => 1));
-    // Nothing is said twice where both stand.
+    // Nothing is reported twice where both exist.
     expect(asked(...all, 'optional', 'listType=set', 'kubebuilder:validation:MaxItems=9')).toBe(0);
   });
 

@@ -91,7 +91,7 @@ test('lines that the diff does not show are not replaced', () => {
   const before = fields(',omitempty').replace('// +optional', '// +optional\n\t// +kubebuilder:default=a');
   const after = before.replace('// +optional', '// +nullable\n\t// +optional');
   const { comments } = reviewed(before, after, config);
-  // The finding stands at the name of the field, which this diff does not show.
+  // The finding is at the name of the field, which this diff does not show.
   expect(comments).toEqual([]);
   expect(reviewed(before, after, config).findings.map(({ fix }) => fix?.edits.length)).toEqual([1]);
 });

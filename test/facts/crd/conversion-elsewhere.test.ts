@@ -45,7 +45,7 @@ const kustomization = 'resources: [bases/example.com_widgets.yaml]\npatches: [{ 
 const patch = (name: string, strategy: string): string =>
   `kind: CustomResourceDefinition\nmetadata: { name: ${name} }\nspec: { conversion: { strategy: ${strategy} } }\n`;
 
-/** What is told of versions once everything that is asked for was read. */
+/** The findings of versions once all requested files were read. */
 function told(tree: Files, to: Files = after, converted: readonly string[] = []): string[] {
   const changed = changeSetOf({ before, after: to });
   const texts = new Map<string, string>();

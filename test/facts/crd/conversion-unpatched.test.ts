@@ -1,4 +1,4 @@
-// Conversion webhooks that kustomizations patch in, and no more.
+// Conversion webhooks that kustomizations patch in, and no longer do after a change.
 import { expect, test } from 'vitest';
 import { collectFromMaps } from '../../../src/changes/from-maps.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
@@ -44,7 +44,7 @@ const tree = {
 };
 type Tree = Readonly<Record<string, string | undefined>>;
 
-/** Rules and paths of what is said where some files of a tree change; undefined: they are gone. */
+/** Rules and paths of the findings where some files of a tree change; undefined: they are deleted. */
 function saidOf(changed: Tree, base: Tree = tree): string[] {
   const [before, after, context] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
   for (const [path, text] of Object.entries(base))

@@ -139,7 +139,7 @@ describe('v1beta1', () => {
       'v1 status-removed',
     ]);
   });
-  test('nothing is pruned unless it says so', () => {
+  test('a field is pruned only where the CRD prunes', () => {
     expect(tell(old('  version: v1\n'), one)).toEqual(['pruning-on']);
     expect(tell(old('  version: v1\n', 'a: { type: string }'), old('  version: v1\n', 'b: { type: string }'))).toEqual([
       'v1 spec.a field loosened',

@@ -32,7 +32,7 @@ const told = (before: Files, after: Files, context?: Files, ruleId = 'go-types/c
     .findings.filter(({ rule }) => rule === ruleId)
     .map(({ message }) => message);
 
-/** What is told of kinds that the CRD generated next no longer serves. */
+/** The findings of kinds that the CRD generated next no longer serves. */
 const lost = (before: Files, after: Files, context: Files): string[] =>
   told(before, after, context, 'go-types/kind-removed').filter((message) =>
     message.includes(
@@ -96,7 +96,7 @@ test('a kind that is removed from Go, where others are left: the CRD still has i
   const [all, left] = [edited(go(), ['type WidgetSpec', `${gadget}\ntype WidgetSpec`]), { 'api/v1/types.go': '' }];
   const rest = { 'api/v1/types.go': `// +groupName=example.com\npackage v1\n${gadget}` };
   expect(told(all, rest, crd())).toEqual([expect.stringContaining('`Widget` is removed from the Go types of `v1`')]);
-  // Where a package goes as a whole, its CRDs may be generated elsewhere from now on.
+  // Where a whole package is removed, its CRDs may be generated elsewhere from now on.
   expect(told(go(), left, crd())).toEqual([]);
 });
 

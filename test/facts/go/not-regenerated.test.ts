@@ -244,7 +244,7 @@ test('a bound of a field whose type has one too: what both say, as the generator
 
 describe('a CRD that changed next to a Go type, and shows nothing of what the type became', () => {
   const other = '\tOther string `json:"other,omitempty"`';
-  /** What is told of a field that is another one in Go, where the CRD alone gets a new field. */
+  /** The findings of a field that is another one in Go, where the CRD alone gets a new field. */
   const toldOf = (before: string, after: string, crd: string): string[] =>
     told(findings(before, `${after}\n${other}`, crd, `${crd}\nother: { type: string }`));
   const any = 'x-kubernetes-int-or-string: true, anyOf: [{ type: integer }, { type: string }]';

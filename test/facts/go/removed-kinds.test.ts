@@ -22,7 +22,7 @@ const registered = (objects: readonly string[]): Files => ({
   'api/v1/register.go': `package v1\n\nfunc init() {\n${objects.map((name) => `\tSchemeBuilder.Register(&${name}{})\n`).join('')}}\n`,
 });
 
-/** Types that count how many of them are gone through. */
+/** Types that count how many of them are visited. */
 class CountedTypes extends Map<string, GoType> {
   walked = 0;
   override values(): MapIterator<GoType> {
@@ -35,7 +35,7 @@ class CountedTypes extends Map<string, GoType> {
   }
 }
 
-/** How many kinds are gone, and how many types are gone through to find them. */
+/** How many kinds are removed, and how many types are visited to find them. */
 function goneIn(before: Files, after: Files): { readonly unregisteredNames: number; readonly walked: number } {
   const changeSet = changeSetOf({ before, after, context: generatedCrd('') });
   const documents = readDocuments(changeSet);

@@ -21,7 +21,7 @@ const typesOf = (lines: string, declarations = ''): Files =>
 const marked = (marker: string): string => (marker === '' ? '' : `// +kubebuilder:validation:${marker}\n`);
 const hue = (type: string): string => `\tHue ${type} \`json:"hue,omitempty"\``;
 
-/** How a value may stand in Go, and its schema in the CRD. */
+/** How a value may be written in Go, and its schema in the CRD. */
 type Shape = readonly [name: string, go: (marker: string, type: string) => Files, crd: (schema: string) => string];
 
 const itself = (schema: string): string => `hue: ${schema}`;

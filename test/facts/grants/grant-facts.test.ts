@@ -269,7 +269,7 @@ describe('what a review says', () => {
           "resources: [r.yaml]\npatches: [{ target: { kind: HTTPRoute }, patch: '[{ op: replace, path: /metadata/namespace, value: x }]' }]\n",
       };
       expect(said(gone, {}, patched)).toEqual({ rules: [], notChecked: [why] });
-      // The grant that went was for somebody else.
+      // The removed grant was for another subject.
       const other = { 'shop/g.yaml': grant(undefined, 'other').replace('HTTPRoute', 'GRPCRoute') };
       expect(said(other, {}, { 'r.yaml': route('') }).notChecked).toEqual([]);
     });

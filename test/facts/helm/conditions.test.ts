@@ -23,7 +23,7 @@ test.each([
   ['{{ if or .Values.on (.Capabilities.APIVersions.Has "a/v1") }}', true],
   ['{{ if true }}', true],
   ['{{ if not false }}', true],
-  // What nobody can tell is not met.
+  // An unknown condition is not met.
   ['{{ if .Capabilities.APIVersions.Has "a/v1" }}', false],
   ['{{ if not (.Capabilities.APIVersions.Has "a/v1") }}', false],
   ['{{ if eq .Values.some.a 1 }}', false],

@@ -14,7 +14,7 @@ const flux = (at: string): string =>
 const argo = (at: string): string =>
   `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: x, namespace: argocd }\nspec: { source: { repoURL: x, path: ${at} }, destination: { namespace: shop } }\n`;
 
-/** The namespaces of the objects of a file, `?` where nobody can know them, in all ways of applying it. */
+/** The namespaces of the objects of a file, `?` where they are unknown, in all ways of applying it. */
 function namespacesOf(files: Files, at: string): string[] {
   const sources = new Map(
     Object.entries(files).map(([path, text]): [string, SourceFile] => [path, { path, side: 'head', text }]),

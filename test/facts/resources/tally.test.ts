@@ -75,7 +75,7 @@ test('the release that has the CRD is named where the tree says which version it
   const inflated = 'helmCharts: [{ name: cert-manager, version: v1.14.0 }]\n';
   expect(releasesOf({}, { 'apps/kustomization.yaml': inflated })).toEqual(named('1.14.0'));
   expect(releasesOf({}, { 'Chart.yaml': dependencies })).toEqual(named('1.18.2'));
-  // What the configuration has already nobody has to add.
+  // An entry that the configuration has already is not suggested.
   const crds = {
     ...defaultConfig.crds,
     releases: [{ repository: 'cert-manager/cert-manager', ref: 'v1.18.2', files: ['a'] }],

@@ -6,7 +6,7 @@ const ruled = (schema: string, ...rules: readonly string[]): string =>
   `{ ${schema}, x-kubernetes-validations: [${rules.map((rule) => `{ rule: ${JSON.stringify(rule)} }`).join(', ')}] }`;
 const plain = (schema: string): string => `{ ${schema} }`;
 
-/** Whether something is told as stricter than before. */
+/** Whether something is reported as stricter than before. */
 const isStricter = (before: string, after: string): boolean =>
   changesOf(before, after).some((change) => change.includes(' tightened'));
 

@@ -32,7 +32,7 @@ export interface Contents {
 }
 
 export interface World {
-  /** `owner/name#number` → what it changed; of others nothing but their title is told. */
+  /** `owner/name#number` → what it changed; of others only the title is known. */
   readonly contents?: Readonly<Record<string, Contents>>;
   /** `owner/name` → number → a pull request, or `issue`, or `deleted`. */
   readonly repositories: Readonly<Record<string, Readonly<Record<number, Pull | 'issue' | 'deleted'>>>>;
@@ -44,7 +44,7 @@ export interface World {
   readonly aliases?: Readonly<Record<string, string>>;
   /** `org/team` → members. */
   readonly teams?: Readonly<Record<string, readonly string[]>>;
-  /** Size of GraphQL's pages; 100 unless told. */
+  /** Size of GraphQL's pages; 100 by default. */
   readonly pageSize?: number;
 }
 

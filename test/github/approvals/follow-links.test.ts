@@ -359,7 +359,7 @@ describe('when GitHub does not answer', () => {
     });
   });
 
-  it('an unreadable list of approvers is no missing approval, and a missing one is no error', async () => {
+  it('an unreadable list of approvers is not a missing approval, and a missing list does not fail', async () => {
     const api = openApi({ maxWait: 0 });
     serveWorld(api.scope, world, (_, path, body) =>
       body.includes('history(') || path.startsWith('/repos/kubernetes/kubernetes/') ? [502, {}] : undefined,

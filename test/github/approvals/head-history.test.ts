@@ -42,7 +42,7 @@ describe('dates of commits', () => {
   ])('tell %s', async (_name, days, expected) => {
     const history = await historyOf(days);
     expect(history.lastDated(['a', 'b', 'c'], day(4))).toBe(expected);
-    // What may have been the head is not told by them.
+    // They do not show which commits may have been the head.
     expect(await history.headsAt(day(4))).toEqual(['a', 'b', 'c']);
   });
 });

@@ -166,7 +166,7 @@ describe('what is not there is not checked, and fails nothing', () => {
   };
   const commit = '/repos/other/crds/commits/v1.3.0?per_page=1';
 
-  it('a repository or ref that GitHub does not know', async () => {
+  it('a repository or ref that does not exist', async () => {
     const prepare = ({ scope }: Api): void => void scope.get(commit).reply(404, { message: 'Not Found' });
     expect(await why({ releases: other, prepare })).toBe(
       'whether Widget first would be accepted: the CRDs of other/crds v1.3.0 could not be read: GitHub shows this token no such repository or ref',

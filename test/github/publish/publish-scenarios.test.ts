@@ -117,7 +117,7 @@ describe('ten pushes', () => {
       expect([pull.asked.length - asked, pull.reviews.length]).toEqual([2, reviews]);
       afterwards?.();
     }
-    // Somebody answered the first comment: it is still there, with the same id.
+    // A user answered the first comment: it is still there, with the same id.
     expect(pull.threads.filter(({ replies }) => replies > 0).map(({ comments }) => comments[0]?.id)).toEqual(['C2']);
     expect(pull.problems).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('runs at the same time', () => {
   it('for one commit say everything once', async () => {
     const pull = new FakePull();
     pull.head = shaOf(1);
-    // Both read what stands before either of them posts.
+    // Both read the existing comments before either of them posts.
     let waiting = 2;
     let open: () => void = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -232,10 +232,10 @@ describe.each([
         const pull = await prepared();
         pull.fault = { at: start + at, kind, lasting };
         const { review, check } = await run(pull, { findings, push: 2, maxWait: lasting ? 12 : 1_000 });
-        // An older review that could not be edited goes on standing beside the new one, which is a failure that is told.
+        // An older review that could not be edited remains next to the new one, which is reported as a failure.
         expect(doubles(pull).filter((id) => !lasting || !id.startsWith('R'))).toEqual([]);
         const outcomes = [review?.kind, check?.kind];
-        // What was published is whole; what was not is told, and the findings go elsewhere.
+        // What was published is complete; what was not is reported, with its findings elsewhere.
         expect(review?.kind === 'published' ? unsaid(pull, findings) : []).toEqual([]);
         expect(outcomes.filter((what) => what !== 'published' && what !== 'failed')).toEqual([]);
         expect(lasting || outcomes.every((what) => what === 'published')).toBe(true);

@@ -245,7 +245,7 @@ describe('readPullState', () => {
     await expect(readPullState(api.client, repository, 7)).rejects.toSatisfy(isDenied);
   });
 
-  it('fails when GitHub tells nothing of the pull request', async () => {
+  it('fails when GitHub does not return the pull request', async () => {
     const api = openApi();
     api.scope.post('/graphql').reply(200, { data: { repository: { pullRequest: null } }, errors: [] });
     await expect(readPullState(api.client, repository, 7)).rejects.toThrow(/has no answer about/);

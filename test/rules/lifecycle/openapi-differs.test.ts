@@ -20,7 +20,7 @@ type Frobber struct {
 });
 const tag = '+lifecycle:kubernetes:minVersion=v1.20,status=alpha,featureGate=Frobber2D';
 
-/** A definition with the rest of its property, and a comment that JSON does not have: the marker stands in a text. */
+/** A definition with the rest of its property, and a comment that JSON does not have: the marker is in a text. */
 const swagger = (extension: string, marker = '', name = 'io.k8s.api.apps.v1.Frobber'): Files => ({
   [path]: `{ "swagger": "2.0", "info": { "title": "${marker}" }, "definitions": { "${name}": { "properties": { "width": { "type": "integer"${extension === '' ? '' : `, ${extension}`} } } } } }
 `,
