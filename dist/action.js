@@ -81118,6 +81118,10 @@ function isKeptByCrds({ places: places2, version: version3 }, { group: group2 },
   );
   return keeping.length > 0 && keeping.every(Boolean);
 }
+var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group2 === void 0 || before?.group.value === group2).every(({ before, after }) => {
+  const isSame7 = after?.group.value === before?.group.value;
+  return isSame7 && after?.versionsByName.get(version3)?.served.value === true;
+});
 function changesOf(read5, crds, input) {
   const known11 = telling2(crds);
   const served = /* @__PURE__ */ new Map();
@@ -81148,7 +81152,8 @@ function changesOf(read5, crds, input) {
   });
   for (const { of, fact: fact2 } of removedKinds(read5)) {
     changes2.push(fact2);
-    if (isCovered(fact2, of, known11) || !isServed(of)(fact2)) isShown.add(fact2);
+    const isReported = isCovered(fact2, of, known11) && !(fact2.change === "kind-removed" && fact2.why === "regrouped" && isStillServed(fact2, of, known11));
+    if (isReported || !isServed(of)(fact2)) isShown.add(fact2);
   }
   const generated2 = generatedMatches(read5, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [

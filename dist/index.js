@@ -34153,6 +34153,10 @@ function isKeptByCrds({ places, version: version3 }, { group: group2 }, crds) {
   );
   return keeping.length > 0 && keeping.every(Boolean);
 }
+var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group2 === void 0 || before?.group.value === group2).every(({ before, after }) => {
+  const isSame7 = after?.group.value === before?.group.value;
+  return isSame7 && after?.versionsByName.get(version3)?.served.value === true;
+});
 function changesOf(read3, crds, input) {
   const known11 = telling(crds);
   const served = /* @__PURE__ */ new Map();
@@ -34183,7 +34187,8 @@ function changesOf(read3, crds, input) {
   });
   for (const { of, fact: fact2 } of removedKinds(read3)) {
     changes2.push(fact2);
-    if (isCovered(fact2, of, known11) || !isServed(of)(fact2)) isShown.add(fact2);
+    const isReported = isCovered(fact2, of, known11) && !(fact2.change === "kind-removed" && fact2.why === "regrouped" && isStillServed(fact2, of, known11));
+    if (isReported || !isServed(of)(fact2)) isShown.add(fact2);
   }
   const generated2 = generatedMatches(read3, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [

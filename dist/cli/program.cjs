@@ -40386,7 +40386,8 @@ function changesOf(read4, crds, input) {
   });
   for (const { of, fact: fact2 } of removedKinds(read4)) {
     changes2.push(fact2);
-    if (isCovered(fact2, of, known12) || !isServed(of)(fact2)) isShown.add(fact2);
+    const isReported = isCovered(fact2, of, known12) && !(fact2.change === "kind-removed" && fact2.why === "regrouped" && isStillServed(fact2, of, known12));
+    if (isReported || !isServed(of)(fact2)) isShown.add(fact2);
   }
   const generated2 = generatedMatches(read4, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
@@ -40421,7 +40422,7 @@ function goFacts(input) {
     goOrigins(read4, crds)
   ];
 }
-var firstOf4, beyond, isRead2, brokenFiles, goChangeFacts;
+var firstOf4, beyond, isRead2, brokenFiles, isStillServed, goChangeFacts;
 var init_facts = __esm({
   "src/facts/go/facts.ts"() {
     "use strict";
@@ -40455,6 +40456,10 @@ var init_facts = __esm({
         )
       )
     );
+    isStillServed = ({ typeName: typeName3, version: version3 }, { group: group3 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group3 === void 0 || before?.group.value === group3).every(({ before, after }) => {
+      const isSame8 = after?.group.value === before?.group.value;
+      return isSame8 && after?.versionsByName.get(version3)?.served.value === true;
+    });
     goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
       ...input,
       crdFacts: []

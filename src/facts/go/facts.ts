@@ -89,6 +89,15 @@ function isKeptByCrds({ places, version }: GoChangeFact, { group }: GoPackage, c
   return keeping.length > 0 && keeping.every(Boolean);
 }
 
+/** Whether the CRDs of a kind still serve the version that its package no longer has, under the same group. */
+const isStillServed = ({ typeName, version }: GoChangeFact, { group }: GoPackage, crds: readonly KnownCrd[]): boolean =>
+  ofKind(crds, typeName)
+    .filter(({ before }) => group === undefined || before?.group.value === group)
+    .every(({ before, after }) => {
+      const isSame = after?.group.value === before?.group.value;
+      return isSame && after?.versionsByName.get(version)?.served.value === true;
+    });
+
 /**
  * A change that a CRD shows is left to the rules on CRDs; a break that it could show and does not has one fact, with
  * that CRD in it. What no API server serves is left out.
@@ -124,7 +133,10 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
   });
   for (const { of, fact } of removedKinds(read)) {
     changes.push(fact);
-    if (isCovered(fact, of, known) || !isServed(of)(fact)) isShown.add(fact);
+    const isReported =
+      isCovered(fact, of, known) &&
+      !(fact.change === 'kind-removed' && fact.why === 'regrouped' && isStillServed(fact, of, known));
+    if (isReported || !isServed(of)(fact)) isShown.add(fact);
   }
   const generated = generatedMatches(read, crds, input.crdFacts);
   const { stale, rest } = notRegenerated(changes, [

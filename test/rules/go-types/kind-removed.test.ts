@@ -68,6 +68,12 @@ testRule(goTypesKindRemoved, [
     before: widget(gone),
     after: { [typesPath]: text.replace('groupName=example.com', 'groupName=new.example.com') },
   },
+  {
+    name: 'it gets another group, and its CRD stays as it was',
+    before: widget(gone),
+    after: { [typesPath]: text.replace('groupName=example.com', 'groupName=new.example.com') },
+    context: generatedCrd(''),
+  },
   { name: 'its file is for tests', before: before(gone), after: { ...rest, 'api/v1/types_test.go': text } },
   {
     name: 'it has another name',
