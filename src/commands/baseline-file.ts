@@ -1,4 +1,5 @@
 // The flags of the baseline file: reading the effective one, writing a new one.
+import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import { baselineOf } from '../findings/baseline-file.ts';
@@ -50,7 +51,7 @@ export async function writeBaseline(report: Report, name: string, world: World):
   const places = left.slice(0, 3).map((one) => `  ${terminal(`${one.path}:${one.line}: ${one.rule}`)}\n`);
   const more = left.length > places.length ? `  … and ${left.length - places.length} more\n` : '';
   world.stderr.write(
-    `Wrote ${counted(count, 'finding')} to ${name}. To use it: \`baselineFile: PATH\` in the configuration, or --baseline-file.\n${
+    `Wrote ${counted(count, 'finding')} to ${name}. To use it: \`baselineFile: ${path.isAbsolute(name) ? 'PATH' : name}\` in the configuration, or --baseline-file.\n${
       left.length === 0
         ? ''
         : `Left out ${counted(left.length, 'finding')} on files that could not be read: no baseline covers these.\n${places.join('')}${more}`

@@ -22,7 +22,9 @@ describe('check', () => {
     expect(loud.code).toBe(1);
     const written = await runCli(folder, ['check', 'crd', '--write-baseline', 'known.json']);
     expect(written).toMatchObject({ code: 0, stdout: '' });
-    expect(written.stderr).toContain('Wrote 1 finding to known.json.');
+    expect(written.stderr).toContain(
+      'Wrote 1 finding to known.json. To use it: `baselineFile: known.json` in the configuration',
+    );
     const text = readFileSync(path.join(folder, 'known.json'), 'utf8');
     expect(JSON.parse(text)).toMatchObject({
       version: 1,
