@@ -29217,7 +29217,7 @@ var init_severity_table = __esm({
             "clusters could install it before this change"
           ],
           "breaks-next": [
-            "the markers of a Go type change, and the CRD that is generated next gets another scope, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version",
+            "the markers of a Go type change, and the CRD that is generated next gets another scope or plural, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version",
             "the CRD that is generated next breaks its clients"
           ]
         }
@@ -40151,6 +40151,7 @@ var init_crd_differs = __esm({
     ].join(" and ");
     breaks = {
       scope: () => true,
+      "names.plural": () => true,
       "subresources.status": (inGo) => inGo === false,
       "subresources.scale": (inGo) => inGo === false,
       selectableFields: (inGo = [], inCrd = []) => isList(inGo) && isList(inCrd) && inCrd.some((path7) => !inGo.includes(path7)),
@@ -80949,7 +80950,7 @@ init_json_value();
 init_marker_words();
 init_packages();
 var rulesIn = (words11) => new Map(words11).get(rulesKeyword) ?? [];
-function settingsOfType(type2, version3, isShared) {
+function settingsOfType(type2, version3, isShared, plural) {
   const all4 = allMarkersOf(type2);
   const markers = all4.flatMap(({ text: text9 }) => parseMarker(text9) ?? []);
   const names8 = new Set(markers.map(({ name: name3 }) => name3));
@@ -80959,6 +80960,7 @@ function settingsOfType(type2, version3, isShared) {
   return new Map([
     ["versions", version3],
     ["scope", resource.get("scope") ?? "Namespaced"],
+    ["names.plural", resource.get("path") ?? plural],
     ["served", !isUnserved(type2)],
     ["subresources.status", names8.has("kubebuilder:subresource:status")],
     ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
@@ -80973,6 +80975,7 @@ function settingsOfCrd(crd2, name3) {
   return /* @__PURE__ */ new Map([
     ["versions", name3],
     ["scope", crd2.scope.value ?? ""],
+    ["names.plural", crd2.names.plural.value ?? ""],
     ["served", version3.served.value],
     ["subresources.status", version3.subresources.status !== void 0],
     ["subresources.scale", version3.subresources.scale !== void 0],
@@ -80999,15 +81002,16 @@ function differences4(match2, staying) {
   if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry2 === void 0)
     return [];
   const isShared = document.versionsByName.size > 1;
-  const old = settingsOfType(before, of.version, isShared);
-  const now = after === void 0 ? ofRemoved(match2, staying) : settingsOfType(after, of.version, isShared);
+  const plural = crd2.before?.names.plural.value ?? "";
+  const old = settingsOfType(before, of.version, isShared, plural);
+  const now = after === void 0 ? ofRemoved(match2, staying) : settingsOfType(after, of.version, isShared, plural);
   const isSameGo = after !== void 0 && says2(before) === says2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
     const changed2 = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed2 === void 0 || !sameJson(old.get(keyword2), past) || sameJson(inGo, inCrd) || inCrd === void 0)
       return [];
-    if (keyword2 === "storage" && inGo === false) return [];
+    if (keyword2 === "storage" && inGo === false || keyword2 === "names.plural" && isSameGo) return [];
     const isOf2 = ({ crd: copy }) => copy.after !== void 0 && sameJson(settingsOfCrd(copy.after, of.version)?.get(keyword2), inGo);
     if (match2.copies.some(isOf2)) return [];
     const drift = { changed: changed2, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };

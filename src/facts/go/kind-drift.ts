@@ -17,8 +17,11 @@ type Settings = ReadonlyMap<string, Json | undefined>;
 /** The rules of a kind as a whole; an empty list where it has none. */
 const rulesIn = (words: Iterable<readonly [string, Json | undefined]>): Json => new Map(words).get(rulesKeyword) ?? [];
 
-/** What the generator makes of a kind. `isShared`: the CRD has several versions, whose types share the settings. */
-function settingsOfType(type: GoType, version: string, isShared: boolean): Settings {
+/**
+ * What the generator makes of a kind. `isShared`: the CRD has several versions, whose types share the settings;
+ * `plural`: what it makes of the name of the kind.
+ */
+function settingsOfType(type: GoType, version: string, isShared: boolean, plural: string): Settings {
   const all = allMarkersOf(type);
   const markers = all.flatMap(({ text }) => parseMarker(text) ?? []);
   const names = new Set(markers.map(({ name }) => name));
@@ -28,6 +31,7 @@ function settingsOfType(type: GoType, version: string, isShared: boolean): Setti
   return new Map<string, Json>([
     ['versions', version],
     ['scope', resource.get('scope') ?? 'Namespaced'],
+    ['names.plural', resource.get('path') ?? plural],
     ['served', !isUnserved(type)],
     ['subresources.status', names.has('kubebuilder:subresource:status')],
     ['subresources.scale', [...names].some((name) => name.startsWith('kubebuilder:subresource:scale'))],
@@ -45,6 +49,7 @@ function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
   return new Map<string, Json>([
     ['versions', name],
     ['scope', crd.scope.value ?? ''],
+    ['names.plural', crd.names.plural.value ?? ''],
     ['served', version.served.value],
     ['subresources.status', version.subresources.status !== undefined],
     ['subresources.scale', version.subresources.scale !== undefined],
@@ -80,16 +85,17 @@ function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKey
   if (before === undefined || document === undefined || was === undefined || is === undefined || entry === undefined)
     return [];
   const isShared = document.versionsByName.size > 1;
-  const old = settingsOfType(before, of.version, isShared);
-  const now = after === undefined ? ofRemoved(match, staying) : settingsOfType(after, of.version, isShared);
+  const plural = crd.before?.names.plural.value ?? '';
+  const old = settingsOfType(before, of.version, isShared, plural);
+  const now = after === undefined ? ofRemoved(match, staying) : settingsOfType(after, of.version, isShared, plural);
   const isSameGo = after !== undefined && says(before) === says(after);
   return [...now].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
     const [past, inCrd] = [was.get(keyword), is.get(keyword)];
     const changed = isSameGo ? 'crd' : sameJson(past, inCrd) ? 'go' : undefined;
     if (changed === undefined || !sameJson(old.get(keyword), past) || sameJson(inGo, inCrd) || inCrd === undefined)
       return [];
-    // The new storage version is reported.
-    if (keyword === 'storage' && inGo === false) return [];
+    // The new storage version is reported, and so is another name of the CRD.
+    if ((keyword === 'storage' && inGo === false) || (keyword === 'names.plural' && isSameGo)) return [];
     // Another copy of the CRD may agree: this one is a variant then.
     const isOf = ({ crd: copy }: { readonly crd: GeneratedMatch['crd'] }): boolean =>
       copy.after !== undefined && sameJson(settingsOfCrd(copy.after, of.version)?.get(keyword), inGo);

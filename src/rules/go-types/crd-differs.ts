@@ -56,6 +56,7 @@ function rulesMessage(fact: GoKeywordDriftFact, inGo: readonly string[], inCrd: 
 /** Settings that break clients of a version, and that no other rule on Go types covers. */
 const breaks: Readonly<Record<string, (inGo: Json | undefined, inCrd: Json | undefined) => boolean>> = {
   scope: () => true,
+  'names.plural': () => true,
   'subresources.status': (inGo) => inGo === false,
   'subresources.scale': (inGo) => inGo === false,
   selectableFields: (inGo = [], inCrd = []) =>

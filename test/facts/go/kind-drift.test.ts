@@ -43,6 +43,7 @@ const lost = (before: Files, after: Files, context: Files): string[] =>
 describe('a marker that changed alone', () => {
   test.each<[name: string, before: Files, after: Files, crd: Files, words: string]>([
     ['the scope', go(), go('resource:path=widgets,scope=Cluster'), crd(), '`scope: Cluster` in `v1` now, but the CRD'],
+    ['the plural', go(), go('resource:path=gadgets'), crd(), '`names.plural: gadgets` in `v1` now, but the CRD'],
     ['the status subresource', go(), go('subresource:status'), crd(), '`subresources.status: true`'],
     [
       'the scale subresource',
