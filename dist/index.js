@@ -29140,6 +29140,7 @@ function versionOf3(files, name3) {
 // src/facts/go/packages.ts
 var isForControllerGen = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
 var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
+var isInnerTest = (folder) => /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/.test(folder);
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
 var embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
 var isKind2 = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
@@ -29155,7 +29156,7 @@ var isEnding = (type2) => hasMarker(type2, endingMarkers);
 var isUnserved = (type2) => hasMarker(type2, unservedMarkers);
 var isSkipped = (type2) => hasMarker(type2, skipped);
 function isApi(folder, version3, files, group2) {
-  if (clientFolders.test(folder)) return false;
+  if (clientFolders.test(folder) || isInnerTest(folder)) return false;
   const types6 = files.flatMap((file) => file.types);
   const markers = types6.flatMap((type2) => [
     ...type2.markers,

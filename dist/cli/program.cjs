@@ -12889,7 +12889,7 @@ var init_type_table = __esm({
 
 // src/facts/go/packages.ts
 function isApi(folder, version3, files2, group3) {
-  if (clientFolders.test(folder)) return false;
+  if (clientFolders.test(folder) || isInnerTest(folder)) return false;
   const types6 = files2.flatMap((file2) => file2.types);
   const markers = types6.flatMap((type2) => [
     ...type2.markers,
@@ -12979,7 +12979,7 @@ function goProblems({ isApi: isWanted4, changed }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var isForControllerGen, clientFolders, apiMarker, embeds, isKind, isMetadataOf, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, counts;
+var isForControllerGen, clientFolders, isInnerTest, apiMarker, embeds, isKind, isMetadataOf, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -12998,6 +12998,7 @@ var init_packages = __esm({
     init_sides();
     isForControllerGen = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
+    isInnerTest = (folder) => /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/.test(folder);
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");

@@ -58,6 +58,10 @@ export interface GoPackage {
 /** Folders of generated clients: their structs have JSON tags and are no API. */
 const clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
 
+/** A folder of tests below `internal`: no other module can import its types, and no release contains its objects. */
+const isInnerTest = (folder: string): boolean =>
+  /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/.test(folder);
+
 const apiMarker =
   /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
 
@@ -99,7 +103,7 @@ export const isSkipped = (type: GoType): boolean => hasMarker(type, skipped);
  * Kubernetes' generators (markers, TypeMeta). Not every Go struct with JSON tags is an API.
  */
 function isApi(folder: string, version: string, files: readonly GoFile[], group: string | undefined): boolean {
-  if (clientFolders.test(folder)) return false;
+  if (clientFolders.test(folder) || isInnerTest(folder)) return false;
   const types = files.flatMap((file) => file.types);
   const markers = types.flatMap((type) => [
     ...type.markers,

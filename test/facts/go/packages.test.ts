@@ -23,6 +23,9 @@ describe('goPackages', () => {
     ['a version of some other API', 'rest/v1/t.go', `package v1\n\n${struct}`, false],
     ['a program', 'main.go', `package main\n\n// +optional\n${struct}`, false],
     ['a generated client', 'client/applyconfiguration/apps/v1/t.go', `package v1\n\n// +optional\n${struct}`, false],
+    ['tests that nobody can import', 'cmd/internal/test/b/v1/t.go', `package v1\n\n// +optional\n${struct}`, false],
+    ['an API about tests', 'api/tests/v1/t.go', `package v1\n\n// +optional\n${struct}`, true],
+    ['an internal API', 'internal/api/latest/v1/t.go', `package v1\n\n// +optional\n${struct}`, true],
     [
       'a root of kubebuilder in a package of any name',
       'api/core/t.go',
