@@ -32698,7 +32698,8 @@ function foldVersions(facts) {
     const namesOf8 = (served) => [
       ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
-    const each3 = others5.length === 0 ? {} : { each: group2 };
+    const formerVersion = first.version.name;
+    const each3 = others5.length === 0 ? {} : { each: group2.map((fact2) => ({ ...fact2, formerVersion })) };
     return { ...first, alsoIn: namesOf8(true), alsoUnserved: namesOf8(false), ...each3 };
   });
   return [...rest2, ...folded7];
@@ -85868,6 +85869,7 @@ function kubernetesOf(fact2, { by, others: others5, accepting }) {
   if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
   return { refusedBy: by.toReversed(), acceptedBy: accepting.toReversed() };
 }
+var formerVersionOf = (fact2) => fact2.kind === "schema-change" && fact2.formerVersion !== void 0 ? { version: fact2.formerVersion } : {};
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence3 }, guides = documentation2) {
   const { at, document, version: version3, field: field2, apiserverField, related, offer, fix } = problem;
   const { kind: kind2, name: name3 } = document ?? {};
@@ -85892,7 +85894,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentenc
     status: problem.status,
     ...kubernetes === void 0 ? {} : { kubernetes },
     fingerprint: fingerprint(parts2),
-    ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts2, key: former }) },
+    ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts2, ...formerVersionOf(fact2), key: former }) },
     docs: `${guides}/rules/${rule.id}.md`,
     ...related === void 0 || related.length === 0 ? {} : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) },
     ...offer === void 0 ? {} : { offer },

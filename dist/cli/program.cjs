@@ -26048,7 +26048,8 @@ function foldVersions(facts3) {
     const namesOf8 = (served) => [
       ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
-    const each3 = others5.length === 0 ? {} : { each: group3 };
+    const formerVersion = first.version.name;
+    const each3 = others5.length === 0 ? {} : { each: group3.map((fact2) => ({ ...fact2, formerVersion })) };
     return { ...first, alsoIn: namesOf8(true), alsoUnserved: namesOf8(false), ...each3 };
   });
   return [...rest2, ...folded7];
@@ -51954,14 +51955,14 @@ function findingOf({ rule, problem, fact: fact2 }, { severity: severity2, senten
     status: problem.status,
     ...kubernetes === void 0 ? {} : { kubernetes },
     fingerprint: fingerprint(parts2),
-    ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts2, key: former }) },
+    ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts2, ...formerVersionOf(fact2), key: former }) },
     docs: `${guides}/rules/${rule.id}.md`,
     ...related === void 0 || related.length === 0 ? {} : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) },
     ...offer === void 0 ? {} : { offer },
     ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
   };
 }
-var editOf, byPlace2;
+var editOf, formerVersionOf, byPlace2;
 var init_problem_findings = __esm({
   "src/findings/problem-findings.ts"() {
     "use strict";
@@ -51975,6 +51976,7 @@ var init_problem_findings = __esm({
       const end2 = positionAt(at.file, at.end);
       return { path: at.file.path, ...start2, endLine: end2.line, endColumn: end2.column, text: text9 };
     };
+    formerVersionOf = (fact2) => fact2.kind === "schema-change" && fact2.formerVersion !== void 0 ? { version: fact2.formerVersion } : {};
     byPlace2 = (a, b) => byText(a.path, b.path) || a.line - b.line || a.column - b.column || byText(a.rule, b.rule) || byText(a.message, b.message);
   }
 });
@@ -54375,7 +54377,8 @@ async function withKnownFindings(config, flags15, world, folder) {
     throw new UserError("--baseline-file and --write-baseline exclude each other");
   const { baselineFile } = config;
   const [name3, from, label3] = named11 === void 0 ? [baselineFile, folder, "`baselineFile` of the configuration"] : [named11, world.cwd, "--baseline-file"];
-  if (name3 === void 0 || from === void 0 || writes !== void 0) return config;
+  if (writes !== void 0) return { ...config, known: { path: writes, text: "", findings: [] } };
+  if (name3 === void 0 || from === void 0) return config;
   const bytes2 = await readNamed(name3, from, `${label3}: `, "`--write-baseline` writes one");
   const { readKnownFindings: readKnownFindings2 } = await Promise.resolve().then(() => (init_known_findings(), known_findings_exports));
   return { ...config, known: readKnownFindings2(bytes2.toString("utf8"), name3) };

@@ -37,7 +37,9 @@ export async function withKnownFindings(
     named === undefined
       ? [baselineFile, folder, '`baselineFile` of the configuration']
       : [named, world.cwd, '--baseline-file'];
-  if (name === undefined || from === undefined || writes !== undefined) return config;
+  // What is known counts version by version: a file that is written lists each.
+  if (writes !== undefined) return { ...config, known: { path: writes, text: '', findings: [] } };
+  if (name === undefined || from === undefined) return config;
   const bytes = await readNamed(name, from, `${label}: `, '`--write-baseline` writes one');
   const { readKnownFindings } = await import('../config/known-findings.ts');
   return { ...config, known: readKnownFindings(bytes.toString('utf8'), name) };

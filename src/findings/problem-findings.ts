@@ -27,6 +27,9 @@ function kubernetesOf(fact: Fact, { by, others, accepting }: ByVersion): Kuberne
   return { refusedBy: by.toReversed(), acceptedBy: accepting.toReversed() };
 }
 
+const formerVersionOf = (fact: Fact): { readonly version?: string } =>
+  fact.kind === 'schema-change' && fact.formerVersion !== undefined ? { version: fact.formerVersion } : {};
+
 /** The finding of a problem; its message ends with why the severity differs. `guides`: where documentation is. */
 export function findingOf(
   { rule, problem, fact }: FoundProblem,
@@ -56,7 +59,9 @@ export function findingOf(
     status: problem.status,
     ...(kubernetes === undefined ? {} : { kubernetes }),
     fingerprint: fingerprint(parts),
-    ...(former === undefined ? {} : { formerFingerprint: fingerprint({ ...parts, key: former }) }),
+    ...(former === undefined
+      ? {}
+      : { formerFingerprint: fingerprint({ ...parts, ...formerVersionOf(fact), key: former }) }),
     docs: `${guides}/rules/${rule.id}.md`,
     ...(related === undefined || related.length === 0
       ? {}

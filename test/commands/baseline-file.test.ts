@@ -83,3 +83,44 @@ describe('check', () => {
     expect((await runCli(folder, ['review', '--jsonl', '--write-baseline', 'b'])).code).toBe(2);
   });
 });
+
+describe('review of a change that several versions have in common', () => {
+  const field = '              colour: { type: string }\n';
+  const v1 = widget('size: { type: integer }\ncolour: { type: string }');
+  const both = `${v1.trimEnd()}\n${v1.slice(v1.indexOf('  - name: v1')).replace('name: v1', 'name: v1beta1').replace('storage: true', 'storage: false')}`;
+  const without = (text: string): string => text.replace(field, '');
+  const other = temporaryFolder();
+  const write = (side: string, text: string): void => {
+    mkdirSync(path.join(other, side), { recursive: true });
+    writeFileSync(path.join(other, side, 'crd.yaml'), text);
+  };
+  const run = (...more: readonly string[]) =>
+    runCli(other, ['review', '--base-dir', 'base', '--head-dir', 'head', '--format', 'json', ...more]);
+  const known = (): { version?: string; fingerprint: string }[] =>
+    JSON.parse(readFileSync(path.join(other, 'known.json'), 'utf8')).findings;
+  const reported = async (...more: readonly string[]): Promise<(string | undefined)[]> =>
+    JSON.parse((await run(...more)).stdout)
+      .findings.filter(({ severity }: { severity: string }) => severity === 'error')
+      .map(({ version }: { version?: string }) => version);
+
+  test('what is written covers all versions, and what was written for one no other', async () => {
+    write('base', both);
+    write('head', without(both));
+    await run('--write-baseline', 'known.json');
+    expect(await reported('--baseline-file', 'known.json')).toEqual([]);
+    write('head', without(without(both)));
+    expect(await reported('--baseline-file', 'known.json')).toEqual(['v1beta1']);
+    await run('--write-baseline', 'known.json');
+    expect(known().map(({ version }) => version)).toEqual(['v1', 'v1beta1']);
+    expect(await reported('--baseline-file', 'known.json')).toEqual([]);
+  });
+
+  test('for one version, the id up to 0.1 of one covers all', async () => {
+    write('base', both);
+    write('head', without(without(both)));
+    const [finding] = JSON.parse((await run()).stdout).findings;
+    const entry = { ...known()[0], fingerprint: finding.formerFingerprint };
+    writeFileSync(path.join(other, 'known.json'), JSON.stringify({ version: 1, findings: [entry] }));
+    expect(await reported('--baseline-file', 'known.json')).toEqual([]);
+  });
+});

@@ -45,6 +45,8 @@ export interface SchemaChangeFact extends CrdContext {
   readonly alsoUnserved: readonly string[];
   /** The same change, version by version, where there are several. */
   readonly each?: readonly SchemaChangeFact[];
+  /** Of one of several versions: the one that ids up to 0.1 name. */
+  readonly formerVersion?: string;
 }
 
 /** How objects are converted between versions: not at all, so that only `apiVersion` changes, or by a webhook. */

@@ -21,7 +21,8 @@ export function foldVersions(facts: readonly CrdFact[]): CrdFact[] {
     const namesOf = (served: boolean): string[] => [
       ...new Set(others.flatMap(({ version }) => (version.servedBefore === served ? [version.name] : []))),
     ];
-    const each = others.length === 0 ? {} : { each: group };
+    const formerVersion = first.version.name;
+    const each = others.length === 0 ? {} : { each: group.map((fact) => ({ ...fact, formerVersion })) };
     return { ...first, alsoIn: namesOf(true), alsoUnserved: namesOf(false), ...each };
   });
   return [...rest, ...folded];
