@@ -22857,12 +22857,12 @@ function best(items2, numberOf3) {
   }
   return found2?.item;
 }
-function leading(list4, has2) {
+function leading(list4, has3) {
   let [low, high] = [0, list4.length];
   while (low < high) {
     const middle = low + high >> 1;
     const item = list4[middle];
-    if (item !== void 0 && has2(item)) low = middle + 1;
+    if (item !== void 0 && has3(item)) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -22871,7 +22871,7 @@ var lastOf;
 var init_lists = __esm({
   "src/lists.ts"() {
     "use strict";
-    lastOf = (list4, has2) => list4[leading(list4, has2) - 1];
+    lastOf = (list4, has3) => list4[leading(list4, has3) - 1];
   }
 });
 
@@ -23311,14 +23311,14 @@ function tagValue(tag2, key7) {
 function jsonTag(tag2) {
   const value3 = tagValue(tag2, "json") ?? "";
   const [name3 = "", ...options] = value3.split(",");
-  const has2 = (option) => options.includes(option);
+  const has3 = (option) => options.includes(option);
   return {
     name: name3,
     isLeftOut: value3 === "-",
-    omitempty: has2("omitempty"),
-    omitzero: has2("omitzero"),
-    inline: has2("inline"),
-    string: has2("string")
+    omitempty: has3("omitempty"),
+    omitzero: has3("omitzero"),
+    inline: has3("inline"),
+    string: has3("string")
   };
 }
 var simple, escape, pair;
@@ -40013,8 +40013,8 @@ function rulesOf2(text9) {
   const [, which2 = "", fields] = oneOfMarker.exec(text9) ?? [];
   if (fields === void 0) return [];
   const all4 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
-  const has2 = all4.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(",");
-  return [`[${has2}].filter(x,x==true).size() ${relations3[which2]} 1`];
+  const has3 = all4.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(",");
+  return [`[${has3}].filter(x,x==true).size() ${relations3[which2]} 1`];
 }
 function basicBehind(name3, types6) {
   const seen = /* @__PURE__ */ new Set();
@@ -41367,8 +41367,7 @@ var init_package_identity = __esm({
 });
 
 // src/facts/go/packages.ts
-function isApi(folder, version3, files, group2) {
-  if (clientFolders.test(folder) || isInnerTest(folder)) return false;
+function isApi(version3, files, group2) {
   const types6 = files.flatMap((file2) => file2.types);
   const markers = types6.flatMap((type2) => [
     ...type2.markers,
@@ -41430,7 +41429,7 @@ function goPackages(changeSet, documents, isOurs2) {
   const { folders } = changes2;
   for (const path7 of changeSet.context.texts.keys()) {
     const folder = folderOf(path7);
-    if (!isGoSource(path7) || !isOurs2(path7) || isForeign(path7) || folders.has(folder)) continue;
+    if (!isGoSource(path7) || !isOurs2(path7) || isForeign(path7) || !mayBeApi(path7) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
@@ -41448,7 +41447,7 @@ function goPackages(changeSet, documents, isOurs2) {
       before: sideOf2([...before, ...rest2], modules.before),
       after: sideOf2([...after, ...rest2], modules.after),
       group: group2,
-      isApi: isApi(folder, version3, all4, group2)
+      isApi: isApi(version3, all4, group2)
     };
   });
 }
@@ -41458,7 +41457,7 @@ function goProblems({ isApi: isWanted3, changed: changed2 }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted3 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var isForControllerGen, clientFolders, isInnerTest, apiMarker, embeds, isKind, isMetadataOf, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, counts;
+var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, isKind, isMetadataOf, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -41477,7 +41476,8 @@ var init_packages = __esm({
     init_sides();
     isForControllerGen = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
-    isInnerTest = (folder) => /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/.test(folder);
+    innerTest = /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/;
+    mayBeApi = (path7) => !clientFolders.test(folderOf(path7)) && !innerTest.test(folderOf(path7));
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
@@ -41492,7 +41492,7 @@ var init_packages = __esm({
     isEnding = (type2) => hasMarker(type2, endingMarkers);
     isUnserved = (type2) => hasMarker(type2, unservedMarkers);
     isSkipped = (type2) => hasMarker(type2, skipped);
-    counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !isForeign(file2.path);
+    counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !isForeign(file2.path) && mayBeApi(file2.path);
   }
 });
 
@@ -56755,8 +56755,8 @@ function hintOfKind(kind2) {
 }
 var typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, "")).find((text9) => text9 !== "") ?? "";
 function ofBound(markers, bound2) {
-  const has2 = markers.has(validation(bound2));
-  return answer(!has2 || markers.hasValue(`${validation(bound2)}=0`), has2);
+  const has3 = markers.has(validation(bound2));
+  return answer(!has3 || markers.hasValue(`${validation(bound2)}=0`), has3);
 }
 function ofString(markers) {
   const values = markers.payload(validation("Enum"));
@@ -57003,11 +57003,11 @@ var defaults = analyzer({
       const { markers, name: name3, qualifiedName: qualifiedName3 } = field2;
       if (name3 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
       checkSpelling(field2, options.preferredDefaultMarker, report2);
-      const has2 = `field ${qualifiedName3} has a default value but`;
-      if (isRequired(field2)) report2(field2, `${has2} is marked as required, which is contradictory`);
+      const has3 = `field ${qualifiedName3} has a default value but`;
+      if (isRequired(field2)) report2(field2, `${has3} is marked as required, which is contradictory`);
       else if (!markers.hasAny(optionalMarkers)) {
         const edits2 = [insertMarkers(field2.file, field2.start, ["optional"])];
-        report2(field2, `${has2} is not marked as optional`, [{ message: "add the optional marker", edits: edits2 }]);
+        report2(field2, `${has3} is not marked as optional`, [{ message: "add the optional marker", edits: edits2 }]);
       }
       if (!field2.tag.inline) checkOmitted(field2, options, report2);
     }
@@ -57790,13 +57790,13 @@ function tell3(place3, prefix2, markers, { preferredIdentifier: preferred, equiv
   if (first === void 0) return;
   const names8 = found2.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
   const why = message3 === "" ? "" : `: ${message3}`;
-  const has2 = markers.has(preferred);
+  const has3 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
   const edits2 = [
-    ...has2 ? removeMarker(place3.file, first) : [replaced],
+    ...has3 ? removeMarker(place3.file, first) : [replaced],
     ...more.flatMap((marker3) => removeMarker(place3.file, marker3))
   ];
-  const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
+  const fix = has3 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place3,
     `${prefix2} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
@@ -66493,8 +66493,8 @@ var preserving2 = "x-kubernetes-preserve-unknown-fields";
 var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
   (entry2) => entry2 !== void 0 && (entry2.value.kind === "mapping" || isTrue(entry2.value))
 );
-function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
-  if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
+function walk4(has3, lacks, steps3, tell6, listKeeps = false) {
+  if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preserving2));
   const below12 = (value3, other, step3) => {
     steps3.push(step3);
@@ -66508,10 +66508,10 @@ function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
     steps3.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
-  const open4 = isClosed ? openBy(has2) : void 0;
+  const open4 = isClosed ? openBy(has3) : void 0;
   if (open4 !== void 0) report2(open4, "additionalProperties");
   const isObject6 = steps3.length === 0 || isTrue(get(lacks, "x-kubernetes-embedded-resource"));
-  for (const entry2 of entriesOf(get(has2, "properties"))) {
+  for (const entry2 of entriesOf(get(has3, "properties"))) {
     const { key: key7, value: value3 } = entry2;
     if (isObject6 && objectFields.has(key7)) continue;
     const other = get(others5, key7);
@@ -66519,12 +66519,12 @@ function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
     else if (isClosed) report2(entry2, { property: key7 });
     else if (!keeps) below12(value3, get(lacks, "additionalProperties"), { property: key7 });
   }
-  for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below12(get(has3, step3), get(lacks, step3), step3);
 }
-function missingIn(has2, lacks) {
+function missingIn(has3, lacks) {
   const missing4 = [];
   const steps3 = [];
-  walk4(has2, lacks, steps3, (entry2) => missing4.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2 }));
+  walk4(has3, lacks, steps3, (entry2) => missing4.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2 }));
   return missing4;
 }
 function unconverted(crd2) {
@@ -66539,10 +66539,10 @@ function* losses(crd2) {
     throw new BeyondLimits(
       `a CRD of ${versions.size} served versions; up to ${mostVersions2} are compared with each other`
     );
-  for (const [from, has2] of versions) {
+  for (const [from, has3] of versions) {
     for (const [to, lacks] of versions) {
-      if (has2 === lacks) continue;
-      const missing4 = missingIn(has2, lacks);
+      if (has3 === lacks) continue;
+      const missing4 = missingIn(has3, lacks);
       if (missing4.length > 0) yield { from, to, missing: missing4 };
     }
   }
@@ -66556,13 +66556,13 @@ function* notStored(before, after) {
   const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
   const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before, isOf2(to));
-  for (const [from, has2] of unconverted(after)) {
+  for (const [from, has3] of unconverted(after)) {
     const old = schemaOf4(before, isOf2(from));
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf2(missingIn(old, now)));
     for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
     const never3 = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
-    const missing4 = missingIn(has2, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
+    const missing4 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
     if (missing4.length > 0) yield { from, to, missing: missing4 };
   }
 }
@@ -70792,7 +70792,7 @@ function installedBy2(root3, reader) {
       if (read5 !== void 0) reads2.push(read5);
     }
     for (const path7 of reads2.length === 0 ? [] : others5) {
-      const found2 = reads2.filter(({ has: has2 }) => has2(dir === "" ? path7 : path7.slice(dir.length + 1)));
+      const found2 = reads2.filter(({ has: has3 }) => has3(dir === "" ? path7 : path7.slice(dir.length + 1)));
       if (found2.length === 0) continue;
       const by = ignoredBy(path7, above);
       const rank6 = found2.some(({ isApplied }) => isApplied) ? "applied" : "read";
@@ -71029,7 +71029,7 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
         return read5?.isWhole === true ? [read5] : [];
       })
     );
-    const isRead3 = (path7) => reads2.some(({ has: has2 }) => has2(dir === "" ? path7 : path7.slice(dir.length + 1)));
+    const isRead3 = (path7) => reads2.some(({ has: has3 }) => has3(dir === "" ? path7 : path7.slice(dir.length + 1)));
     return [...paths.filter(isRead3), ...open4.slice(0, mostFiles2)];
   });
 }
@@ -71101,8 +71101,8 @@ function packedCrds(changeSet) {
 function packedWants(changeSet) {
   const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
   if (archives.length === 0) return [];
-  const { has: has2 } = sideTree(changeSet, "base");
-  return archives.filter((path7) => has2(path7.replace(/charts\/[^/]+$/, "Chart.yaml")));
+  const { has: has3 } = sideTree(changeSet, "base");
+  return archives.filter((path7) => has3(path7.replace(/charts\/[^/]+$/, "Chart.yaml")));
 }
 
 // src/facts/helm/chart-texts.ts
@@ -76324,9 +76324,9 @@ function runRules(facts, rules3, crashed) {
     return count2 <= mostOfFile2;
   };
   const found2 = [];
-  const tell6 = (fact2, has2) => {
+  const tell6 = (fact2, has3) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) found2.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has3(problem)) found2.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts) tell6(fact2, fits3);
   for (const fact2 of crashes) tell6(fact2, fits3);
@@ -79745,6 +79745,7 @@ function propertiesOf(node) {
 
 // src/facts/go/served.ts
 init_go_sources();
+init_package_identity();
 init_packages();
 init_reach();
 var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
@@ -79755,13 +79756,17 @@ var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
   const known11 = same3.flatMap(({ before }) => before ?? []);
   return known11.length > 0 && known11.every(({ versionsByName }) => !versionsByName.has(version3));
 };
+var formerOf = ({ before, after }) => before.files.length > 0 ? before : after;
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
 var isCopied2 = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
 var isBuiltIn = (of) => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
-function isOfKubernetes({ group: group2, before, after }) {
-  if (group2 !== void 0) return oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
-  return [...before.files, ...after.files].some(({ file: file2 }) => packageGroup(file2) === "");
+function isOfKubernetes(of) {
+  const { files } = formerOf(of);
+  const stated = files.flatMap(({ file: file2 }) => packageGroup(file2) ?? []);
+  const groups3 = [of.group, identityOf2(files).group ?? stated.find((one2) => one2 !== "")].flatMap((one2) => one2 ?? []);
+  const isOwn = (group2) => oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
+  return groups3.every(isOwn) && (groups3.length > 1 || stated.includes(""));
 }
 var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
 var ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
@@ -79775,11 +79780,12 @@ var ofMarkers = /* @__PURE__ */ new Set([
   "pattern-changed"
 ]);
 var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
-var says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file: file2 }) => something.test(file2.text));
-var isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
+var has2 = ({ files }, something) => files.some(({ file: file2 }) => something.test(file2.text));
+var says = ({ before, after }, something) => has2(before, something) || has2(after, something);
+var isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !says(of, ofChecks);
 var ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
 var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
-var isConfiguration = (of) => [of.before, of.after].some(({ types: types6 }) => [...types6.values()].some((type2) => embeds(type2, "TypeMeta"))) && !says(of, ofClient) && !says(of, ofValues);
+var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !says(of, ofClient) && !says(of, ofValues);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
 var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
 function withoutSchema(types6) {
@@ -79803,7 +79809,7 @@ function mayBeServed(of, crds) {
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     const hasSchema = says(of, ofSchema) && (kinds4.size > 0 || !(isUnmarked || isConfiguration(of)));
-    const noSchema2 = withoutSchema([...of.after.types.values()]);
+    const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
     const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
   }

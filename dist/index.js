@@ -2532,17 +2532,17 @@ function best(items2, numberOf2) {
   }
   return found?.item;
 }
-function leading(list2, has2) {
+function leading(list2, has3) {
   let [low, high] = [0, list2.length];
   while (low < high) {
     const middle = low + high >> 1;
     const item = list2[middle];
-    if (item !== void 0 && has2(item)) low = middle + 1;
+    if (item !== void 0 && has3(item)) low = middle + 1;
     else high = middle;
   }
   return low;
 }
-var lastOf = (list2, has2) => list2[leading(list2, has2) - 1];
+var lastOf = (list2, has3) => list2[leading(list2, has3) - 1];
 
 // src/once.ts
 var once = (answer3, known11 = /* @__PURE__ */ new Map()) => (key6) => {
@@ -18818,14 +18818,14 @@ function tagValue(tag, key6) {
 function jsonTag(tag) {
   const value2 = tagValue(tag, "json") ?? "";
   const [name3 = "", ...options] = value2.split(",");
-  const has2 = (option) => options.includes(option);
+  const has3 = (option) => options.includes(option);
   return {
     name: name3,
     isLeftOut: value2 === "-",
-    omitempty: has2("omitempty"),
-    omitzero: has2("omitzero"),
-    inline: has2("inline"),
-    string: has2("string")
+    omitempty: has3("omitempty"),
+    omitzero: has3("omitzero"),
+    inline: has3("inline"),
+    string: has3("string")
   };
 }
 
@@ -19257,8 +19257,8 @@ function hintOfKind(kind2) {
 }
 var typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, "")).find((text4) => text4 !== "") ?? "";
 function ofBound(markers, bound2) {
-  const has2 = markers.has(validation(bound2));
-  return answer2(!has2 || markers.hasValue(`${validation(bound2)}=0`), has2);
+  const has3 = markers.has(validation(bound2));
+  return answer2(!has3 || markers.hasValue(`${validation(bound2)}=0`), has3);
 }
 function ofString(markers) {
   const values = markers.payload(validation("Enum"));
@@ -19504,11 +19504,11 @@ var defaults = analyzer({
       const { markers, name: name3, qualifiedName: qualifiedName3 } = field2;
       if (name3 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
       checkSpelling(field2, options.preferredDefaultMarker, report2);
-      const has2 = `field ${qualifiedName3} has a default value but`;
-      if (isRequired(field2)) report2(field2, `${has2} is marked as required, which is contradictory`);
+      const has3 = `field ${qualifiedName3} has a default value but`;
+      if (isRequired(field2)) report2(field2, `${has3} is marked as required, which is contradictory`);
       else if (!markers.hasAny(optionalMarkers)) {
         const edits = [insertMarkers(field2.file, field2.start, ["optional"])];
-        report2(field2, `${has2} is not marked as optional`, [{ message: "add the optional marker", edits }]);
+        report2(field2, `${has3} is not marked as optional`, [{ message: "add the optional marker", edits }]);
       }
       if (!field2.tag.inline) checkOmitted(field2, options, report2);
     }
@@ -20286,13 +20286,13 @@ function tell3(place3, prefix, markers, { preferredIdentifier: preferred, equiva
   if (first === void 0) return;
   const names8 = found.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
   const why = message === "" ? "" : `: ${message}`;
-  const has2 = markers.has(preferred);
+  const has3 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
   const edits = [
-    ...has2 ? removeMarker(place3.file, first) : [replaced],
+    ...has3 ? removeMarker(place3.file, first) : [replaced],
     ...more.flatMap((marker3) => removeMarker(place3.file, marker3))
   ];
-  const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
+  const fix = has3 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place3,
     `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
@@ -28018,8 +28018,8 @@ function rulesOf2(text4) {
   const [, which = "", fields] = oneOfMarker.exec(text4) ?? [];
   if (fields === void 0) return [];
   const all4 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
-  const has2 = all4.map((piece) => `has(self.${unquoted2(piece).text.trim()})`).join(",");
-  return [`[${has2}].filter(x,x==true).size() ${relations3[which]} 1`];
+  const has3 = all4.map((piece) => `has(self.${unquoted2(piece).text.trim()})`).join(",");
+  return [`[${has3}].filter(x,x==true).size() ${relations3[which]} 1`];
 }
 var listOf6 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
 function basicBehind(name3, types6) {
@@ -29141,7 +29141,8 @@ function versionOf3(files, name3) {
 // src/facts/go/packages.ts
 var isForControllerGen = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
 var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
-var isInnerTest = (folder) => /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/.test(folder);
+var innerTest = /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/;
+var mayBeApi = (path) => !clientFolders.test(folderOf(path)) && !innerTest.test(folderOf(path));
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
 var embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
 var isKind2 = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
@@ -29156,8 +29157,7 @@ var endingMarkers = /* @__PURE__ */ new Set([
 var isEnding = (type2) => hasMarker(type2, endingMarkers);
 var isUnserved = (type2) => hasMarker(type2, unservedMarkers);
 var isSkipped = (type2) => hasMarker(type2, skipped);
-function isApi(folder, version3, files, group2) {
-  if (clientFolders.test(folder) || isInnerTest(folder)) return false;
+function isApi(version3, files, group2) {
   const types6 = files.flatMap((file) => file.types);
   const markers = types6.flatMap((type2) => [
     ...type2.markers,
@@ -29179,7 +29179,7 @@ function sideOf2(files, module) {
     module
   };
 }
-var counts = ({ file }, isOurs) => isGoSource(file.path) && isOurs(file.path) && !isForeign(file.path);
+var counts = ({ file }, isOurs) => isGoSource(file.path) && isOurs(file.path) && !isForeign(file.path) && mayBeApi(file.path);
 function changedFolders(documents, isOurs) {
   const folders = /* @__PURE__ */ new Map();
   const departed = /* @__PURE__ */ new Map();
@@ -29220,7 +29220,7 @@ function goPackages(changeSet, documents, isOurs) {
   const { folders } = changes2;
   for (const path of changeSet.context.texts.keys()) {
     const folder = folderOf(path);
-    if (!isGoSource(path) || !isOurs(path) || isForeign(path) || folders.has(folder)) continue;
+    if (!isGoSource(path) || !isOurs(path) || isForeign(path) || !mayBeApi(path) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
@@ -29238,7 +29238,7 @@ function goPackages(changeSet, documents, isOurs) {
       before: sideOf2([...before, ...rest2], modules.before),
       after: sideOf2([...after, ...rest2], modules.after),
       group: group2,
-      isApi: isApi(folder, version3, all4, group2)
+      isApi: isApi(version3, all4, group2)
     };
   });
 }
@@ -32877,13 +32877,17 @@ var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
   const known11 = same.flatMap(({ before }) => before ?? []);
   return known11.length > 0 && known11.every(({ versionsByName }) => !versionsByName.has(version3));
 };
+var formerOf = ({ before, after }) => before.files.length > 0 ? before : after;
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
 var isCopied2 = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
 var isBuiltIn = (of) => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
-function isOfKubernetes({ group: group2, before, after }) {
-  if (group2 !== void 0) return oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
-  return [...before.files, ...after.files].some(({ file }) => packageGroup(file) === "");
+function isOfKubernetes(of) {
+  const { files } = formerOf(of);
+  const stated = files.flatMap(({ file }) => packageGroup(file) ?? []);
+  const groups2 = [of.group, identityOf2(files).group ?? stated.find((one2) => one2 !== "")].flatMap((one2) => one2 ?? []);
+  const isOwn = (group2) => oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
+  return groups2.every(isOwn) && (groups2.length > 1 || stated.includes(""));
 }
 var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
 var ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
@@ -32897,11 +32901,12 @@ var ofMarkers = /* @__PURE__ */ new Set([
   "pattern-changed"
 ]);
 var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
-var says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file }) => something.test(file.text));
-var isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
+var has2 = ({ files }, something) => files.some(({ file }) => something.test(file.text));
+var says = ({ before, after }, something) => has2(before, something) || has2(after, something);
+var isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !says(of, ofChecks);
 var ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
 var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
-var isConfiguration = (of) => [of.before, of.after].some(({ types: types6 }) => [...types6.values()].some((type2) => embeds(type2, "TypeMeta"))) && !says(of, ofClient) && !says(of, ofValues);
+var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !says(of, ofClient) && !says(of, ofValues);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
 var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
 function withoutSchema(types6) {
@@ -32925,7 +32930,7 @@ function mayBeServed(of, crds) {
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     const hasSchema = says(of, ofSchema) && (kinds2.size > 0 || !(isUnmarked || isConfiguration(of)));
-    const noSchema2 = withoutSchema([...of.after.types.values()]);
+    const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
     const isOfNone = ({ places, typeName: typeName3 }) => places.length === 0 ? noSchema2.has(typeName3) : places.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
   }
@@ -35924,7 +35929,7 @@ function installedBy2(root3, reader) {
       if (read3 !== void 0) reads2.push(read3);
     }
     for (const path of reads2.length === 0 ? [] : others4) {
-      const found = reads2.filter(({ has: has2 }) => has2(dir === "" ? path : path.slice(dir.length + 1)));
+      const found = reads2.filter(({ has: has3 }) => has3(dir === "" ? path : path.slice(dir.length + 1)));
       if (found.length === 0) continue;
       const by = ignoredBy(path, above);
       const rank5 = found.some(({ isApplied }) => isApplied) ? "applied" : "read";
@@ -38603,8 +38608,8 @@ var preserving2 = "x-kubernetes-preserve-unknown-fields";
 var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
   (entry) => entry !== void 0 && (entry.value.kind === "mapping" || isTrue(entry.value))
 );
-function walk4(has2, lacks, steps2, tell5, listKeeps = false) {
-  if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
+function walk4(has3, lacks, steps2, tell5, listKeeps = false) {
+  if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preserving2));
   const below10 = (value2, other, step3) => {
     steps2.push(step3);
@@ -38618,10 +38623,10 @@ function walk4(has2, lacks, steps2, tell5, listKeeps = false) {
     steps2.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
-  const open = isClosed ? openBy(has2) : void 0;
+  const open = isClosed ? openBy(has3) : void 0;
   if (open !== void 0) report2(open, "additionalProperties");
   const isObject4 = steps2.length === 0 || isTrue(get(lacks, "x-kubernetes-embedded-resource"));
-  for (const entry of entriesOf(get(has2, "properties"))) {
+  for (const entry of entriesOf(get(has3, "properties"))) {
     const { key: key6, value: value2 } = entry;
     if (isObject4 && objectFields.has(key6)) continue;
     const other = get(others4, key6);
@@ -38629,12 +38634,12 @@ function walk4(has2, lacks, steps2, tell5, listKeeps = false) {
     else if (isClosed) report2(entry, { property: key6 });
     else if (!keeps) below10(value2, get(lacks, "additionalProperties"), { property: key6 });
   }
-  for (const step3 of ["items", "additionalProperties"]) below10(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below10(get(has3, step3), get(lacks, step3), step3);
 }
-function missingIn(has2, lacks) {
+function missingIn(has3, lacks) {
   const missing4 = [];
   const steps2 = [];
-  walk4(has2, lacks, steps2, (entry) => missing4.push({ field: fieldOf(steps2), part: fieldOf(steps2.slice(0, 1)), entry }));
+  walk4(has3, lacks, steps2, (entry) => missing4.push({ field: fieldOf(steps2), part: fieldOf(steps2.slice(0, 1)), entry }));
   return missing4;
 }
 function unconverted(crd2) {
@@ -38649,10 +38654,10 @@ function* losses(crd2) {
     throw new BeyondLimits(
       `a CRD of ${versions.size} served versions; up to ${mostVersions2} are compared with each other`
     );
-  for (const [from, has2] of versions) {
+  for (const [from, has3] of versions) {
     for (const [to, lacks] of versions) {
-      if (has2 === lacks) continue;
-      const missing4 = missingIn(has2, lacks);
+      if (has3 === lacks) continue;
+      const missing4 = missingIn(has3, lacks);
       if (missing4.length > 0) yield { from, to, missing: missing4 };
     }
   }
@@ -38666,13 +38671,13 @@ function* notStored(before, after) {
   const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
   const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before, isOf2(to));
-  for (const [from, has2] of unconverted(after)) {
+  for (const [from, has3] of unconverted(after)) {
     const old = schemaOf4(before, isOf2(from));
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf2(missingIn(old, now)));
     for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
     const never3 = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
-    const missing4 = missingIn(has2, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
+    const missing4 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
     if (missing4.length > 0) yield { from, to, missing: missing4 };
   }
 }
@@ -42936,9 +42941,9 @@ function runRules(facts, rules3, crashed) {
     return count2 <= mostOfFile2;
   };
   const found = [];
-  const tell5 = (fact2, has2) => {
+  const tell5 = (fact2, has3) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) found.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has3(problem)) found.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts) tell5(fact2, fits3);
   for (const fact2 of crashes) tell5(fact2, fits3);

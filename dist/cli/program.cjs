@@ -2170,12 +2170,12 @@ function best(items2, numberOf2) {
   }
   return found?.item;
 }
-function leading(list4, has2) {
+function leading(list4, has3) {
   let [low, high] = [0, list4.length];
   while (low < high) {
     const middle = low + high >> 1;
     const item = list4[middle];
-    if (item !== void 0 && has2(item)) low = middle + 1;
+    if (item !== void 0 && has3(item)) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -2184,7 +2184,7 @@ var lastOf;
 var init_lists = __esm({
   "src/lists.ts"() {
     "use strict";
-    lastOf = (list4, has2) => list4[leading(list4, has2) - 1];
+    lastOf = (list4, has3) => list4[leading(list4, has3) - 1];
   }
 });
 
@@ -6659,14 +6659,14 @@ function tagValue(tag2, key7) {
 function jsonTag(tag2) {
   const value3 = tagValue(tag2, "json") ?? "";
   const [name3 = "", ...options] = value3.split(",");
-  const has2 = (option) => options.includes(option);
+  const has3 = (option) => options.includes(option);
   return {
     name: name3,
     isLeftOut: value3 === "-",
-    omitempty: has2("omitempty"),
-    omitzero: has2("omitzero"),
-    inline: has2("inline"),
-    string: has2("string")
+    omitempty: has3("omitempty"),
+    omitzero: has3("omitzero"),
+    inline: has3("inline"),
+    string: has3("string")
   };
 }
 var simple, escape, pair;
@@ -12888,8 +12888,7 @@ var init_type_table = __esm({
 });
 
 // src/facts/go/packages.ts
-function isApi(folder, version3, files2, group3) {
-  if (clientFolders.test(folder) || isInnerTest(folder)) return false;
+function isApi(version3, files2, group3) {
   const types6 = files2.flatMap((file2) => file2.types);
   const markers = types6.flatMap((type2) => [
     ...type2.markers,
@@ -12951,7 +12950,7 @@ function goPackages(changeSet, documents, isOurs) {
   const { folders: folders2 } = changes2;
   for (const path24 of changeSet.context.texts.keys()) {
     const folder = folderOf(path24);
-    if (!isGoSource(path24) || !isOurs(path24) || isForeign(path24) || folders2.has(folder)) continue;
+    if (!isGoSource(path24) || !isOurs(path24) || isForeign(path24) || !mayBeApi(path24) || folders2.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders2.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
@@ -12969,7 +12968,7 @@ function goPackages(changeSet, documents, isOurs) {
       before: sideOf([...before, ...rest2], modules.before),
       after: sideOf([...after, ...rest2], modules.after),
       group: group3,
-      isApi: isApi(folder, version3, all4, group3)
+      isApi: isApi(version3, all4, group3)
     };
   });
 }
@@ -12979,7 +12978,7 @@ function goProblems({ isApi: isWanted4, changed }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var isForControllerGen, clientFolders, isInnerTest, apiMarker, embeds, isKind, isMetadataOf, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, counts;
+var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, isKind, isMetadataOf, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -12998,7 +12997,8 @@ var init_packages = __esm({
     init_sides();
     isForControllerGen = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
-    isInnerTest = (folder) => /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/.test(folder);
+    innerTest = /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/;
+    mayBeApi = (path24) => !clientFolders.test(folderOf(path24)) && !innerTest.test(folderOf(path24));
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
@@ -13013,7 +13013,7 @@ var init_packages = __esm({
     isEnding = (type2) => hasMarker(type2, endingMarkers);
     isUnserved = (type2) => hasMarker(type2, unservedMarkers);
     isSkipped = (type2) => hasMarker(type2, skipped);
-    counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !isForeign(file2.path);
+    counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !isForeign(file2.path) && mayBeApi(file2.path);
   }
 });
 
@@ -28642,7 +28642,7 @@ function installedBy(root4, reader) {
       if (read4 !== void 0) reads2.push(read4);
     }
     for (const path24 of reads2.length === 0 ? [] : others5) {
-      const found = reads2.filter(({ has: has2 }) => has2(dir === "" ? path24 : path24.slice(dir.length + 1)));
+      const found = reads2.filter(({ has: has3 }) => has3(dir === "" ? path24 : path24.slice(dir.length + 1)));
       if (found.length === 0) continue;
       const by = ignoredBy(path24, above);
       const rank5 = found.some(({ isApplied }) => isApplied) ? "applied" : "read";
@@ -28903,7 +28903,7 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
         return read4?.isWhole === true ? [read4] : [];
       })
     );
-    const isRead3 = (path24) => reads2.some(({ has: has2 }) => has2(dir === "" ? path24 : path24.slice(dir.length + 1)));
+    const isRead3 = (path24) => reads2.some(({ has: has3 }) => has3(dir === "" ? path24 : path24.slice(dir.length + 1)));
     return [...paths.filter(isRead3), ...open3.slice(0, mostFiles)];
   });
 }
@@ -28990,8 +28990,8 @@ function packedCrds(changeSet) {
 function packedWants(changeSet) {
   const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
   if (archives.length === 0) return [];
-  const { has: has2 } = sideTree(changeSet, "base");
-  return archives.filter((path24) => has2(path24.replace(/charts\/[^/]+$/, "Chart.yaml")));
+  const { has: has3 } = sideTree(changeSet, "base");
+  return archives.filter((path24) => has3(path24.replace(/charts\/[^/]+$/, "Chart.yaml")));
 }
 var asPacked;
 var init_packed_charts = __esm({
@@ -34969,8 +34969,8 @@ function rulesOf3(text9) {
   const [, which = "", fields] = oneOfMarker.exec(text9) ?? [];
   if (fields === void 0) return [];
   const all4 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
-  const has2 = all4.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(",");
-  return [`[${has2}].filter(x,x==true).size() ${relations3[which]} 1`];
+  const has3 = all4.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(",");
+  return [`[${has3}].filter(x,x==true).size() ${relations3[which]} 1`];
 }
 function basicBehind(name3, types6) {
   const seen = /* @__PURE__ */ new Set();
@@ -38877,9 +38877,12 @@ var init_known_crds = __esm({
 });
 
 // src/facts/go/served.ts
-function isOfKubernetes({ group: group3, before, after }) {
-  if (group3 !== void 0) return oldGroups.has(group3) || isBuiltInGroup(group3) || group3 === "apiextensions.k8s.io";
-  return [...before.files, ...after.files].some(({ file: file2 }) => packageGroup(file2) === "");
+function isOfKubernetes(of) {
+  const { files: files2 } = formerOf(of);
+  const stated = files2.flatMap(({ file: file2 }) => packageGroup(file2) ?? []);
+  const groups4 = [of.group, identityOf(files2).group ?? stated.find((one2) => one2 !== "")].flatMap((one2) => one2 ?? []);
+  const isOwn = (group3) => oldGroups.has(group3) || isBuiltInGroup(group3) || group3 === "apiextensions.k8s.io";
+  return groups4.every(isOwn) && (groups4.length > 1 || stated.includes(""));
 }
 function withoutSchema(types6) {
   const embedding = groupBy(
@@ -38902,13 +38905,13 @@ function mayBeServed(of, crds) {
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     const hasSchema = says(of, ofSchema) && (kinds3.size > 0 || !(isUnmarked || isConfiguration(of)));
-    const noSchema2 = withoutSchema([...of.after.types.values()]);
+    const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
     const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
-var servesKind, hasOtherVersions, kubernetesHomes, oldGroups, isCopied2, isBuiltIn, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, says, isCheckedByCode, ofValues, ofClient, isConfiguration, isOfMarkers, isRequired2;
+var servesKind, hasOtherVersions, formerOf, kubernetesHomes, oldGroups, isCopied2, isBuiltIn, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, has2, says, isCheckedByCode, ofValues, ofClient, isConfiguration, isOfMarkers, isRequired2;
 var init_served = __esm({
   "src/facts/go/served.ts"() {
     "use strict";
@@ -38917,6 +38920,7 @@ var init_served = __esm({
     init_wanted_files2();
     init_known_crds();
     init_go_sources();
+    init_package_identity();
     init_packages();
     init_reach();
     servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
@@ -38927,6 +38931,7 @@ var init_served = __esm({
       const known12 = same3.flatMap(({ before }) => before ?? []);
       return known12.length > 0 && known12.every(({ versionsByName }) => !versionsByName.has(version3));
     };
+    formerOf = ({ before, after }) => before.files.length > 0 ? before : after;
     kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
     oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
     isCopied2 = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
@@ -38943,11 +38948,12 @@ var init_served = __esm({
       "pattern-changed"
     ]);
     ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
-    says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file: file2 }) => something.test(file2.text));
-    isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
+    has2 = ({ files: files2 }, something) => files2.some(({ file: file2 }) => something.test(file2.text));
+    says = ({ before, after }, something) => has2(before, something) || has2(after, something);
+    isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !says(of, ofChecks);
     ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
     ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
-    isConfiguration = (of) => [of.before, of.after].some(({ types: types6 }) => [...types6.values()].some((type2) => embeds(type2, "TypeMeta"))) && !says(of, ofClient) && !says(of, ofValues);
+    isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !says(of, ofClient) && !says(of, ofValues);
     isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
     isRequired2 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
   }
@@ -41186,8 +41192,8 @@ function hintOfKind(kind2) {
   return isInteger2(kind2) || isFloat(kind2) ? "minimum/maximum" : "";
 }
 function ofBound(markers, bound2) {
-  const has2 = markers.has(validation(bound2));
-  return answer2(!has2 || markers.hasValue(`${validation(bound2)}=0`), has2);
+  const has3 = markers.has(validation(bound2));
+  return answer2(!has3 || markers.hasValue(`${validation(bound2)}=0`), has3);
 }
 function ofString(markers) {
   const values = markers.payload(validation("Enum"));
@@ -41553,11 +41559,11 @@ var init_defaults4 = __esm({
           const { markers, name: name3, qualifiedName: qualifiedName3 } = field2;
           if (name3 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
           checkSpelling(field2, options.preferredDefaultMarker, report2);
-          const has2 = `field ${qualifiedName3} has a default value but`;
-          if (isRequired3(field2)) report2(field2, `${has2} is marked as required, which is contradictory`);
+          const has3 = `field ${qualifiedName3} has a default value but`;
+          if (isRequired3(field2)) report2(field2, `${has3} is marked as required, which is contradictory`);
           else if (!markers.hasAny(optionalMarkers)) {
             const edits = [insertMarkers(field2.file, field2.start, ["optional"])];
-            report2(field2, `${has2} is not marked as optional`, [{ message: "add the optional marker", edits }]);
+            report2(field2, `${has3} is not marked as optional`, [{ message: "add the optional marker", edits }]);
           }
           if (!field2.tag.inline) checkOmitted(field2, options, report2);
         }
@@ -42496,13 +42502,13 @@ function tell3(place5, prefix, markers, { preferredIdentifier: preferred, equiva
   if (first === void 0) return;
   const names8 = found.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
   const why = message3 === "" ? "" : `: ${message3}`;
-  const has2 = markers.has(preferred);
+  const has3 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
   const edits = [
-    ...has2 ? removeMarker(place5.file, first) : [replaced],
+    ...has3 ? removeMarker(place5.file, first) : [replaced],
     ...more.flatMap((marker3) => removeMarker(place5.file, marker3))
   ];
-  const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
+  const fix = has3 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place5,
     `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
@@ -44628,8 +44634,8 @@ var init_field_clashes = __esm({
 });
 
 // src/facts/crd/round-trip.ts
-function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
-  if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
+function walk4(has3, lacks, steps3, tell5, listKeeps = false) {
+  if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preserving2));
   const below12 = (value3, other, step3) => {
     steps3.push(step3);
@@ -44643,10 +44649,10 @@ function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
     steps3.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
-  const open3 = isClosed ? openBy(has2) : void 0;
+  const open3 = isClosed ? openBy(has3) : void 0;
   if (open3 !== void 0) report2(open3, "additionalProperties");
   const isObject6 = steps3.length === 0 || isTrue(get(lacks, "x-kubernetes-embedded-resource"));
-  for (const entry2 of entriesOf(get(has2, "properties"))) {
+  for (const entry2 of entriesOf(get(has3, "properties"))) {
     const { key: key7, value: value3 } = entry2;
     if (isObject6 && objectFields.has(key7)) continue;
     const other = get(others5, key7);
@@ -44654,12 +44660,12 @@ function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
     else if (isClosed) report2(entry2, { property: key7 });
     else if (!keeps) below12(value3, get(lacks, "additionalProperties"), { property: key7 });
   }
-  for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below12(get(has3, step3), get(lacks, step3), step3);
 }
-function missingIn(has2, lacks) {
+function missingIn(has3, lacks) {
   const missing5 = [];
   const steps3 = [];
-  walk4(has2, lacks, steps3, (entry2) => missing5.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2 }));
+  walk4(has3, lacks, steps3, (entry2) => missing5.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2 }));
   return missing5;
 }
 function unconverted(crd2) {
@@ -44673,10 +44679,10 @@ function* losses(crd2) {
     throw new BeyondLimits(
       `a CRD of ${versions2.size} served versions; up to ${mostVersions2} are compared with each other`
     );
-  for (const [from, has2] of versions2) {
+  for (const [from, has3] of versions2) {
     for (const [to, lacks] of versions2) {
-      if (has2 === lacks) continue;
-      const missing5 = missingIn(has2, lacks);
+      if (has3 === lacks) continue;
+      const missing5 = missingIn(has3, lacks);
       if (missing5.length > 0) yield { from, to, missing: missing5 };
     }
   }
@@ -44689,13 +44695,13 @@ function* notStored(before, after) {
   const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
   const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before, isOf2(to));
-  for (const [from, has2] of unconverted(after)) {
+  for (const [from, has3] of unconverted(after)) {
     const old = schemaOf4(before, isOf2(from));
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf2(missingIn(old, now)));
     for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
     const never3 = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
-    const missing5 = missingIn(has2, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
+    const missing5 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
     if (missing5.length > 0) yield { from, to, missing: missing5 };
   }
 }
@@ -49760,9 +49766,9 @@ function runRules(facts3, rules4, crashed) {
     return count3 <= mostOfFile2;
   };
   const found = [];
-  const tell5 = (fact2, has2) => {
+  const tell5 = (fact2, has3) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
-      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) found.push({ rule, problem, fact: fact2 });
+      for (const problem of problemsOf(rule, fact2)) if (has3(problem)) found.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts3) tell5(fact2, fits3);
   for (const fact2 of crashes) tell5(fact2, fits3);

@@ -59,8 +59,10 @@ export interface GoPackage {
 const clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
 
 /** A folder of tests below `internal`: no other module can import its types, and no release contains its objects. */
-const isInnerTest = (folder: string): boolean =>
-  /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/.test(folder);
+const innerTest = /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/;
+
+/** Whether the types of a file may be of an API: not those of clients and tests, which are removed by a move there. */
+const mayBeApi = (path: string): boolean => !clientFolders.test(folderOf(path)) && !innerTest.test(folderOf(path));
 
 const apiMarker =
   /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
@@ -102,8 +104,7 @@ export const isSkipped = (type: GoType): boolean => hasMarker(type, skipped);
  * Whether files make a package of API types: it has an API version, or markers for its group or roots, and signs of
  * Kubernetes' generators (markers, TypeMeta). Not every Go struct with JSON tags is an API.
  */
-function isApi(folder: string, version: string, files: readonly GoFile[], group: string | undefined): boolean {
-  if (clientFolders.test(folder) || isInnerTest(folder)) return false;
+function isApi(version: string, files: readonly GoFile[], group: string | undefined): boolean {
   const types = files.flatMap((file) => file.types);
   const markers = types.flatMap((type) => [
     ...type.markers,
@@ -135,7 +136,7 @@ export function sideOf(files: readonly GoFile[], module: ModulePackages): Packag
 
 /** Whether the package of a file includes its declarations; `isOurs`: first-party paths. */
 const counts = ({ file }: ParsedFile, isOurs: (path: string) => boolean): boolean =>
-  isGoSource(file.path) && isOurs(file.path) && !isForeign(file.path);
+  isGoSource(file.path) && isOurs(file.path) && !isForeign(file.path) && mayBeApi(file.path);
 
 /**
  * The changed Go files by their folders. Each side counts by its own path: a file may move out of its package
@@ -200,7 +201,7 @@ export function goPackages(
   // A CRD may have changed alone; then all that was read of its package is unchanged.
   for (const path of changeSet.context.texts.keys()) {
     const folder = folderOf(path);
-    if (!isGoSource(path) || !isOurs(path) || isForeign(path) || folders.has(folder)) continue;
+    if (!isGoSource(path) || !isOurs(path) || isForeign(path) || !mayBeApi(path) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf('/') + 1))) folders.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, 'base'), after: modulePackages(changeSet, 'head') };
@@ -221,7 +222,7 @@ export function goPackages(
       before: sideOf([...before, ...rest], modules.before),
       after: sideOf([...after, ...rest], modules.after),
       group,
-      isApi: isApi(folder, version, all, group),
+      isApi: isApi(version, all, group),
     };
   });
 }

@@ -6,7 +6,8 @@ import { isBuiltInGroup } from '../resources/wanted-files.ts';
 import type { GoChange, GoChangeFact, UnreadType } from './go-change.ts';
 import { ofKind, schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { isVersionName } from './go-sources.ts';
-import { embeds, isKind, isSkipped, type GoPackage } from './packages.ts';
+import { identityOf } from './package-identity.ts';
+import { embeds, isKind, isSkipped, type GoPackage, type PackageSide } from './packages.ts';
 import { mostPlaces } from './reach.ts';
 
 /** Whether a CRD has a kind of the package. A package whose name is no version may be about any version. */
@@ -25,6 +26,9 @@ const hasOtherVersions = ({ group, version }: GoPackage, kind: string, crds: rea
   return known.length > 0 && known.every(({ versionsByName }) => !versionsByName.has(version));
 };
 
+/** The side that shows what a package is: a change does not decide what of it is reported, unless it is new. */
+const formerOf = ({ before, after }: GoPackage): PackageSide => (before.files.length > 0 ? before : after);
+
 /** Where Kubernetes has its own types: in its repository, and in those that it publishes. */
 const kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 
@@ -37,9 +41,13 @@ const isCopied = (of: GoPackage): boolean => !kubernetesHomes.test(of.folder) &&
 /** Whether a package has types of Kubernetes' own groups where Kubernetes has them. */
 export const isBuiltIn = (of: GoPackage): boolean => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
 
-function isOfKubernetes({ group, before, after }: GoPackage): boolean {
-  if (group !== undefined) return oldGroups.has(group) || isBuiltInGroup(group) || group === 'apiextensions.k8s.io';
-  return [...before.files, ...after.files].some(({ file }) => packageGroup(file) === '');
+function isOfKubernetes(of: GoPackage): boolean {
+  const { files } = formerOf(of);
+  const stated = files.flatMap(({ file }) => packageGroup(file) ?? []);
+  const groups = [of.group, identityOf(files).group ?? stated.find((one) => one !== '')].flatMap((one) => one ?? []);
+  const isOwn = (group: string): boolean =>
+    oldGroups.has(group) || isBuiltInGroup(group) || group === 'apiextensions.k8s.io';
+  return groups.every(isOwn) && (groups.length > 1 || stated.includes(''));
 }
 
 /** The markers of a file for the generators of schemas, and for those of an aggregated server. */
@@ -63,12 +71,15 @@ const ofMarkers: ReadonlySet<GoChange> = new Set([
 
 const ofRequired: ReadonlySet<GoChange> = new Set(['field-required', 'required-field-added']);
 
-/** Whether a file of a package has some markers for generators. */
+/** Whether a file of a side has some markers for generators. */
+const has = ({ files }: PackageSide, something: RegExp): boolean => files.some(({ file }) => something.test(file.text));
+
 const says = ({ before, after }: GoPackage, something: RegExp): boolean =>
-  [...before.files, ...after.files].some(({ file }) => something.test(file.text));
+  has(before, something) || has(after, something);
 
 /** Whether only Go code checks the types of a package without CRDs, which it converts to internal types. */
-const isCheckedByCode = (of: GoPackage): boolean => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
+const isCheckedByCode = (of: GoPackage): boolean =>
+  has(formerOf(of), ofConversion) && has(formerOf(of), ofServer) && !says(of, ofChecks);
 
 /** Markers with which a package asks something of the values in its types, whatever made of them. */
 const ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
@@ -77,7 +88,7 @@ const ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
 
 /** Whether a package without kinds is the configuration of a program: files, which its code defaults and checks. */
 const isConfiguration = (of: GoPackage): boolean =>
-  [of.before, of.after].some(({ types }) => [...types.values()].some((type) => embeds(type, 'TypeMeta'))) &&
+  [...formerOf(of).types.values()].some((type) => embeds(type, 'TypeMeta')) &&
   !says(of, ofClient) &&
   !says(of, ofValues);
 
@@ -126,7 +137,7 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Un
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     // What a program's configuration leaves out is defaulted, or zero.
     const hasSchema = says(of, ofSchema) && (kinds.size > 0 || !(isUnmarked || isConfiguration(of)));
-    const noSchema = withoutSchema([...of.after.types.values()]);
+    const noSchema = withoutSchema([...formerOf(of).types.values()]);
     const isOfNone = ({ places, typeName }: UnreadType | GoChangeFact): boolean =>
       places.length === 0 ? noSchema.has(typeName) : places.every(({ kind }) => noSchema.has(kind));
     return (fact) =>

@@ -277,3 +277,59 @@ test.each([
   });
   expect(changedTypes(side(field), side(''), {})).toHaveLength(count);
 });
+
+describe('all of a package that the change alone makes one of which nothing is reported', () => {
+  const files = (spec: string, declarations = '', path = 'apis/a/v1/types.go', group = 'example.com'): Files => ({
+    [path]: `// +groupName=${group}\n${Object.values(widgetTypes(spec)).join('').replace(/^.*\n/, '')}${declarations}`,
+  });
+  const asked = `\t// +kubebuilder:validation:MaxLength=3\n\tName string \`json:"name,omitempty"\`\n\t${field}`;
+  const free = '\tName string `json:"name,omitempty"`';
+  const told = ['WidgetSpec.Name bound', 'WidgetSpec.Colour required-field-added'];
+  const server = '// +k8s:conversion-gen=example.com/api\n// +k8s:defaulter-gen=TypeMeta\n';
+  const plain = (texts: Files): Files =>
+    Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, text.replace(/^.*object:root.*\n/m, '')]));
+
+  test('the group is one of Kubernetes from now on', () => {
+    const before = files(free);
+    const after = files(asked, '', 'apis/a/v1/types.go', 'apps');
+    expect(changedTypes(before, after, {})).toEqual([...told, 'Widget kind-removed']);
+    const registered = 'var GroupVersion = schema.GroupVersion{Group: "apps", Version: "v1"}\n';
+    expect(changedTypes(before, files(asked, registered), {})).toEqual(told);
+    expect(changedTypes(files(free, registered), files(asked, registered), {})).toEqual([]);
+  });
+
+  test('markers of a server that converts', () => {
+    const [before, after] = [plain(files(free)), plain(files(asked))];
+    const marked = (texts: Files): Files =>
+      Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, `${server}${text}`]));
+    expect(changedTypes(before, marked(after), {})).toEqual(told);
+    expect(changedTypes(marked(before), marked(after), {})).toEqual([told[1]]);
+  });
+
+  test('a marker that leaves a kind out, where no generator reads it', () => {
+    const left = (texts: Files): Files =>
+      Object.fromEntries(
+        Object.entries(plain(texts)).map(([path, text]) => [
+          path,
+          text.replace('type Widget ', '// +kubebuilder:skipversion\ntype Widget '),
+        ]),
+      );
+    expect(changedTypes(plain(files(free)), left(files(asked)), {})).toEqual(told);
+    expect(changedTypes(left(files(free)), left(files(asked)), {})).toEqual([]);
+  });
+
+  test('the configuration of a program', () => {
+    const shared = (line: string, declarations = ''): Files =>
+      goFileOf(`// +optional\ntype Shared struct {\n\tSize int32 \`json:"size,omitempty"\`\n${line}}\n${declarations}`);
+    const config = 'type Settings struct {\n\tmetav1.TypeMeta `json:",inline"`\n}\n';
+    const required = ['Shared.Colour required-field-added'];
+    expect(changedTypes(shared(''), shared(`\t${field}\n`, config), {})).toEqual(required);
+    expect(changedTypes(shared('', config), shared(`\t${field}\n`, config), {})).toEqual([]);
+  });
+
+  test.each(['internal/test/v1/types.go', 'pkg/fake/v1/types.go'])('its file is moved to %s', (path) => {
+    const removed = ['Widget kind-removed'];
+    expect(changedTypes(files(free), files(free, '', path), {})).toEqual(removed);
+    expect(changedTypes(files(free), files(asked, '', path), {})).toEqual(removed);
+  });
+});
