@@ -29217,7 +29217,7 @@ var init_severity_table = __esm({
             "clusters could install it before this change"
           ],
           "breaks-next": [
-            "the markers of a Go type change, and the CRD that is generated next gets another scope or plural, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version",
+            "the markers of a Go type change, and the CRD that is generated next gets another scope or plural, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource, a selectable field or unknown fields that were kept, in a version that is served and no alpha version",
             "the CRD that is generated next breaks its clients"
           ]
         }
@@ -40028,16 +40028,18 @@ function basicBehind(name3, types6) {
 }
 function markerWords(markers, type2, types6) {
   const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
-  const words11 = Object.entries(names5).map(([keyword2, pattern4]) => [
-    keyword2,
-    said4.some(({ marker: marker3 }) => marker3 !== void 0 && pattern4.test(marker3.name) && marker3.value?.text !== "false") ? true : void 0
-  ]);
+  const wire = wireOf(type2, types6);
+  const isAnyJson = wire.kind === "external" && wire.name === "JSON";
+  const words11 = Object.entries(names5).flatMap(([keyword2, pattern4]) => {
+    const isSaid = ({ marker: marker3 }) => marker3 !== void 0 && pattern4.test(marker3.name) && marker3.value?.text !== "false";
+    if (said4.some(isSaid)) return [[keyword2, true]];
+    return keyword2 === pruningKeyword && isAnyJson ? [] : [[keyword2, void 0]];
+  });
   words11.push([rulesKeyword, listOf4(said4.flatMap(({ text: text9 }) => rulesOf2(text9)))]);
   const step3 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
   words11.push(["multipleOf", step3 && Number(step3.text)]);
   const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types6);
-  const wire = wireOf(type2, types6);
   const merged3 = said4.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words11.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
   if (format2 !== void 0) words11.push(["format", unquoted(format2).text]);
@@ -40121,7 +40123,8 @@ function ofKeyword(fact2) {
   const says3 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted(keyword2)}${value3 === void 0 ? "" : ` ${quoted(jsonText(value3))}`}`;
   const rules3 = rulesApart(keyword2, inGo, inCrd);
   const setting2 = (value3) => quoted(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
-  const message3 = steps3.length === 0 ? changed2 === "go" ? `${quoted(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version3)}` : `declares ${setting2(inGo)} in ${quoted(version3)} now`}, but the CRD ${quoted(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted(crd2)} has ${setting2(inCrd)} in ${quoted(version3)} now, but ${quoted(subject4)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted(subject4)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version3)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version3)} now, but ${quoted(subject4)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
+  const kept6 = keyword2 === "served" && inGo === void 0 ? "serves it, and is no longer generated here. Keep the type until the version is no longer served, or move the CRD to where the type is now." : `has ${setting2(inCrd)}: run the generator again.`;
+  const message3 = steps3.length === 0 ? changed2 === "go" ? `${quoted(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version3)}` : `declares ${setting2(inGo)} in ${quoted(version3)} now`}, but the CRD ${quoted(crd2)} still ${kept6}` : `The CRD ${quoted(crd2)} has ${setting2(inCrd)} in ${quoted(version3)} now, but ${quoted(subject4)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted(subject4)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version3)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version3)} now, but ${quoted(subject4)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
   return [
     {
       message: message3,
@@ -40157,6 +40160,7 @@ var init_crd_differs = __esm({
       "subresources.scale": (inGo) => inGo === false,
       selectableFields: (inGo = [], inCrd = []) => isList(inGo) && isList(inCrd) && inCrd.some((path7) => !inGo.includes(path7)),
       "x-kubernetes-embedded-resource": () => true,
+      "x-kubernetes-preserve-unknown-fields": (inGo) => inGo === void 0,
       exclusiveMaximum: (inGo) => inGo === true,
       exclusiveMinimum: (inGo) => inGo === true,
       multipleOf: (inGo) => inGo !== void 0
@@ -73982,7 +73986,7 @@ var pages = {
   releases: "a release",
   discussions: "a discussion"
 };
-var authorityOf = (text9) => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text9)?.[1]?.toLowerCase();
+var authorityOf = (text9) => /^\s*https?:\/\/([^/?#\\]+)/i.exec(text9)?.[1]?.toLowerCase();
 var glance = (name3) => `.${name3.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
 function imitated(hostname, hosts) {
   if (/(?:^|\.)github(?:usercontent\.com|\.[a-z]+)\.?$/.test(hostname)) return github;
@@ -74006,7 +74010,8 @@ function readPath(host, path7) {
   return { kind: "other-page", host, repository: repository2, what: what ?? "no pull request" };
 }
 function parseLink(text9, hosts) {
-  const url = text9.length <= 2e3 && URL.canParse(text9) ? new URL(text9) : void 0;
+  const isOneLine = !/[\t\r\n]/.test(text9.trim());
+  const url = text9.length <= 2e3 && isOneLine && URL.canParse(text9) ? new URL(text9) : void 0;
   if (url === void 0 || !["http:", "https:"].includes(url.protocol))
     return { kind: "no-address", why: "it is no web address" };
   const authority = authorityOf(text9);
@@ -80255,7 +80260,7 @@ function driftPlace({ of, crd: crd2 }) {
   const wasServed = crd2.before?.versionsByName.get(of.version)?.served.value === true;
   return { folder: of.folder, version: of.version, crdKind: crd2.kind, wasServed };
 }
-var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
+var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text9 }) => conditional2.test(text9.trim())) === true;
 var sharedWith = once(
   (properties2) => once(({ byName }) => [...byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
@@ -80734,6 +80739,7 @@ init_kubernetes_types();
 init_marker_words();
 init_wire();
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
+var schemaless = /^\+kubebuilder:validation:Schemaless\b/;
 function typeByMarkers(markers) {
   const said4 = markers.flatMap(({ text: text9 }) => special2.test(text9) ? [parseMarker(text9)] : []);
   const types6 = new Set(
@@ -80803,6 +80809,12 @@ function goWords(field2, side) {
   const words11 = /* @__PURE__ */ new Map();
   const required3 = isRequired2(field2, side);
   if (required3 !== void 0) words11.set("required", required3 ? true : void 0);
+  if (field2.markers.some(({ text: text9 }) => schemaless.test(text9))) {
+    if (field2.markers.some(({ text: text9 }) => special2.test(text9) && !schemaless.test(text9))) return void 0;
+    for (const [keyword2, value3] of [...markerWords(field2.markers, "bool", side.types), ["type", void 0]])
+      words11.set(keyword2, value3);
+    return words11;
+  }
   let wire = wireOf(field2.type, side.types);
   for (const { way, type: type2, places: places2 } of levelsOf(side.types, field2)) {
     const markers = places2.flat();
@@ -80999,8 +81011,7 @@ function ofRemoved({ of, crd: crd2 }, staying) {
   const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   if (was !== is) return /* @__PURE__ */ new Map();
   if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
-  const isRemoved = [...of.after.types.values()].some(isKind);
-  return new Map(isRemoved ? [["served", void 0]] : []);
+  return new Map(is === true ? [["served", void 0]] : []);
 }
 function differences4(match2, staying) {
   const { of, crd: crd2, before, after } = match2;
@@ -84538,6 +84549,7 @@ init_lists();
 init_span();
 init_kubernetes_types();
 init_group_by();
+init_field_path();
 function stepsOf3(fact2) {
   if (fact2.kind === "schema-change") return fact2.change.steps;
   const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
@@ -84563,7 +84575,11 @@ function isBoundOfZero(change) {
   const { before, after } = change;
   return before === void 0 && after?.value === 0 && !after.exclusive;
 }
-var withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
+function withBoundOfZero({ fact: fact2 }) {
+  if (fact2.kind !== "schema-change" || !isBoundOfZero(fact2.change)) return void 0;
+  const { pair: pair2, version: version3, change, document } = fact2;
+  return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps)) === "number" ? void 0 : document;
+}
 function ofUnsigned(all4, lineOf4) {
   const keyOf15 = (one2) => {
     const crd2 = withBoundOfZero(one2);
@@ -84680,6 +84696,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     return JSON.stringify([fact2.kind, fact2.warning.format]);
   if (fact2.kind === "round-trip")
     return JSON.stringify([finding.path, finding.document?.index, fact2.to, fact2.isStored, fact2.fields]);
+  if (fact2.kind === "go-crd-keyword-drift" && fact2.keyword === "served" && fact2.inGo === void 0)
+    return JSON.stringify([fact2.folder, fact2.keyword]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
     return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
   if (fact2.kind === "go-change")

@@ -21273,7 +21273,7 @@ var severityTable = {
         "clusters could install it before this change"
       ],
       "breaks-next": [
-        "the markers of a Go type change, and the CRD that is generated next gets another scope or plural, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version",
+        "the markers of a Go type change, and the CRD that is generated next gets another scope or plural, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource, a selectable field or unknown fields that were kept, in a version that is served and no alpha version",
         "the CRD that is generated next breaks its clients"
       ]
     }
@@ -28036,16 +28036,18 @@ var schemaFormats = /* @__PURE__ */ new Set(["date-time", "byte"]);
 var formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
 function markerWords(markers, type2, types6) {
   const said2 = markers.map(({ text: text4 }) => ({ text: text4.trim(), marker: parseMarker(text4.trim()) }));
-  const words11 = Object.entries(names6).map(([keyword2, pattern3]) => [
-    keyword2,
-    said2.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name) && marker3.value?.text !== "false") ? true : void 0
-  ]);
+  const wire = wireOf(type2, types6);
+  const isAnyJson = wire.kind === "external" && wire.name === "JSON";
+  const words11 = Object.entries(names6).flatMap(([keyword2, pattern3]) => {
+    const isSaid = ({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name) && marker3.value?.text !== "false";
+    if (said2.some(isSaid)) return [[keyword2, true]];
+    return keyword2 === pruningKeyword && isAnyJson ? [] : [[keyword2, void 0]];
+  });
   words11.push([rulesKeyword, listOf6(said2.flatMap(({ text: text4 }) => rulesOf2(text4)))]);
   const step3 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
   words11.push(["multipleOf", step3 && Number(step3.text)]);
   const format2 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types6);
-  const wire = wireOf(type2, types6);
   const merged3 = said2.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words11.push([mapTypeKeyword, merged3 && unquoted2(merged3).text]);
   if (format2 !== void 0) words11.push(["format", unquoted2(format2).text]);
@@ -28108,6 +28110,7 @@ var breaks = {
   "subresources.scale": (inGo) => inGo === false,
   selectableFields: (inGo = [], inCrd = []) => isList2(inGo) && isList2(inCrd) && inCrd.some((path) => !inGo.includes(path)),
   "x-kubernetes-embedded-resource": () => true,
+  "x-kubernetes-preserve-unknown-fields": (inGo) => inGo === void 0,
   exclusiveMaximum: (inGo) => inGo === true,
   exclusiveMinimum: (inGo) => inGo === true,
   multipleOf: (inGo) => inGo !== void 0
@@ -28120,7 +28123,8 @@ function ofKeyword(fact2) {
   const says3 = (value2, verb2) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb2} ${value2 === void 0 ? "no" : "the"} ${quoted(keyword2)}${value2 === void 0 ? "" : ` ${quoted(jsonText(value2))}`}`;
   const rules3 = rulesApart(keyword2, inGo, inCrd);
   const setting2 = (value2) => quoted(`${keyword2}: ${typeof value2 === "string" ? value2 : jsonText(value2 ?? null)}`);
-  const message = steps2.length === 0 ? changed === "go" ? `${quoted(subject3)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version3)}` : `declares ${setting2(inGo)} in ${quoted(version3)} now`}, but the CRD ${quoted(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted(crd2)} has ${setting2(inCrd)} in ${quoted(version3)} now, but ${quoted(subject3)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed === "go" ? `${quoted(subject3)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version3)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version3)} now, but ${quoted(subject3)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
+  const kept3 = keyword2 === "served" && inGo === void 0 ? "serves it, and is no longer generated here. Keep the type until the version is no longer served, or move the CRD to where the type is now." : `has ${setting2(inCrd)}: run the generator again.`;
+  const message = steps2.length === 0 ? changed === "go" ? `${quoted(subject3)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version3)}` : `declares ${setting2(inGo)} in ${quoted(version3)} now`}, but the CRD ${quoted(crd2)} still ${kept3}` : `The CRD ${quoted(crd2)} has ${setting2(inCrd)} in ${quoted(version3)} now, but ${quoted(subject3)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed === "go" ? `${quoted(subject3)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version3)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version3)} now, but ${quoted(subject3)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
   return [
     {
       message,
@@ -33344,7 +33348,7 @@ function driftPlace({ of, crd: crd2 }) {
   const wasServed = crd2.before?.versionsByName.get(of.version)?.served.value === true;
   return { folder: of.folder, version: of.version, crdKind: crd2.kind, wasServed };
 }
-var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
+var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
 var sharedWith = once(
   (properties2) => once(({ byName }) => [...byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
@@ -33787,6 +33791,7 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
 
 // src/facts/go/field-words.ts
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
+var schemaless = /^\+kubebuilder:validation:Schemaless\b/;
 function typeByMarkers(markers) {
   const said2 = markers.flatMap(({ text: text4 }) => special2.test(text4) ? [parseMarker(text4)] : []);
   const types6 = new Set(
@@ -33856,6 +33861,12 @@ function goWords(field2, side) {
   const words11 = /* @__PURE__ */ new Map();
   const required3 = isRequired2(field2, side);
   if (required3 !== void 0) words11.set("required", required3 ? true : void 0);
+  if (field2.markers.some(({ text: text4 }) => schemaless.test(text4))) {
+    if (field2.markers.some(({ text: text4 }) => special2.test(text4) && !schemaless.test(text4))) return void 0;
+    for (const [keyword2, value2] of [...markerWords(field2.markers, "bool", side.types), ["type", void 0]])
+      words11.set(keyword2, value2);
+    return words11;
+  }
   let wire = wireOf(field2.type, side.types);
   for (const { way, type: type2, places } of levelsOf(side.types, field2)) {
     const markers = places.flat();
@@ -34043,8 +34054,7 @@ function ofRemoved({ of, crd: crd2 }, staying) {
   const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   if (was !== is) return /* @__PURE__ */ new Map();
   if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
-  const isRemoved = [...of.after.types.values()].some(isKind2);
-  return new Map(isRemoved ? [["served", void 0]] : []);
+  return new Map(is === true ? [["served", void 0]] : []);
 }
 function differences2(match2, staying) {
   const { of, crd: crd2, before, after } = match2;
@@ -43054,7 +43064,11 @@ function isBoundOfZero(change) {
   const { before, after } = change;
   return before === void 0 && after?.value === 0 && !after.exclusive;
 }
-var withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
+function withBoundOfZero({ fact: fact2 }) {
+  if (fact2.kind !== "schema-change" || !isBoundOfZero(fact2.change)) return void 0;
+  const { pair: pair2, version: version3, change, document } = fact2;
+  return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps)) === "number" ? void 0 : document;
+}
 function ofUnsigned(all4, lineOf3) {
   const keyOf13 = (one2) => {
     const crd2 = withBoundOfZero(one2);
@@ -43171,6 +43185,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     return JSON.stringify([fact2.kind, fact2.warning.format]);
   if (fact2.kind === "round-trip")
     return JSON.stringify([finding.path, finding.document?.index, fact2.to, fact2.isStored, fact2.fields]);
+  if (fact2.kind === "go-crd-keyword-drift" && fact2.keyword === "served" && fact2.inGo === void 0)
+    return JSON.stringify([fact2.folder, fact2.keyword]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
     return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
   if (fact2.kind === "go-change")

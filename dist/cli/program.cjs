@@ -30945,7 +30945,7 @@ var init_severity_table = __esm({
             "clusters could install it before this change"
           ],
           "breaks-next": [
-            "the markers of a Go type change, and the CRD that is generated next gets another scope or plural, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version",
+            "the markers of a Go type change, and the CRD that is generated next gets another scope or plural, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource, a selectable field or unknown fields that were kept, in a version that is served and no alpha version",
             "the CRD that is generated next breaks its clients"
           ]
         }
@@ -34984,16 +34984,18 @@ function basicBehind(name3, types6) {
 }
 function markerWords(markers, type2, types6) {
   const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
-  const words11 = Object.entries(names5).map(([keyword2, pattern3]) => [
-    keyword2,
-    said4.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name) && marker3.value?.text !== "false") ? true : void 0
-  ]);
+  const wire = wireOf(type2, types6);
+  const isAnyJson = wire.kind === "external" && wire.name === "JSON";
+  const words11 = Object.entries(names5).flatMap(([keyword2, pattern3]) => {
+    const isSaid = ({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name) && marker3.value?.text !== "false";
+    if (said4.some(isSaid)) return [[keyword2, true]];
+    return keyword2 === pruningKeyword && isAnyJson ? [] : [[keyword2, void 0]];
+  });
   words11.push([rulesKeyword, listOf6(said4.flatMap(({ text: text9 }) => rulesOf3(text9)))]);
   const step3 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
   words11.push(["multipleOf", step3 && Number(step3.text)]);
   const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types6);
-  const wire = wireOf(type2, types6);
   const merged3 = said4.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words11.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
   if (format2 !== void 0) words11.push(["format", unquoted(format2).text]);
@@ -35077,7 +35079,8 @@ function ofKeyword(fact2) {
   const says3 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted(keyword2)}${value3 === void 0 ? "" : ` ${quoted(jsonText(value3))}`}`;
   const rules4 = rulesApart(keyword2, inGo, inCrd);
   const setting3 = (value3) => quoted(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
-  const message3 = steps3.length === 0 ? changed === "go" ? `${quoted(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version3)}` : `declares ${setting3(inGo)} in ${quoted(version3)} now`}, but the CRD ${quoted(crd2)} still has ${setting3(inCrd)}: run the generator again.` : `The CRD ${quoted(crd2)} has ${setting3(inCrd)} in ${quoted(version3)} now, but ${quoted(subject4)} still declares ${setting3(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted(subject4)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version3)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version3)} now, but ${quoted(subject4)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
+  const kept5 = keyword2 === "served" && inGo === void 0 ? "serves it, and is no longer generated here. Keep the type until the version is no longer served, or move the CRD to where the type is now." : `has ${setting3(inCrd)}: run the generator again.`;
+  const message3 = steps3.length === 0 ? changed === "go" ? `${quoted(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version3)}` : `declares ${setting3(inGo)} in ${quoted(version3)} now`}, but the CRD ${quoted(crd2)} still ${kept5}` : `The CRD ${quoted(crd2)} has ${setting3(inCrd)} in ${quoted(version3)} now, but ${quoted(subject4)} still declares ${setting3(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted(subject4)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version3)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version3)} now, but ${quoted(subject4)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
   return [
     {
       message: message3,
@@ -35113,6 +35116,7 @@ var init_crd_differs = __esm({
       "subresources.scale": (inGo) => inGo === false,
       selectableFields: (inGo = [], inCrd = []) => isList(inGo) && isList(inCrd) && inCrd.some((path24) => !inGo.includes(path24)),
       "x-kubernetes-embedded-resource": () => true,
+      "x-kubernetes-preserve-unknown-fields": (inGo) => inGo === void 0,
       exclusiveMaximum: (inGo) => inGo === true,
       exclusiveMinimum: (inGo) => inGo === true,
       multipleOf: (inGo) => inGo !== void 0
@@ -37569,7 +37573,8 @@ function readPath(host, path24) {
   return { kind: "other-page", host, repository: repository4, what: what ?? "no pull request" };
 }
 function parseLink(text9, hosts) {
-  const url = text9.length <= 2e3 && URL.canParse(text9) ? new URL(text9) : void 0;
+  const isOneLine = !/[\t\r\n]/.test(text9.trim());
+  const url = text9.length <= 2e3 && isOneLine && URL.canParse(text9) ? new URL(text9) : void 0;
   if (url === void 0 || !["http:", "https:"].includes(url.protocol))
     return { kind: "no-address", why: "it is no web address" };
   const authority = authorityOf(text9);
@@ -37601,7 +37606,7 @@ var init_link = __esm({
       releases: "a release",
       discussions: "a discussion"
     };
-    authorityOf = (text9) => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text9)?.[1]?.toLowerCase();
+    authorityOf = (text9) => /^\s*https?:\/\/([^/?#\\]+)/i.exec(text9)?.[1]?.toLowerCase();
     glance = (name3) => `.${name3.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
     keyOf3 = ({ host, owner, name: name3, number: number6 }) => `${host}/${owner}/${name3}#${number6}`.toLowerCase();
     samples = /* @__PURE__ */ new Map([
@@ -39594,7 +39599,7 @@ var init_drift = __esm({
     init_wire();
     init_written_from();
     init_document_ref();
-    conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
+    conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
     isConditional = (field2) => field2?.doc.some(({ text: text9 }) => conditional2.test(text9.trim())) === true;
     sharedWith = once(
       (properties2) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
@@ -40003,6 +40008,12 @@ function goWords(field2, side) {
   const words11 = /* @__PURE__ */ new Map();
   const required3 = isRequired(field2, side);
   if (required3 !== void 0) words11.set("required", required3 ? true : void 0);
+  if (field2.markers.some(({ text: text9 }) => schemaless.test(text9))) {
+    if (field2.markers.some(({ text: text9 }) => special2.test(text9) && !schemaless.test(text9))) return void 0;
+    for (const [keyword2, value3] of [...markerWords(field2.markers, "bool", side.types), ["type", void 0]])
+      words11.set(keyword2, value3);
+    return words11;
+  }
   let wire = wireOf(field2.type, side.types);
   for (const { way, type: type2, places: places2 } of levelsOf(side.types, field2)) {
     const markers = places2.flat();
@@ -40054,7 +40065,7 @@ function crdWords(parent, json3) {
   words11.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
   return words11;
 }
-var special2, asText2, nothingInside, requiredOf;
+var special2, schemaless, asText2, nothingInside, requiredOf;
 var init_field_words = __esm({
   "src/facts/go/field-words.ts"() {
     "use strict";
@@ -40071,6 +40082,7 @@ var init_field_words = __esm({
     init_said();
     init_wire();
     special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
+    schemaless = /^\+kubebuilder:validation:Schemaless\b/;
     asText2 = (value3) => typeof value3 === "string" ? value3 : canonicalJson(value3);
     nothingInside = (type2) => new Map([
       ...type2 === "array" ? [] : [["items.type", void 0]],
@@ -40232,8 +40244,7 @@ function ofRemoved({ of, crd: crd2 }, staying) {
   const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   if (was !== is) return /* @__PURE__ */ new Map();
   if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
-  const isRemoved = [...of.after.types.values()].some(isKind);
-  return new Map(isRemoved ? [["served", void 0]] : []);
+  return new Map(is === true ? [["served", void 0]] : []);
 }
 function differences4(match2, staying) {
   const { of, crd: crd2, before, after } = match2;
@@ -49919,6 +49930,11 @@ function isBoundOfZero(change2) {
   const { before, after } = change2;
   return before === void 0 && after?.value === 0 && !after.exclusive;
 }
+function withBoundOfZero({ fact: fact2 }) {
+  if (fact2.kind !== "schema-change" || !isBoundOfZero(fact2.change)) return void 0;
+  const { pair: pair2, version: version3, change: change2, document } = fact2;
+  return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps)) === "number" ? void 0 : document;
+}
 function ofUnsigned(all4, lineOf4) {
   const keyOf16 = (one2) => {
     const crd2 = withBoundOfZero(one2);
@@ -49933,16 +49949,18 @@ function ofUnsigned(all4, lineOf4) {
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
-var manyAtOnce, withBoundOfZero, ofKubernetes;
+var manyAtOnce, ofKubernetes;
 var init_go_lines = __esm({
   "src/findings/go-lines.ts"() {
     "use strict";
     init_span();
+    init_element_types();
+    init_known_crds();
     init_kubernetes_types();
     init_group_by();
     init_run_rules();
+    init_field_path();
     manyAtOnce = 5;
-    withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
     ofKubernetes = (all4, lineOf4) => all4.map((one2) => {
       const { fact: fact2 } = one2;
       if (fact2.kind !== "schema-change" || !isDeclared(fact2.change)) return one2;
@@ -50025,6 +50043,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     return JSON.stringify([fact2.kind, fact2.warning.format]);
   if (fact2.kind === "round-trip")
     return JSON.stringify([finding.path, finding.document?.index, fact2.to, fact2.isStored, fact2.fields]);
+  if (fact2.kind === "go-crd-keyword-drift" && fact2.keyword === "served" && fact2.inGo === void 0)
+    return JSON.stringify([fact2.folder, fact2.keyword]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
     return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
   if (fact2.kind === "go-change")

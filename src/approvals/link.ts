@@ -30,7 +30,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** What is between `//` and the path, in lower case: URL parsers decode and map it, so a reader sees another name. */
-const authorityOf = (text: string): string | undefined => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text)?.[1]?.toLowerCase();
+const authorityOf = (text: string): string | undefined => /^\s*https?:\/\/([^/?#\\]+)/i.exec(text)?.[1]?.toLowerCase();
 
 /** The words of a host's name at a glance: without separators, and with digits as the letters they resemble. */
 const glance = (name: string): string =>
@@ -66,7 +66,9 @@ function readPath(host: string, path: string): Link {
 
 /** Reads an approval URL. A look-alike of one of `hosts`, whose API is queried (in lower case), is no address. */
 export function parseLink(text: string, hosts: readonly string[]): Link {
-  const url = text.length <= 2_000 && URL.canParse(text) ? new URL(text) : undefined;
+  // A URL parser skips line breaks and tabs, and so would join the numbers that a reader sees on two lines.
+  const isOneLine = !/[\t\r\n]/.test(text.trim());
+  const url = text.length <= 2_000 && isOneLine && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))
     return { kind: 'no-address', why: 'it is no web address' };
   const authority = authorityOf(text);

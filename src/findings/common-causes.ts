@@ -195,6 +195,9 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
   // What several versions have and another one lacks.
   if (fact.kind === 'round-trip')
     return JSON.stringify([finding.path, finding.document?.index, fact.to, fact.isStored, fact.fields]);
+  // The kinds of a package that moves elsewhere.
+  if (fact.kind === 'go-crd-keyword-drift' && fact.keyword === 'served' && fact.inGo === undefined)
+    return JSON.stringify([fact.folder, fact.keyword]);
   // The alpha kinds of a removed package.
   if (fact.kind === 'go-change' && fact.change === 'kind-removed')
     return finding.severity === 'error' ? undefined : JSON.stringify([fact.folder, fact.why]);

@@ -1,5 +1,7 @@
 // Findings on generated CRDs → the same, pointing to the Go line from which the schema node is generated.
 import { placeOf } from '../documents/span.ts';
+import { typeOfNode } from '../facts/go/element-types.ts';
+import { schemaOfVersion } from '../facts/go/known-crds.ts';
 import type { SchemaChange } from '../facts/schema/change.ts';
 import { isDeclared } from '../facts/schema/kubernetes-types.ts';
 import type { Fact } from '../facts/fact.ts';
@@ -7,7 +9,7 @@ import type { GoOrigin } from '../facts/go/origins.ts';
 import { groupBy } from '../group-by.ts';
 import type { Finding } from './finding.ts';
 import { withCircumstance, type FoundProblem } from './run-rules.ts';
-import type { Step } from '../documents/field-path.ts';
+import { nodeAt, type Step } from '../documents/field-path.ts';
 import type { DocumentRef } from '../facts/document-ref.ts';
 
 /** The Go line from which the node of a problem is generated, where that is certain. */
@@ -55,9 +57,14 @@ export function isBoundOfZero(change: SchemaChange): boolean {
   return before === undefined && after?.value === 0 && !after.exclusive;
 }
 
-/** The CRD of a problem with a new `minimum` of 0, as the document that it is about. */
-const withBoundOfZero = ({ fact }: FoundProblem): DocumentRef | undefined =>
-  fact.kind === 'schema-change' && isBoundOfZero(fact.change) ? fact.document : undefined;
+/** The CRD of a problem with a new `minimum` of 0, as the document that it is about; no fraction is unsigned. */
+function withBoundOfZero({ fact }: FoundProblem): DocumentRef | undefined {
+  if (fact.kind !== 'schema-change' || !isBoundOfZero(fact.change)) return undefined;
+  const { pair, version, change, document } = fact;
+  return typeOfNode(nodeAt(schemaOfVersion(pair.before, version.name), change.steps)) === 'number'
+    ? undefined
+    : document;
+}
 
 /**
  * The problems, those about a lower bound of 0 on an unsigned Go type marked as unable to read a smaller value before.

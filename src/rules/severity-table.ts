@@ -61,7 +61,7 @@ export const severityTable = {
         'clusters could install it before this change',
       ],
       'breaks-next': [
-        'the markers of a Go type change, and the CRD that is generated next gets another scope or plural, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version',
+        'the markers of a Go type change, and the CRD that is generated next gets another scope or plural, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource, a selectable field or unknown fields that were kept, in a version that is served and no alpha version',
         'the CRD that is generated next breaks its clients',
       ],
     },

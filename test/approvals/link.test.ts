@@ -40,6 +40,13 @@ describe('parseLink', () => {
     ['https://github.com/kubernetes/enhancements/pull/99999999999', 'no pull request'],
     ['https://github.com/kubernetes/enhancements/pull/4294967296', 'no pull request'],
     ['https://github.com/kubernetes/enhancements/pull/1x', 'no pull request'],
+    ['https://github.com/kubernetes/enhancements/pull/1, https://github.com/a/b/pull/2', 'no pull request'],
+    ['https://github.com/kubernetes/enhancements/pull/1 https://example.org', 'no pull request'],
+    ['https://github.com/kubernetes/enhancements/pull/%31', 'no pull request'],
+    ['https://github.com/kubernetes/enhancements/pull%2F1', 'no pull request'],
+    ['https://github.com/kubernetes/enhancements/pull/1\u200b', 'no pull request'],
+    ['https://github.com/kubernetes/enhancements/pull/\uff11', 'no pull request'],
+    ['https://github.com/kubernetes/enhancements/pull/1\u202e2', 'no pull request'],
     ['https://github.com/kubernetes/enhancements/constructor', 'no pull request'],
   ])('no pull request: %s', (text, what) => {
     expect(read(text)).toEqual({ kind: 'other-page', host: 'github.com', repository: 'kubernetes/enhancements', what });
@@ -69,6 +76,13 @@ describe('parseLink', () => {
     'ftp://github.com/a/b/pull/1',
     'javascript://github.com/a/b/pull/1',
     'https://user:pass@github.com/a/b/pull/1',
+    'https:///github.com/a/b/pull/1',
+    'https://github.com/a/b/pull/1\n2',
+    'https://github.com/a/b/pull/1\t2',
+    '[link](https://github.com/a/b/pull/1)',
+    '<https://github.com/a/b/pull/1>',
+    'unapproved, https://github.com/a/b/pull/1',
+    'unapprovedhttps://github.com/a/b/pull/1',
     `https://github.com/a/b/pull/1?${'x'.repeat(3000)}`,
   ])('no address: %s', (text) => {
     expect(read(text)).toMatchObject({ kind: 'no-address' });

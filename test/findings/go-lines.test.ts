@@ -43,13 +43,13 @@ describe('many bounds of 0 at once', () => {
   const fields = (names: string, more: string): string =>
     names
       .split('')
-      .map((name) => `${name}: { type: integer${more} }`)
+      .map((name) => `${name}: { type: ${more} }`)
       .join('\n');
-  const severities = (names: string, bound: string, context = {}): readonly string[] => [
+  const severities = (names: string, bound: string, context = {}, type = 'integer'): readonly string[] => [
     ...new Set(
       findingsOf({
-        before: generatedCrd(fields(names, '')),
-        after: generatedCrd(fields(names, `, ${bound}`)),
+        before: generatedCrd(fields(names, type)),
+        after: generatedCrd(fields(names, `${type}, ${bound}`)),
         context,
       }).flatMap(({ rule, severity }) => (rule.startsWith('compat/') ? severity : [])),
     ),
@@ -59,6 +59,10 @@ describe('many bounds of 0 at once', () => {
     expect(severities('abcde', 'minimum: 0')).toEqual(['warning']);
     expect(severities('abcd', 'minimum: 0')).toEqual(['error']);
     expect(severities('abcde', 'minimum: 1')).toEqual(['error']);
+  });
+
+  test('are errors where a field may be a fraction, as no unsigned type is', () => {
+    expect(severities('abcde', 'minimum: 0', {}, 'number')).toEqual(['error']);
   });
 
   test('are what their Go types say, where these are known', () => {

@@ -20,6 +20,8 @@ type Words = ReadonlyMap<string, Json | undefined>;
 
 /** Markers that replace the schema of the type. */
 const special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
+/** A marker of a field whose type has no part in its schema: only its own markers have. Source: controller-gen. */
+const schemaless = /^\+kubebuilder:validation:Schemaless\b/;
 
 /** The type that markers give to a value, if they give it one and nothing else. */
 function typeByMarkers(markers: readonly DocLine[]): string | undefined {
@@ -107,6 +109,12 @@ export function goWords(field: GoField, side: PackageSide): Words | undefined {
   const words = new Map<string, Json | undefined>();
   const required = isRequired(field, side);
   if (required !== undefined) words.set('required', required ? true : undefined);
+  if (field.markers.some(({ text }) => schemaless.test(text))) {
+    if (field.markers.some(({ text }) => special.test(text) && !schemaless.test(text))) return undefined;
+    for (const [keyword, value] of [...markerWords(field.markers, 'bool', side.types), ['type', undefined] as const])
+      words.set(keyword, value);
+    return words;
+  }
   let wire: Wire | undefined = wireOf(field.type, side.types);
   for (const { way, type, places } of levelsOf(side.types, field)) {
     const markers = places.flat();

@@ -8,7 +8,7 @@ import { sameJson, type Json } from '../../documents/json-value.ts';
 import { type GoKeywordDriftFact, keywordDriftFact } from './keyword-drift.ts';
 import { markerWords, markerWordsOfNode, rulesKeyword } from './marker-words.ts';
 import type { GeneratedMatch } from './matches.ts';
-import { isKind, isUnserved } from './packages.ts';
+import { isUnserved } from './packages.ts';
 import { resourceSettings } from './unread-markers.ts';
 
 /** By what a CRD calls the setting. */
@@ -64,7 +64,7 @@ const says = (type: GoType): string => JSON.stringify(allMarkersOf(type).map(({ 
 
 /**
  * The settings that follow from a removed kind: where its other versions are still declared, the next generated CRD
- * lacks its version; where other kinds of its package are, it is not served. Else its CRD may come from elsewhere.
+ * lacks its version. Else the CRD, which still serves the version, is no longer generated here.
  */
 function ofRemoved({ of, crd }: GeneratedMatch, staying: ReadonlySet<string>): Settings {
   // `type Widget v1.Widget` is a kind as before.
@@ -73,8 +73,7 @@ function ofRemoved({ of, crd }: GeneratedMatch, staying: ReadonlySet<string>): S
   // That a version is no longer served is reported for the CRD.
   if (was !== is) return new Map();
   if (staying.has(crd.name)) return new Map([['versions', undefined]]);
-  const isRemoved = [...of.after.types.values()].some(isKind);
-  return new Map(isRemoved ? [['served', undefined]] : []);
+  return new Map(is === true ? [['served', undefined]] : []);
 }
 
 function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKeywordDriftFact[] {

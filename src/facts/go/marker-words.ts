@@ -68,18 +68,20 @@ const formatOfNumber = (type: string): string | undefined => /^u?(int(?:32|64))$
 /** The keywords from the markers of a field and of the type that it names, and from the type itself. */
 export function markerWords(markers: readonly DocLine[], type: string, types: ReadonlyMap<string, GoType>): Words {
   const said = markers.map(({ text }) => ({ text: text.trim(), marker: parseMarker(text.trim()) }));
-  const words: Words = Object.entries(names).map(([keyword, pattern]) => [
-    keyword,
-    said.some(({ marker }) => marker !== undefined && pattern.test(marker.name) && marker.value?.text !== 'false')
-      ? true
-      : undefined,
-  ]);
+  const wire = wireOf(type, types);
+  // `apiextensionsv1.JSON` preserves unknown fields without a marker.
+  const isAnyJson = wire.kind === 'external' && wire.name === 'JSON';
+  const words: Words = Object.entries(names).flatMap(([keyword, pattern]): Words => {
+    const isSaid = ({ marker }: (typeof said)[number]): boolean =>
+      marker !== undefined && pattern.test(marker.name) && marker.value?.text !== 'false';
+    if (said.some(isSaid)) return [[keyword, true]];
+    return keyword === pruningKeyword && isAnyJson ? [] : [[keyword, undefined]];
+  });
   words.push([rulesKeyword, listOf(said.flatMap(({ text }) => rulesOf(text)))]);
   const step = said.find(({ marker }) => marker?.name === 'kubebuilder:validation:MultipleOf')?.marker?.value;
   words.push(['multipleOf', step && Number(step.text)]);
   const format = said.find(({ marker }) => marker?.name === 'kubebuilder:validation:Format')?.marker?.value;
   const basic = basicBehind(type, types);
-  const wire = wireOf(type, types);
   const merged = said.find(({ marker }) => marker?.name === 'structType' || marker?.name === 'mapType')?.marker?.value;
   words.push([mapTypeKeyword, merged && unquoted(merged).text]);
   if (format !== undefined) words.push(['format', unquoted(format).text]);

@@ -62,6 +62,7 @@ const breaks: Readonly<Record<string, (inGo: Json | undefined, inCrd: Json | und
   selectableFields: (inGo = [], inCrd = []) =>
     isList(inGo) && isList(inCrd) && inCrd.some((path) => !inGo.includes(path)),
   'x-kubernetes-embedded-resource': () => true,
+  'x-kubernetes-preserve-unknown-fields': (inGo) => inGo === undefined,
   exclusiveMaximum: (inGo) => inGo === true,
   exclusiveMinimum: (inGo) => inGo === true,
   multipleOf: (inGo) => inGo !== undefined,
@@ -84,10 +85,14 @@ function ofKeyword(fact: GoKeywordDriftFact): ProblemOf<GoKeywordDriftFact>[] {
   const rules = rulesApart(keyword, inGo, inCrd);
   const setting = (value: Json | undefined): string =>
     quoted(`${keyword}: ${typeof value === 'string' ? value : jsonText(value ?? null)}`);
+  const kept =
+    keyword === 'served' && inGo === undefined
+      ? 'serves it, and is no longer generated here. Keep the type until the version is no longer served, or move the CRD to where the type is now.'
+      : `has ${setting(inCrd)}: run the generator again.`;
   const message =
     steps.length === 0
       ? changed === 'go'
-        ? `${quoted(subject)} ${inGo === undefined ? `is removed from the Go types of ${quoted(version)}` : `declares ${setting(inGo)} in ${quoted(version)} now`}, but the CRD ${quoted(crd)} still has ${setting(inCrd)}: run the generator again.`
+        ? `${quoted(subject)} ${inGo === undefined ? `is removed from the Go types of ${quoted(version)}` : `declares ${setting(inGo)} in ${quoted(version)} now`}, but the CRD ${quoted(crd)} still ${kept}`
         : `The CRD ${quoted(crd)} has ${setting(inCrd)} in ${quoted(version)} now, but ${quoted(subject)} still declares ${setting(inGo)}: the next run of the generator restores that. Change the markers of the Go type.`
       : rules !== undefined
         ? rulesMessage(fact, rules.mine, rules.its)

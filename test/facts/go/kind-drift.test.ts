@@ -97,8 +97,17 @@ test('a kind that is removed from Go, where others are left: the CRD still has i
   const [all, left] = [edited(go(), ['type WidgetSpec', `${gadget}\ntype WidgetSpec`]), { 'api/v1/types.go': '' }];
   const rest = { 'api/v1/types.go': `// +groupName=example.com\npackage v1\n${gadget}` };
   expect(told(all, rest, crd())).toEqual([expect.stringContaining('`Widget` is removed from the Go types of `v1`')]);
-  // Where a whole package is removed, its CRDs may be generated elsewhere from now on.
-  expect(told(go(), left, crd())).toEqual([]);
+  // Where a whole package is removed, its types may have moved elsewhere: the CRD, if served, has to follow them.
+  expect(told(go(), left, crd())).toEqual([
+    expect.stringContaining('still serves it, and is no longer generated here'),
+  ]);
+  expect(told(go(), left, crd(['served: true', 'served: false']))).toEqual([]);
+  expect(told(go('unservedversion'), left, crd(['served: true', 'served: false']))).toEqual([]);
+  // All kinds of the package are one finding.
+  const other = Object.values(crd()).map((text) => text.replaceAll('Widget', 'Gadget').replaceAll('widget', 'gadget'));
+  expect(told(all, left, { ...crd(), 'config/crd/bases/gadgets.yaml': other.join('') })).toEqual([
+    expect.stringContaining('1 more finding'),
+  ]);
 });
 
 describe('a version that the CRD generated next does not serve is a break of its own', () => {

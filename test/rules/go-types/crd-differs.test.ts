@@ -239,4 +239,48 @@ testRule(goTypesCrdDiffers, [
       ).replaceAll('example.com', 'example.org'),
     },
   },
+  ...['pruning:PreserveUnknownFields', 'validation:XPreserveUnknownFields'].map((marker) => ({
+    name: `unknown fields that the next CRD no longer keeps: ${marker}`,
+    before: widgetTypes(`	// +kubebuilder:${marker}\n	Extra map[string]bool \`json:"extra,omitempty"\``),
+    after: widgetTypes(
+      '	Extra map[string]bool `json:"extra,omitempty"` // ! go-types/crd-differs (error): declares no `x-kubernetes-preserve-unknown-fields` now',
+    ),
+    context: generatedCrd('extra: { type: object, x-kubernetes-preserve-unknown-fields: true }'),
+  })),
+  {
+    name: 'an object of any kind that the next CRD empties',
+    before: widgetTypes(
+      '	// +kubebuilder:pruning:PreserveUnknownFields\n	Extra runtime.RawExtension `json:"extra,omitempty"`',
+    ),
+    after: widgetTypes(
+      '	Extra runtime.RawExtension `json:"extra,omitempty"` // ! go-types/crd-differs (error): declares no `x-kubernetes-preserve-unknown-fields` now',
+    ),
+    context: generatedCrd('extra: { type: object, x-kubernetes-preserve-unknown-fields: true }'),
+  },
+  {
+    name: 'a type that keeps unknown fields without the marker',
+    before: widgetTypes(
+      '	// +kubebuilder:pruning:PreserveUnknownFields\n	Extra apiextensionsv1.JSON `json:"extra,omitempty"`',
+    ),
+    after: widgetTypes('	Extra apiextensionsv1.JSON `json:"extra,omitempty"`'),
+    context: generatedCrd('extra: { x-kubernetes-preserve-unknown-fields: true }'),
+  },
+  {
+    name: 'a field that gets the schema of its type',
+    before: widgetTypes(
+      '	// +kubebuilder:validation:Schemaless\n	// +kubebuilder:pruning:PreserveUnknownFields\n	Extra WidgetStatus `json:"extra,omitempty"`',
+    ),
+    after: widgetTypes(
+      '	Extra WidgetStatus `json:"extra,omitempty"` // ! go-types/crd-differs: declares the `type` `"object"` now // ! go-types/crd-differs (error): declares no `x-kubernetes-preserve-unknown-fields` now',
+    ),
+    context: generatedCrd('extra: { x-kubernetes-preserve-unknown-fields: true }'),
+  },
+  {
+    name: 'a field whose CRD has no schema of its type, as its marker says',
+    before: widgetTypes('	// +kubebuilder:validation:Schemaless\n	Extra WidgetStatus `json:"extra,omitempty"`'),
+    after: widgetTypes(
+      '	// A comment.\n	// +kubebuilder:validation:Schemaless\n	Extra *WidgetStatus `json:"extra,omitempty"`',
+    ),
+    context: generatedCrd('extra: { x-kubernetes-preserve-unknown-fields: true }'),
+  },
 ]);
