@@ -82974,21 +82974,23 @@ function withoutNamespace({ base, head: head2 }) {
 init_aside();
 init_grant();
 init_group_by();
+init_once();
 var exampleOf = ({ placed: placed2 }) => (manifest2) => (placed2?.get(manifest2)?.world ?? "") === "" && isUnapplied(manifest2.file.path);
 function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
   const rivals = rivalsOf(placed2);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
   return {
-    by(reference3) {
+    by: once((reference3) => {
       const asked2 = askable(reference3);
       const others5 = rivals(reference3.manifest);
       const here = (byNamespace.get(reference3.to.namespace) ?? []).filter(
         ({ manifest: manifest2 }) => !others5.has(placed2.get(manifest2)?.world ?? "")
       );
       return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds4, homes }).by;
-    },
-    maybe({ from, to }) {
+    }, /* @__PURE__ */ new WeakMap()),
+    // Each of many grants that are narrowed asks about each reference that it allowed.
+    maybe: once(({ from, to }) => {
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
@@ -82996,7 +82998,7 @@ function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new 
         const answer4 = lists4(grant, asked2, kinds4);
         return answer4 === "unknown" || answer4 !== lists4(filledFor(grant, asked2.from.namespace), asked2, kinds4);
       });
-    }
+    }, /* @__PURE__ */ new WeakMap())
   };
 }
 var byKey3 = ({ references, placed: placed2 }) => new Map(

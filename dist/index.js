@@ -41325,15 +41325,16 @@ function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new 
   const rivals = rivalsOf(placed2);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
   return {
-    by(reference2) {
+    by: once((reference2) => {
       const asked2 = askable(reference2);
       const others4 = rivals(reference2.manifest);
       const here = (byNamespace.get(reference2.to.namespace) ?? []).filter(
         ({ manifest: manifest2 }) => !others4.has(placed2.get(manifest2)?.world ?? "")
       );
       return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds2, homes }).by;
-    },
-    maybe({ from, to }) {
+    }, /* @__PURE__ */ new WeakMap()),
+    // Each of many grants that are narrowed asks about each reference that it allowed.
+    maybe: once(({ from, to }) => {
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
@@ -41341,7 +41342,7 @@ function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new 
         const answer3 = lists3(grant, asked2, kinds2);
         return answer3 === "unknown" || answer3 !== lists3(filledFor(grant, asked2.from.namespace), asked2, kinds2);
       });
-    }
+    }, /* @__PURE__ */ new WeakMap())
   };
 }
 var byKey3 = ({ references, placed: placed2 }) => new Map(

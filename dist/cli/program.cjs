@@ -47651,15 +47651,16 @@ function judgeOf({ grants: grants2, kinds: kinds3, placed: placed2 = /* @__PURE_
   const rivals = rivalsOf(placed2);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
   return {
-    by(reference3) {
+    by: once((reference3) => {
       const asked3 = askable(reference3);
       const others5 = rivals(reference3.manifest);
       const here = (byNamespace.get(reference3.to.namespace) ?? []).filter(
         ({ manifest: manifest2 }) => !others5.has(placed2.get(manifest2)?.world ?? "")
       );
       return asked3 === void 0 ? [] : isReferenceAllowed(here, asked3, { kinds: kinds3, homes }).by;
-    },
-    maybe({ from, to }) {
+    }, /* @__PURE__ */ new WeakMap()),
+    // Each of many grants that are narrowed asks about each reference that it allowed.
+    maybe: once(({ from, to }) => {
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked3 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
@@ -47667,7 +47668,7 @@ function judgeOf({ grants: grants2, kinds: kinds3, placed: placed2 = /* @__PURE_
         const answer5 = lists3(grant, asked3, kinds3);
         return answer5 === "unknown" || answer5 !== lists3(filledFor(grant, asked3.from.namespace), asked3, kinds3);
       });
-    }
+    }, /* @__PURE__ */ new WeakMap())
   };
 }
 function formerly(side) {
@@ -47683,6 +47684,7 @@ var init_judge = __esm({
     init_grant();
     init_references();
     init_group_by();
+    init_once();
     init_worlds();
     init_open_references();
     exampleOf = ({ placed: placed2 }) => (manifest2) => (placed2?.get(manifest2)?.world ?? "") === "" && isUnapplied(manifest2.file.path);

@@ -5,6 +5,7 @@ import { isReferenceAllowed, lists } from '../../grants/allowed.ts';
 import { defaultNamespace, type LocatedGrant } from '../../grants/grant.ts';
 import { referenceKey, type LocatedReference } from '../../grants/references.ts';
 import { groupBy } from '../../group-by.ts';
+import { once } from '../../once.ts';
 import { rivalsOf } from '../kustomize/worlds.ts';
 import type { GrantSide } from './grant-sides.ts';
 import { askable, filledFor } from './open-references.ts';
@@ -29,15 +30,16 @@ export function judgeOf({ grants, kinds, placed = new Map() }: GrantSide, homes:
   const rivals = rivalsOf(placed);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? '');
   return {
-    by(reference) {
+    by: once((reference: LocatedReference) => {
       const asked = askable(reference);
       const others = rivals(reference.manifest);
       const here = (byNamespace.get(reference.to.namespace) ?? []).filter(
         ({ manifest }) => !others.has(placed.get(manifest)?.world ?? ''),
       );
       return asked === undefined ? [] : isReferenceAllowed(here, asked, { kinds, homes }).by;
-    },
-    maybe({ from, to }) {
+    }, new WeakMap()),
+    // Each of many grants that are narrowed asks about each reference that it allowed.
+    maybe: once(({ from, to }: LocatedReference) => {
       const unplaced = byNamespace.get('') ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
@@ -48,7 +50,7 @@ export function judgeOf({ grants, kinds, placed = new Map() }: GrantSide, homes:
           return answer === 'unknown' || answer !== lists(filledFor(grant, asked.from.namespace), asked, kinds);
         })
       );
-    },
+    }, new WeakMap()),
   };
 }
 
