@@ -29269,8 +29269,8 @@ var init_severity_table = __esm({
             () => "the API conventions ask for it, and each condition has a type of its own"
           ],
           unsigned: [
-            "a field that is unsigned in Go gets a `minimum` of 0",
-            () => "the field is unsigned in Go, so that no controller could read a negative value"
+            "a field that is unsigned in Go, or was before, gets a `minimum` of 0",
+            () => "the field is or was unsigned in Go, so that no controller could read a negative value"
           ],
           "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
           "not-said": [
@@ -29304,6 +29304,10 @@ var init_severity_table = __esm({
             "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more",
             () => "no cluster has more than 150,000 pods"
           ],
+          "beyond-type": [
+            "a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not",
+            () => "the bound is the largest value of an integer type, as a generator writes it for a field of that type"
+          ],
           "beyond-enum": [
             "a list of a few values (`enum`) gets a `maxItems` that is not below their number",
             () => "a longer list would name a value twice"
@@ -29336,8 +29340,8 @@ var init_severity_table = __esm({
             "only users of this file lose it"
           ],
           "likely-unsigned": [
-            "five fields of a CRD or more get a `minimum` of 0 at once, and their Go types are not known",
-            () => "many fields get this bound at once, as a generator writes it for unsigned Go types"
+            "five fields of a CRD or more get a `minimum` of 0 at once, or one gets it with a `maximum` of 4294967295, and their Go types are not known",
+            () => "this bound comes with others, as a generator writes them for unsigned Go types"
           ],
           "described-type": [
             "an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed",
@@ -32408,7 +32412,7 @@ var init_aside = __esm({
   "src/changes/aside.ts"() {
     "use strict";
     init_relevant();
-    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
     isRehearsal = (path7) => rehearsal.test(path7);
     copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
     isCopied = (path7) => copied.test(path7);
@@ -36147,15 +36151,17 @@ function beyondUse(change) {
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
   const isBeyondPorts = keyword2 === "maximum" ? after.value >= 65535 : keyword2 === "minimum" && after.value <= 0;
+  if (keyword2 === "maximum" && change.before === void 0 && largest2.has(after.value)) return "beyond-type";
   if (isBeyondPorts && /^port$|Port$/.test(name3)) return "beyond-ports";
   return keyword2 === "maximum" && after.value >= 15e4 && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
 }
-var compatBoundTightened;
+var largest2, compatBoundTightened;
 var init_bound_tightened = __esm({
   "src/rules/compat/bound-tightened.ts"() {
     "use strict";
     init_compat_rule();
     init_compat_words();
+    largest2 = /* @__PURE__ */ new Set([2 ** 31 - 1, 2 ** 32 - 1, 2 ** 63, 2 ** 64]);
     compatBoundTightened = defineSchemaRule({
       id: "compat/bound-tightened",
       summary: "A bound is added or tightened.",
@@ -38156,7 +38162,9 @@ var init_purpose = __esm({
       )
     );
     testWords = new Set(
-      "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+      "conformance e2e fixture fixtures integration inttest inttests test testcases testdata testing tests unittest".split(
+        " "
+      )
     );
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word5) => testWords.has(word5));
     isOfTests2 = (path7) => path7.split("/").slice(0, -1).some(isTestFolder);
@@ -39949,7 +39957,7 @@ function newFormat(before, after) {
   if (known11 === after.format) return void 0;
   return known11 === void 0 ? { after: after.format } : { before: known11, after: after.format };
 }
-var unknown3, basic, wellKnown, deepest7, withoutPointers, ownForm, jsonTypes, typeOf5, saysSame, isOpen, isObject3;
+var unknown3, basic, wellKnown, deepest7, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf5, saysSame, isOpen, isObject3;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -39983,6 +39991,7 @@ var init_wire = __esm({
       IntOrString: { kind: "int-or-string" }
     };
     deepest7 = 100;
+    isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
     jsonTypes = {
@@ -63504,7 +63513,7 @@ var decimalSuffixes = {
   E: 18
 };
 var binarySuffixes = { Ki: 10n, Mi: 20n, Gi: 30n, Ti: 40n, Pi: 50n, Ei: 60n };
-var largest2 = (1n << 63n) - 1n;
+var largest3 = (1n << 63n) - 1n;
 function divideUp2(value3, by) {
   const quotient = value3 / by;
   return value3 % by === 0n ? quotient : quotient + 1n;
@@ -63532,7 +63541,7 @@ function parseQuantity(text9) {
   const counted3 = (shift === void 0 ? exponent : 0) - fraction.length;
   const fits3 = precision >= 0 && counted3 >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
-  const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
+  const capped = nanos > largest3 * scale2 ? largest3 * scale2 : nanos;
   return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted3 : void 0 };
 }
 function quantityInteger(quantity3) {
@@ -66974,8 +66983,8 @@ async function surveyAll(changed2, jobs, versions) {
   const files = changed2.filter(isSurveyed);
   const sized = files.map((file2) => [file2, lengthOf(file2.before) + lengthOf(file2.after)]);
   const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
-  const largest3 = sized.reduce((most6, [, length]) => Math.max(most6, length), worthThread);
-  const count2 = Math.min(jobs, Math.floor(characters / largest3));
+  const largest4 = sized.reduce((most6, [, length]) => Math.max(most6, length), worthThread);
+  const count2 = Math.min(jobs, Math.floor(characters / largest4));
   if (count2 > 1 || characters > fewCharacters) await surveyInThreads(sized, { count: count2, versions });
 }
 
@@ -79447,6 +79456,7 @@ var ofItems2 = "+kubebuilder:validation:items:";
 var isOfItems = ({ text: text9 }) => text9.startsWith(ofItems2);
 var own = (markers) => markers.filter((line2) => !isOfItems(line2));
 var itemMarkers = (markers) => markers.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
+var impliedBounds = ({ type: type2, at: { start: start2, end } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start: start2, end }]] : [];
 function levelsOf(types6, { type: type2, markers }) {
   const levels5 = [];
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
@@ -80029,7 +80039,7 @@ function compareField(to, type2, before, after) {
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
     compareMarkers(to, type2, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });
-    compareValidation(to, type2, was, is, after);
+    compareValidation(to, type2, [...was, ...impliedBounds(before)], is, after);
   }
   if (from.kind === "array") compareListType(to, type2, before, after);
 }
@@ -80432,6 +80442,7 @@ init_imports();
 init_group_by();
 init_members();
 init_reach();
+init_wire();
 var nothingMore = {
   isExact: true,
   isUnsigned: false,
@@ -80493,19 +80504,26 @@ function goOrigins(packages, crds) {
       const was = roots.base && walk(roots.base, steps3, match2.of.before.types);
       const is = roots.head && walk(roots.head, steps3, match2.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match2.of);
+      const isOfUnsigned = [was, is].some((one2) => one2?.isExact === true && isUnsigned(one2.field.type));
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) {
         const isInKubernetesType2 = isOfKubernetes2(was) && isOfKubernetes2(is);
-        return { ...nothingMore, at: replaced.at, isReplaced: true, isInKubernetesType: isInKubernetesType2 };
+        return { ...nothingMore, at: replaced.at, isReplaced: true, isUnsigned: isOfUnsigned, isInKubernetesType: isInKubernetesType2 };
       }
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
       if (walked === void 0) return void 0;
       const { field: found2, isExact } = walked;
-      const isUnsigned = isExact && /^\*?uint\d*$/.test(found2.type);
       const changed2 = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const isInKubernetesType = isOfKubernetes2(walked) && (!isExact || isOfKubernetes2(was));
       const isKept = was?.isExact === true && is?.isExact === true && isSame5(was.field, is.field);
-      return { ...nothingMore, at: (changed2 ?? found2).at, isExact, isUnsigned, isInKubernetesType, isKept };
+      return {
+        ...nothingMore,
+        at: (changed2 ?? found2).at,
+        isExact,
+        isUnsigned: isOfUnsigned,
+        isInKubernetesType,
+        isKept
+      };
     }
   };
 }
@@ -84577,6 +84595,8 @@ function isBoundOfZero(change) {
   const { before, after } = change;
   return before === void 0 && after?.value === 0 && !after.exclusive;
 }
+var largestUnsigned = /* @__PURE__ */ new Set([2 ** 32 - 1, 2 ** 64]);
+var boundedField = ({ fact: fact2, problem }) => fact2.kind === "schema-change" && fact2.change.subject === "bound" ? JSON.stringify([problem.at.file.path, fact2.crd, fact2.version.name, fact2.change.steps]) : void 0;
 function withBoundOfZero({ fact: fact2 }) {
   if (fact2.kind !== "schema-change" || !isBoundOfZero(fact2.change)) return void 0;
   const { pair: pair2, version: version3, change, document } = fact2;
@@ -84588,10 +84608,19 @@ function ofUnsigned(all4, lineOf4) {
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf15);
+  const withLargest = new Set(
+    all4.flatMap((one2) => {
+      const { fact: fact2 } = one2;
+      const isBound = fact2.kind === "schema-change" && fact2.change.subject === "bound";
+      const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.has(fact2.change.after?.value);
+      return isLargest ? boundedField(one2) ?? [] : [];
+    })
+  );
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
-    const isLikely2 = line2 === void 0 && (counts2.get(keyOf15(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf15(one2))?.length ?? 0) >= manyAtOnce;
+    const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line2?.isUnsigned !== true && !isLikely2) return one2;
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });

@@ -21325,8 +21325,8 @@ var severityTable = {
         () => "the API conventions ask for it, and each condition has a type of its own"
       ],
       unsigned: [
-        "a field that is unsigned in Go gets a `minimum` of 0",
-        () => "the field is unsigned in Go, so that no controller could read a negative value"
+        "a field that is unsigned in Go, or was before, gets a `minimum` of 0",
+        () => "the field is or was unsigned in Go, so that no controller could read a negative value"
       ],
       "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
       "not-said": [
@@ -21360,6 +21360,10 @@ var severityTable = {
         "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more",
         () => "no cluster has more than 150,000 pods"
       ],
+      "beyond-type": [
+        "a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not",
+        () => "the bound is the largest value of an integer type, as a generator writes it for a field of that type"
+      ],
       "beyond-enum": [
         "a list of a few values (`enum`) gets a `maxItems` that is not below their number",
         () => "a longer list would name a value twice"
@@ -21392,8 +21396,8 @@ var severityTable = {
         "only users of this file lose it"
       ],
       "likely-unsigned": [
-        "five fields of a CRD or more get a `minimum` of 0 at once, and their Go types are not known",
-        () => "many fields get this bound at once, as a generator writes it for unsigned Go types"
+        "five fields of a CRD or more get a `minimum` of 0 at once, or one gets it with a `maximum` of 4294967295, and their Go types are not known",
+        () => "this bound comes with others, as a generator writes them for unsigned Go types"
       ],
       "described-type": [
         "an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed",
@@ -22578,7 +22582,7 @@ var noted = (name3, find4) => (crd2, ...more) => {
 };
 
 // src/changes/aside.ts
-var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
 var isRehearsal = (path) => rehearsal.test(path);
 var copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
 var isCopied = (path) => copied.test(path);
@@ -24959,6 +24963,7 @@ var othersRejected = `other values are rejected, ${asked}`;
 var rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
 
 // src/rules/compat/bound-tightened.ts
+var largest3 = /* @__PURE__ */ new Set([2 ** 31 - 1, 2 ** 32 - 1, 2 ** 63, 2 ** 64]);
 function beyondUse(change) {
   const { keyword: keyword2, after, steps: steps2 } = change;
   if (change.isBeyondEnum === true) return "beyond-enum";
@@ -24967,6 +24972,7 @@ function beyondUse(change) {
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
   const isBeyondPorts = keyword2 === "maximum" ? after.value >= 65535 : keyword2 === "minimum" && after.value <= 0;
+  if (keyword2 === "maximum" && change.before === void 0 && largest3.has(after.value)) return "beyond-type";
   if (isBeyondPorts && /^port$|Port$/.test(name3)) return "beyond-ports";
   return keyword2 === "maximum" && after.value >= 15e4 && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
 }
@@ -26315,7 +26321,9 @@ var failingWords = new Set(
   )
 );
 var testWords = new Set(
-  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+  "conformance e2e fixture fixtures integration inttest inttests test testcases testdata testing tests unittest".split(
+    " "
+  )
 );
 var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word3) => testWords.has(word3));
 var isOfTests2 = (path) => path.split("/").slice(0, -1).some(isTestFolder);
@@ -27890,6 +27898,7 @@ var wellKnown = {
   IntOrString: { kind: "int-or-string" }
 };
 var deepest7 = 100;
+var isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
 var withoutPointers = (type2) => type2.replace(/^\*+/, "");
 function mapValue(type2) {
   if (!type2.startsWith("map[")) return void 0;
@@ -32497,6 +32506,7 @@ var ofItems2 = "+kubebuilder:validation:items:";
 var isOfItems = ({ text: text4 }) => text4.startsWith(ofItems2);
 var own = (markers) => markers.filter((line) => !isOfItems(line));
 var itemMarkers = (markers) => markers.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace("items:", "") }));
+var impliedBounds = ({ type: type2, at: { start, end } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start, end }]] : [];
 function levelsOf(types6, { type: type2, markers }) {
   const levels2 = [];
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
@@ -33138,7 +33148,7 @@ function compareField(to, type2, before, after) {
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
     compareMarkers(to, type2, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });
-    compareValidation(to, type2, was, is, after);
+    compareValidation(to, type2, [...was, ...impliedBounds(before)], is, after);
   }
   if (from.kind === "array") compareListType(to, type2, before, after);
 }
@@ -33577,19 +33587,26 @@ function goOrigins(packages, crds) {
       const was = roots.base && walk2(roots.base, steps2, match2.of.before.types);
       const is = roots.head && walk2(roots.head, steps2, match2.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps2, match2.of);
+      const isOfUnsigned = [was, is].some((one2) => one2?.isExact === true && isUnsigned(one2.field.type));
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) {
         const isInKubernetesType2 = isOfKubernetes2(was) && isOfKubernetes2(is);
-        return { ...nothingMore, at: replaced.at, isReplaced: true, isInKubernetesType: isInKubernetesType2 };
+        return { ...nothingMore, at: replaced.at, isReplaced: true, isUnsigned: isOfUnsigned, isInKubernetesType: isInKubernetesType2 };
       }
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
       if (walked === void 0) return void 0;
       const { field: found, isExact } = walked;
-      const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const isInKubernetesType = isOfKubernetes2(walked) && (!isExact || isOfKubernetes2(was));
       const isKept = was?.isExact === true && is?.isExact === true && isSame2(was.field, is.field);
-      return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType, isKept };
+      return {
+        ...nothingMore,
+        at: (changed ?? found).at,
+        isExact,
+        isUnsigned: isOfUnsigned,
+        isInKubernetesType,
+        isKept
+      };
     }
   };
 }
@@ -43065,6 +43082,8 @@ function isBoundOfZero(change) {
   const { before, after } = change;
   return before === void 0 && after?.value === 0 && !after.exclusive;
 }
+var largestUnsigned = /* @__PURE__ */ new Set([2 ** 32 - 1, 2 ** 64]);
+var boundedField = ({ fact: fact2, problem }) => fact2.kind === "schema-change" && fact2.change.subject === "bound" ? JSON.stringify([problem.at.file.path, fact2.crd, fact2.version.name, fact2.change.steps]) : void 0;
 function withBoundOfZero({ fact: fact2 }) {
   if (fact2.kind !== "schema-change" || !isBoundOfZero(fact2.change)) return void 0;
   const { pair: pair2, version: version3, change, document } = fact2;
@@ -43076,10 +43095,19 @@ function ofUnsigned(all4, lineOf3) {
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf13);
+  const withLargest = new Set(
+    all4.flatMap((one2) => {
+      const { fact: fact2 } = one2;
+      const isBound = fact2.kind === "schema-change" && fact2.change.subject === "bound";
+      const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.has(fact2.change.after?.value);
+      return isLargest ? boundedField(one2) ?? [] : [];
+    })
+  );
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line = lineOf3(one2);
-    const isLikely = line === void 0 && (counts2.get(keyOf13(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf13(one2))?.length ?? 0) >= manyAtOnce;
+    const isLikely = line === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line?.isUnsigned !== true && !isLikely) return one2;
     return withCircumstance(one2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
   });

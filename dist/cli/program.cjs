@@ -7542,7 +7542,7 @@ var init_aside = __esm({
   "src/changes/aside.ts"() {
     "use strict";
     init_relevant();
-    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
     isRehearsal = (path24) => rehearsal.test(path24);
     copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
     isCopied = (path24) => copied.test(path24);
@@ -12491,7 +12491,9 @@ var init_purpose = __esm({
       )
     );
     testWords = new Set(
-      "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+      "conformance e2e fixture fixtures integration inttest inttests test testcases testdata testing tests unittest".split(
+        " "
+      )
     );
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word4) => testWords.has(word4));
     isOfTests2 = (path24) => path24.split("/").slice(0, -1).some(isTestFolder);
@@ -13350,7 +13352,7 @@ function newFormat(before, after) {
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
-var unknown, basic, wellKnown, deepest, withoutPointers, ownForm, jsonTypes, typeOf3, saysSame, isOpen, isObject;
+var unknown, basic, wellKnown, deepest, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf3, saysSame, isOpen, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -13384,6 +13386,7 @@ var init_wire = __esm({
       IntOrString: { kind: "int-or-string" }
     };
     deepest = 100;
+    isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
     jsonTypes = {
@@ -30997,8 +31000,8 @@ var init_severity_table = __esm({
             () => "the API conventions ask for it, and each condition has a type of its own"
           ],
           unsigned: [
-            "a field that is unsigned in Go gets a `minimum` of 0",
-            () => "the field is unsigned in Go, so that no controller could read a negative value"
+            "a field that is unsigned in Go, or was before, gets a `minimum` of 0",
+            () => "the field is or was unsigned in Go, so that no controller could read a negative value"
           ],
           "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
           "not-said": [
@@ -31032,6 +31035,10 @@ var init_severity_table = __esm({
             "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more",
             () => "no cluster has more than 150,000 pods"
           ],
+          "beyond-type": [
+            "a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not",
+            () => "the bound is the largest value of an integer type, as a generator writes it for a field of that type"
+          ],
           "beyond-enum": [
             "a list of a few values (`enum`) gets a `maxItems` that is not below their number",
             () => "a longer list would name a value twice"
@@ -31064,8 +31071,8 @@ var init_severity_table = __esm({
             "only users of this file lose it"
           ],
           "likely-unsigned": [
-            "five fields of a CRD or more get a `minimum` of 0 at once, and their Go types are not known",
-            () => "many fields get this bound at once, as a generator writes it for unsigned Go types"
+            "five fields of a CRD or more get a `minimum` of 0 at once, or one gets it with a `maximum` of 4294967295, and their Go types are not known",
+            () => "this bound comes with others, as a generator writes them for unsigned Go types"
           ],
           "described-type": [
             "an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed",
@@ -32944,15 +32951,17 @@ function beyondUse(change2) {
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
   const isBeyondPorts = keyword2 === "maximum" ? after.value >= 65535 : keyword2 === "minimum" && after.value <= 0;
+  if (keyword2 === "maximum" && change2.before === void 0 && largest3.has(after.value)) return "beyond-type";
   if (isBeyondPorts && /^port$|Port$/.test(name3)) return "beyond-ports";
   return keyword2 === "maximum" && after.value >= 15e4 && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
 }
-var compatBoundTightened;
+var largest3, compatBoundTightened;
 var init_bound_tightened = __esm({
   "src/rules/compat/bound-tightened.ts"() {
     "use strict";
     init_compat_rule();
     init_compat_words();
+    largest3 = /* @__PURE__ */ new Set([2 ** 31 - 1, 2 ** 32 - 1, 2 ** 63, 2 ** 64]);
     compatBoundTightened = defineSchemaRule({
       id: "compat/bound-tightened",
       summary: "A bound is added or tightened.",
@@ -38572,7 +38581,7 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels4, level];
 }
-var ofItems, isOfItems, own, itemMarkers, textOf7, saidBehind, firstEndless;
+var ofItems, isOfItems, own, itemMarkers, impliedBounds, textOf7, saidBehind, firstEndless;
 var init_said = __esm({
   "src/facts/go/said.ts"() {
     "use strict";
@@ -38583,6 +38592,7 @@ var init_said = __esm({
     isOfItems = ({ text: text9 }) => text9.startsWith(ofItems);
     own = (markers) => markers.filter((line2) => !isOfItems(line2));
     itemMarkers = (markers) => markers.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
+    impliedBounds = ({ type: type2, at: { start: start2, end: end2 } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start: start2, end: end2 }]] : [];
     textOf7 = (levels4) => JSON.stringify(
       levels4.map(({ type: type2, places: places2, names: names8 }) => [
         type2,
@@ -39176,7 +39186,7 @@ function compareField(to, type2, before, after) {
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
     compareMarkers(to, type2, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });
-    compareValidation(to, type2, was, is, after);
+    compareValidation(to, type2, [...was, ...impliedBounds(before)], is, after);
   }
   if (from.kind === "array") compareListType(to, type2, before, after);
 }
@@ -39680,19 +39690,26 @@ function goOrigins(packages, crds) {
       const was = roots.base && walk2(roots.base, steps3, match2.of.before.types);
       const is = roots.head && walk2(roots.head, steps3, match2.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match2.of);
+      const isOfUnsigned = [was, is].some((one2) => one2?.isExact === true && isUnsigned(one2.field.type));
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) {
         const isInKubernetesType2 = isOfKubernetes2(was) && isOfKubernetes2(is);
-        return { ...nothingMore, at: replaced.at, isReplaced: true, isInKubernetesType: isInKubernetesType2 };
+        return { ...nothingMore, at: replaced.at, isReplaced: true, isUnsigned: isOfUnsigned, isInKubernetesType: isInKubernetesType2 };
       }
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
       if (walked === void 0) return void 0;
       const { field: found, isExact } = walked;
-      const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const isInKubernetesType = isOfKubernetes2(walked) && (!isExact || isOfKubernetes2(was));
       const isKept = was?.isExact === true && is?.isExact === true && isSame3(was.field, is.field);
-      return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType, isKept };
+      return {
+        ...nothingMore,
+        at: (changed ?? found).at,
+        isExact,
+        isUnsigned: isOfUnsigned,
+        isInKubernetesType,
+        isKept
+      };
     }
   };
 }
@@ -39705,6 +39722,7 @@ var init_origins = __esm({
     init_matches();
     init_members();
     init_reach();
+    init_wire();
     nothingMore = {
       isExact: true,
       isUnsigned: false,
@@ -49943,15 +49961,24 @@ function ofUnsigned(all4, lineOf4) {
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
   const counts2 = groupBy(all4, keyOf16);
+  const withLargest = new Set(
+    all4.flatMap((one2) => {
+      const { fact: fact2 } = one2;
+      const isBound = fact2.kind === "schema-change" && fact2.change.subject === "bound";
+      const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.has(fact2.change.after?.value);
+      return isLargest ? boundedField(one2) ?? [] : [];
+    })
+  );
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
-    const isLikely2 = line2 === void 0 && (counts2.get(keyOf16(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf16(one2))?.length ?? 0) >= manyAtOnce;
+    const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line2?.isUnsigned !== true && !isLikely2) return one2;
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
-var manyAtOnce, ofKubernetes;
+var manyAtOnce, largestUnsigned, boundedField, ofKubernetes;
 var init_go_lines = __esm({
   "src/findings/go-lines.ts"() {
     "use strict";
@@ -49963,6 +49990,8 @@ var init_go_lines = __esm({
     init_run_rules();
     init_field_path();
     manyAtOnce = 5;
+    largestUnsigned = /* @__PURE__ */ new Set([2 ** 32 - 1, 2 ** 64]);
+    boundedField = ({ fact: fact2, problem }) => fact2.kind === "schema-change" && fact2.change.subject === "bound" ? JSON.stringify([problem.at.file.path, fact2.crd, fact2.version.name, fact2.change.steps]) : void 0;
     ofKubernetes = (all4, lineOf4) => all4.map((one2) => {
       const { fact: fact2 } = one2;
       if (fact2.kind !== "schema-change" || !isDeclared(fact2.change)) return one2;
@@ -53094,8 +53123,8 @@ async function surveyAll(changed, jobs, versions2) {
   const files2 = changed.filter(isSurveyed);
   const sized = files2.map((file2) => [file2, lengthOf(file2.before) + lengthOf(file2.after)]);
   const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
-  const largest3 = sized.reduce((most6, [, length]) => Math.max(most6, length), worthThread);
-  const count3 = Math.min(jobs, Math.floor(characters / largest3));
+  const largest4 = sized.reduce((most6, [, length]) => Math.max(most6, length), worthThread);
+  const count3 = Math.min(jobs, Math.floor(characters / largest4));
   if (count3 > 1 || characters > fewCharacters) await surveyInThreads(sized, { count: count3, versions: versions2 });
 }
 var import_promises, import_node_vm, import_node_zlib3, fewCharacters, worthThread, plainBytes, mostAtHand2, mostLeftOver, collectGarbage, leftOver;

@@ -3,7 +3,7 @@ import { isPartialPath } from './relevant.ts';
 
 /** Tests, examples and documentation, at any depth. */
 const rehearsal =
-  /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+  /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
 /** Whether a path is that of a test, an example or a page. */
 export const isRehearsal = (path: string): boolean => rehearsal.test(path);
 

@@ -57,6 +57,15 @@ export function isBoundOfZero(change: SchemaChange): boolean {
   return before === undefined && after?.value === 0 && !after.exclusive;
 }
 
+/** The largest values of unsigned integers of 32 bits, and of 64 bits as a number of JavaScript. */
+const largestUnsigned: ReadonlySet<unknown> = new Set([2 ** 32 - 1, 2 ** 64]);
+
+/** The field of a problem with a new bound. */
+const boundedField = ({ fact, problem }: FoundProblem): string | undefined =>
+  fact.kind === 'schema-change' && fact.change.subject === 'bound'
+    ? JSON.stringify([problem.at.file.path, fact.crd, fact.version.name, fact.change.steps])
+    : undefined;
+
 /** The CRD of a problem with a new `minimum` of 0, as the document that it is about; no fraction is unsigned. */
 function withBoundOfZero({ fact }: FoundProblem): DocumentRef | undefined {
   if (fact.kind !== 'schema-change' || !isBoundOfZero(fact.change)) return undefined;
@@ -68,7 +77,8 @@ function withBoundOfZero({ fact }: FoundProblem): DocumentRef | undefined {
 
 /**
  * The problems, those about a lower bound of 0 on an unsigned Go type marked as unable to read a smaller value before.
- * Where the Go types are unknown, a CRD in which many fields get one at once is likely to be generated from such types.
+ * Where the Go types are unknown, a CRD in which many fields get one at once is likely to be generated from such types,
+ * and so is a field that gets the largest value of one as its upper bound.
  */
 export function ofUnsigned(all: readonly FoundProblem[], lineOf: GoLineOf): FoundProblem[] {
   const keyOf = (one: FoundProblem): string | undefined => {
@@ -76,10 +86,19 @@ export function ofUnsigned(all: readonly FoundProblem[], lineOf: GoLineOf): Foun
     return crd && JSON.stringify([one.problem.at.file.path, crd.name]);
   };
   const counts = groupBy(all, keyOf);
+  const withLargest = new Set(
+    all.flatMap((one) => {
+      const { fact } = one;
+      const isBound = fact.kind === 'schema-change' && fact.change.subject === 'bound';
+      const isLargest = isBound && fact.change.keyword === 'maximum' && largestUnsigned.has(fact.change.after?.value);
+      return isLargest ? (boundedField(one) ?? []) : [];
+    }),
+  );
   return all.map((one) => {
     if (withBoundOfZero(one) === undefined) return one;
     const line = lineOf(one);
-    const isLikely = line === undefined && (counts.get(keyOf(one))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts.get(keyOf(one))?.length ?? 0) >= manyAtOnce;
+    const isLikely = line === undefined && (isOneOfMany || withLargest.has(boundedField(one) ?? ''));
     if (line?.isUnsigned !== true && !isLikely) return one;
     return withCircumstance(one, { kind: isLikely ? 'likely-unsigned' : 'unsigned' });
   });

@@ -113,8 +113,8 @@ export const severityTable = {
         () => 'the API conventions ask for it, and each condition has a type of its own',
       ],
       unsigned: [
-        'a field that is unsigned in Go gets a `minimum` of 0',
-        () => 'the field is unsigned in Go, so that no controller could read a negative value',
+        'a field that is unsigned in Go, or was before, gets a `minimum` of 0',
+        () => 'the field is or was unsigned in Go, so that no controller could read a negative value',
       ],
       'webhook-added': ['conversion is now done by a webhook', 'a webhook can convert all that `None` did'],
       'not-said': [
@@ -148,6 +148,10 @@ export const severityTable = {
         'a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more',
         () => 'no cluster has more than 150,000 pods',
       ],
+      'beyond-type': [
+        'a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not',
+        () => 'the bound is the largest value of an integer type, as a generator writes it for a field of that type',
+      ],
       'beyond-enum': [
         'a list of a few values (`enum`) gets a `maxItems` that is not below their number',
         () => 'a longer list would name a value twice',
@@ -180,8 +184,8 @@ export const severityTable = {
         'only users of this file lose it',
       ],
       'likely-unsigned': [
-        'five fields of a CRD or more get a `minimum` of 0 at once, and their Go types are not known',
-        () => 'many fields get this bound at once, as a generator writes it for unsigned Go types',
+        'five fields of a CRD or more get a `minimum` of 0 at once, or one gets it with a `maximum` of 4294967295, and their Go types are not known',
+        () => 'this bound comes with others, as a generator writes them for unsigned Go types',
       ],
       'described-type': [
         'an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed',

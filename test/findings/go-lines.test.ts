@@ -39,6 +39,16 @@ describe('ofUnsigned', () => {
   });
 });
 
+test('a `minimum` of 0 on what was unsigned in Go before is an info', () => {
+  const go = (type: string) => widgetTypes(`	Count ${type} \`json:"count,omitempty"\``);
+  const crd = (more: string) => generatedCrd(`count: { type: integer${more} }`);
+  const severities = findingsOf({
+    before: { ...crd(''), ...go('*uint64') },
+    after: { ...crd(', minimum: 0'), ...go('*int64') },
+  }).flatMap(({ rule, severity }) => (rule === 'compat/bound-tightened' ? severity : []));
+  expect(severities).toEqual(['info']);
+});
+
 describe('many bounds of 0 at once', () => {
   const fields = (names: string, more: string): string =>
     names
@@ -59,6 +69,8 @@ describe('many bounds of 0 at once', () => {
     expect(severities('abcde', 'minimum: 0')).toEqual(['warning']);
     expect(severities('abcd', 'minimum: 0')).toEqual(['error']);
     expect(severities('abcde', 'minimum: 1')).toEqual(['error']);
+    expect(severities('a', 'minimum: 0, maximum: 4294967295')).toEqual(['warning']);
+    expect(severities('a', 'minimum: 0, maximum: 4294967294')).toEqual(['error']);
   });
 
   test('are errors where a field may be a fraction, as no unsigned type is', () => {

@@ -21,7 +21,7 @@ import {
   withImported,
 } from './replaced-types.ts';
 import { isBuiltIn } from './served.ts';
-import { itemMarkers, levelsOf, type Level, type Places, type Value } from './said.ts';
+import { impliedBounds, itemMarkers, levelsOf, type Level, type Places, type Value } from './said.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { folderOfName, namesOf, shownType } from './type-table.ts';
 import { breaksWire, fieldWire, isListNamed, newFormat, type Wire } from './wire.ts';
@@ -161,7 +161,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   comparePresence(to, type, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
     compareMarkers(to, type, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });
-    compareValidation(to, type, was, is, after);
+    compareValidation(to, type, [...was, ...impliedBounds(before)], is, after);
   }
   if (from.kind === 'array') compareListType(to, type, before, after);
 }

@@ -9,6 +9,7 @@ import { matches } from './matches.ts';
 import { membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
 import { structAt, walk, type Walked } from './reach.ts';
+import { isUnsigned } from './wire.ts';
 
 /** A Go line. `isExact`: the field, or its type where that alone changed; else the last one before another package. */
 export interface GoOrigin {
@@ -120,22 +121,29 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const was = roots.base && walk(roots.base, steps, match.of.before.types);
       const is = roots.head && walk(roots.head, steps, match.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps, match.of);
+      const isOfUnsigned = [was, is].some((one) => one?.isExact === true && isUnsigned(one.field.type));
       // The new type's own constraints are shown at its own lines.
       const isOwn = side === 'head' && is?.isExact === true && is.field !== replaced;
       if (replaced !== undefined && !isOwn) {
         const isInKubernetesType = isOfKubernetes(was) && isOfKubernetes(is);
-        return { ...nothingMore, at: replaced.at, isReplaced: true, isInKubernetesType };
+        return { ...nothingMore, at: replaced.at, isReplaced: true, isUnsigned: isOfUnsigned, isInKubernetesType };
       }
       // What a field loses is put back at the head, where it still is.
       const walked = side === 'base' && is?.isExact !== true ? was : (is ?? was);
       if (walked === undefined) return undefined;
       const { field: found, isExact } = walked;
-      const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
       // A change of its type is shown at the head, where it is edited.
       const changed = was !== undefined && is !== undefined && isChangedByType(was, is) ? is.type : undefined;
       const isInKubernetesType = isOfKubernetes(walked) && (!isExact || isOfKubernetes(was));
       const isKept = was?.isExact === true && is?.isExact === true && isSame(was.field, is.field);
-      return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType, isKept };
+      return {
+        ...nothingMore,
+        at: (changed ?? found).at,
+        isExact,
+        isUnsigned: isOfUnsigned,
+        isInKubernetesType,
+        isKept,
+      };
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { once } from '../../once.ts';
-import { deepest, elementOf, withoutPointers } from './wire.ts';
+import { deepest, elementOf, isUnsigned, withoutPointers } from './wire.ts';
 
 /** Markers by the places that have them, the nearest first: a value satisfies all of them. */
 export type Places = readonly (readonly DocLine[])[];
@@ -30,6 +30,10 @@ const own = (markers: readonly DocLine[]): readonly DocLine[] => markers.filter(
 /** Markers about the items of a list, in the form that they have at the items. */
 export const itemMarkers = (markers: readonly DocLine[]): readonly DocLine[] =>
   markers.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace('items:', '') }));
+
+/** What a field's type rejects without a marker: an unsigned integer is never negative. */
+export const impliedBounds = ({ type, at: { start, end } }: GoField): Places =>
+  isUnsigned(type) ? [[{ text: '+kubebuilder:validation:Minimum=0', start, end }]] : [];
 
 /** The markers of a value itself and of the names behind its type, then of its items, and so on. */
 export function levelsOf(types: ReadonlyMap<string, GoType>, { type, markers }: Value): readonly Level[] {

@@ -52,6 +52,9 @@ const wellKnown: Readonly<Record<string, Wire>> = {
 /** Names, lists and maps that are followed behind a type; deeper ones count as unknown. */
 export const deepest = 100;
 
+/** Whether a Go type, as it is written, is an unsigned integer: no program reads a negative value into it. */
+export const isUnsigned = (type: string): boolean => /^\*?uint(?:8|16|32|64)?$/.test(type);
+
 /** The text of a type without its pointers. */
 export const withoutPointers = (type: string): string => type.replace(/^\*+/, '');
 

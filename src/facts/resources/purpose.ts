@@ -32,7 +32,9 @@ const failingWords = new Set(
   ),
 );
 const testWords = new Set(
-  'conformance e2e fixture fixtures integration test testcases testdata testing tests unittest'.split(' '),
+  'conformance e2e fixture fixtures integration inttest inttests test testcases testdata testing tests unittest'.split(
+    ' ',
+  ),
 );
 
 const isTestFolder = (folder: string): boolean =>

@@ -3,9 +3,13 @@ import { defineSchemaRule } from '../compat-rule.ts';
 import { othersRejected } from '../compat-words.ts';
 import type { Circumstance } from '../severity-table.ts';
 
+/** The largest values of integers of 32 bits, and of 64 bits as numbers of JavaScript. */
+const largest: ReadonlySet<number> = new Set([2 ** 31 - 1, 2 ** 32 - 1, 2 ** 63, 2 ** 64]);
+
 /**
  * Why no value in use can be beyond a bound: a DNS name has at most 253 characters (RFC 1035), a port 16 bits, a
- * cluster 150,000 pods (Kubernetes documentation, large clusters), and a list names each of a few values once.
+ * cluster 150,000 pods (Kubernetes documentation, large clusters), and a list names each of a few values once. A first
+ * bound that is the largest value of an integer type is written by generators for that type.
  */
 function beyondUse(change: ChangeOf<'bound', 'tightened'>): Circumstance['kind'] | undefined {
   const { keyword, after, steps } = change;
@@ -15,6 +19,7 @@ function beyondUse(change: ChangeOf<'bound', 'tightened'>): Circumstance['kind']
   if (keyword === 'maxLength' && after.value >= 253 && /^host(?:name)?$/.test(name)) return 'beyond-names';
   if (after.exclusive) return undefined;
   const isBeyondPorts = keyword === 'maximum' ? after.value >= 65_535 : keyword === 'minimum' && after.value <= 0;
+  if (keyword === 'maximum' && change.before === undefined && largest.has(after.value)) return 'beyond-type';
   if (isBeyondPorts && /^port$|Port$/.test(name)) return 'beyond-ports';
   return keyword === 'maximum' && after.value >= 150_000 && /^replicas$|Replicas$/.test(name)
     ? 'beyond-pods'

@@ -14,6 +14,7 @@ test.each([
   ['api/src/test/resources/widget.yaml', 'test'],
   ['hack/cel-tests/widget.yaml', 'test'],
   ['internal/testdata/widget.yaml', 'test'],
+  ['inttest/pvc/widget.yaml', 'test'],
   ['examples/invalid/widget.yaml', 'invalid-example'],
   ['hack/invalid-examples/v1/widget.yaml', 'invalid-example'],
   ['test/KafkaTopic-with-missing-required-property.yaml', 'invalid-example'],

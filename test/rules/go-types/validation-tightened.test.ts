@@ -15,6 +15,23 @@ const withColour = (spec: string): Files =>
 
 testRule(goTypesValidationTightened, [
   {
+    name: 'a lower bound of 0 for what was unsigned, and a higher one',
+    before: widgetTypes(`
+	Count *uint64 \`json:"count,omitempty"\`
+	Size uint32 \`json:"size,omitempty"\`
+	Depth uint \`json:"depth,omitempty"\`
+	Width int64 \`json:"width,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:Minimum=0
+	Count *int64 \`json:"count,omitempty"\`
+	// +kubebuilder:validation:Minimum=0
+	Size uint32 \`json:"size,omitempty"\`
+	// +kubebuilder:validation:Minimum=1
+	Depth uint \`json:"depth,omitempty"\` // ! go-types/validation-tightened: gets \`Minimum\` \`1\` instead of \`0\`
+	// +kubebuilder:validation:Minimum=0
+	Width int64 \`json:"width,omitempty"\` // ! go-types/validation-tightened: gets \`Minimum=0\``),
+  },
+  {
     name: 'a bound is drawn tighter',
     before: widgetTypes(`
 	// +kubebuilder:validation:MaxLength=63
