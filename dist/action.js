@@ -41183,7 +41183,7 @@ function packageOfType(text9, type2) {
   const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
   return name3 === void 0 ? void 0 : importLines(text9).find(([known11]) => known11 === name3)?.[1];
 }
-var importsIn, replacedIn, moduleIn;
+var importsIn, replacedIn, moduleIn, usedIn;
 var init_imports = __esm({
   "src/documents/go/imports.ts"() {
     "use strict";
@@ -41194,6 +41194,9 @@ var init_imports = __esm({
       )
     ].map(([, name3 = "", folder = ""]) => [name3, folder]);
     moduleIn = (text9) => /^module\s+"?([\w./~-]+)/m.exec(text9)?.[1];
+    usedIn = (text9) => [...text9.matchAll(/^[ \t]*(?:use[ \t]+)?"?(\.{1,2}(?:\/[\w./~-]*)?)"?[ \t]*(?:\/\/.*)?$/gm)].map(
+      ([, folder = ""]) => folder
+    );
   }
 });
 
@@ -41280,10 +41283,13 @@ function folderIn(modules, path7) {
   return void 0;
 }
 function importedFolders(folder, text9, textOf13) {
-  const modules = moduleFiles(folder).flatMap((path7) => {
+  const stated = (path7) => {
     const written4 = textOf13(path7);
     return written4 === void 0 ? [] : [modulesOf(path7, written4)];
-  });
+  };
+  const used = workspaceFiles(folder).flatMap((path7) => modulesUsed(path7, textOf13(path7) ?? ""));
+  const modules = moduleFiles(folder).flatMap(stated);
+  if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known11) => [...known11])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text9).flatMap((path7) => {
@@ -41337,7 +41343,7 @@ function importedTexts(changeSet, side) {
     return found2;
   };
 }
-var knownModules;
+var workspaceFiles, mostUsed, modulesUsed, knownModules;
 var init_imported_packages = __esm({
   "src/facts/go/imported-packages.ts"() {
     "use strict";
@@ -41352,6 +41358,12 @@ var init_imported_packages = __esm({
     init_sides();
     init_build_tags();
     init_go_sources();
+    workspaceFiles = (folder) => moduleFiles(folder).map((path7) => path7.replace(/mod$/, "work"));
+    mostUsed = 100;
+    modulesUsed = (path7, text9) => usedIn(text9).slice(0, mostUsed).flatMap((folder) => {
+      const at = resolvePath(folderOf(path7), folder);
+      return at === void 0 ? [] : [at === "" ? "go.mod" : `${at}/go.mod`];
+    });
     knownModules = new Recent(4e6);
   }
 });
@@ -69490,14 +69502,19 @@ function goWants(changeSet, paths, gatesFiles = []) {
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits3.importing);
   const known11 = new Map([
     ...changeSet.context.texts,
-    ...changeSet.files.flatMap(({ path: path7, after }) => path7.endsWith("go.mod") ? [[path7, textOf3(after)]] : [])
+    ...changeSet.files.flatMap(
+      ({ path: path7, after }) => /(?:^|\/)go\.(?:mod|work)$/.test(path7) ? [[path7, textOf3(after)]] : []
+    )
   ]);
   const between = carriers.size === 0 ? [] : [...known11].flatMap(([path7, text9]) => isGoSource(path7) ? [[folderOf(path7), text9]] : []);
   for (const [path7, text9] of carriers.size === 0 ? [] : leadingTo(carriers, known11)) {
     folders.add(folderOf(path7));
     apis.push([folderOf(path7), text9]);
   }
-  const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
+  const users = [.../* @__PURE__ */ new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)])];
+  const workspaces = new Set(users.flatMap(workspaceFiles));
+  const used = [...workspaces].flatMap((path7) => modulesUsed(path7, known11.get(path7) ?? ""));
+  const modules = /* @__PURE__ */ new Set([...users.flatMap(moduleFiles), ...workspaces, ...used]);
   const isSibling = (path7) => isGoSource(path7) && folders.has(folderOf(path7));
   for (const [path7, text9] of changeSet.context.texts)
     if (isSibling(path7)) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);

@@ -29001,6 +29001,9 @@ var replacedIn = (text4) => [
   )
 ].map(([, name3 = "", folder = ""]) => [name3, folder]);
 var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
+var usedIn = (text4) => [...text4.matchAll(/^[ \t]*(?:use[ \t]+)?"?(\.{1,2}(?:\/[\w./~-]*)?)"?[ \t]*(?:\/\/.*)?$/gm)].map(
+  ([, folder = ""]) => folder
+);
 
 // src/facts/tree/sides.ts
 function readAt(lookup, path) {
@@ -29056,6 +29059,12 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
+var workspaceFiles = (folder) => moduleFiles(folder).map((path) => path.replace(/mod$/, "work"));
+var mostUsed = 100;
+var modulesUsed = (path, text4) => usedIn(text4).slice(0, mostUsed).flatMap((folder) => {
+  const at = resolvePath(folderOf(path), folder);
+  return at === void 0 ? [] : [at === "" ? "go.mod" : `${at}/go.mod`];
+});
 var knownModules = new Recent(4e6);
 function modulesOf(path, text4) {
   return knownModules.get(`${path}
@@ -29079,10 +29088,13 @@ function folderIn(modules, path) {
   return void 0;
 }
 function importedFolders(folder, text4, textOf11) {
-  const modules = moduleFiles(folder).flatMap((path) => {
+  const stated = (path) => {
     const written2 = textOf11(path);
     return written2 === void 0 ? [] : [modulesOf(path, written2)];
-  });
+  };
+  const used = workspaceFiles(folder).flatMap((path) => modulesUsed(path, textOf11(path) ?? ""));
+  const modules = moduleFiles(folder).flatMap(stated);
+  if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known11) => [...known11])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text4).flatMap((path) => {

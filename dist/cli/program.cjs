@@ -12607,7 +12607,7 @@ function packageOfType(text9, type2) {
   const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
   return name3 === void 0 ? void 0 : importLines(text9).find(([known12]) => known12 === name3)?.[1];
 }
-var importsIn, replacedIn, moduleIn;
+var importsIn, replacedIn, moduleIn, usedIn;
 var init_imports = __esm({
   "src/documents/go/imports.ts"() {
     "use strict";
@@ -12618,6 +12618,9 @@ var init_imports = __esm({
       )
     ].map(([, name3 = "", folder = ""]) => [name3, folder]);
     moduleIn = (text9) => /^module\s+"?([\w./~-]+)/m.exec(text9)?.[1];
+    usedIn = (text9) => [...text9.matchAll(/^[ \t]*(?:use[ \t]+)?"?(\.{1,2}(?:\/[\w./~-]*)?)"?[ \t]*(?:\/\/.*)?$/gm)].map(
+      ([, folder = ""]) => folder
+    );
   }
 });
 
@@ -12648,10 +12651,13 @@ function folderIn(modules, path24) {
   return void 0;
 }
 function importedFolders(folder, text9, textOf14) {
-  const modules = moduleFiles(folder).flatMap((path24) => {
+  const stated = (path24) => {
     const written3 = textOf14(path24);
     return written3 === void 0 ? [] : [modulesOf(path24, written3)];
-  });
+  };
+  const used = workspaceFiles(folder).flatMap((path24) => modulesUsed(path24, textOf14(path24) ?? ""));
+  const modules = moduleFiles(folder).flatMap(stated);
+  if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known12) => [...known12])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text9).flatMap((path24) => {
@@ -12705,7 +12711,7 @@ function importedTexts(changeSet, side) {
     return found;
   };
 }
-var knownModules;
+var workspaceFiles, mostUsed, modulesUsed, knownModules;
 var init_imported_packages = __esm({
   "src/facts/go/imported-packages.ts"() {
     "use strict";
@@ -12720,6 +12726,12 @@ var init_imported_packages = __esm({
     init_sides();
     init_build_tags();
     init_go_sources();
+    workspaceFiles = (folder) => moduleFiles(folder).map((path24) => path24.replace(/mod$/, "work"));
+    mostUsed = 100;
+    modulesUsed = (path24, text9) => usedIn(text9).slice(0, mostUsed).flatMap((folder) => {
+      const at = resolvePath(folderOf(path24), folder);
+      return at === void 0 ? [] : [at === "" ? "go.mod" : `${at}/go.mod`];
+    });
     knownModules = new Recent(4e6);
   }
 });
@@ -13679,14 +13691,19 @@ function goWants(changeSet, paths, gatesFiles = []) {
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
   const known12 = new Map([
     ...changeSet.context.texts,
-    ...changeSet.files.flatMap(({ path: path24, after }) => path24.endsWith("go.mod") ? [[path24, textOf(after)]] : [])
+    ...changeSet.files.flatMap(
+      ({ path: path24, after }) => /(?:^|\/)go\.(?:mod|work)$/.test(path24) ? [[path24, textOf(after)]] : []
+    )
   ]);
   const between = carriers.size === 0 ? [] : [...known12].flatMap(([path24, text9]) => isGoSource(path24) ? [[folderOf(path24), text9]] : []);
   for (const [path24, text9] of carriers.size === 0 ? [] : leadingTo(carriers, known12)) {
     folders2.add(folderOf(path24));
     apis.push([folderOf(path24), text9]);
   }
-  const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
+  const users = [.../* @__PURE__ */ new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)])];
+  const workspaces = new Set(users.flatMap(workspaceFiles));
+  const used = [...workspaces].flatMap((path24) => modulesUsed(path24, known12.get(path24) ?? ""));
+  const modules = /* @__PURE__ */ new Set([...users.flatMap(moduleFiles), ...workspaces, ...used]);
   const isSibling = (path24) => isGoSource(path24) && folders2.has(folderOf(path24));
   for (const [path24, text9] of changeSet.context.texts)
     if (isSibling(path24)) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);

@@ -29,3 +29,9 @@ export const replacedIn = (text: string): (readonly [name: string, folder: strin
 
 /** The module path of a `go.mod`; undefined where it has none. */
 export const moduleIn = (text: string): string | undefined => /^module\s+"?([\w./~-]+)/m.exec(text)?.[1];
+
+/** The folders of the modules that a `go.work` uses, as they are written. */
+export const usedIn = (text: string): string[] =>
+  [...text.matchAll(/^[ \t]*(?:use[ \t]+)?"?(\.{1,2}(?:\/[\w./~-]*)?)"?[ \t]*(?:\/\/.*)?$/gm)].map(
+    ([, folder = '']) => folder,
+  );

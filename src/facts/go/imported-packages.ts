@@ -4,7 +4,7 @@ import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { readDeclarations } from '../../documents/go/declarations.ts';
 import { parseGo, type GoFile } from '../../documents/go/go-file.ts';
-import { importsIn, moduleIn, replacedIn } from '../../documents/go/imports.ts';
+import { importsIn, moduleIn, replacedIn, usedIn } from '../../documents/go/imports.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { Recent } from '../../recent.ts';
@@ -19,6 +19,22 @@ export function moduleFiles(folder: string): string[] {
   const parts = folder === '' || folder === '.' ? [] : folder.split('/');
   return parts.map((_, at) => `${parts.slice(0, parts.length - at).join('/')}/go.mod`).concat('go.mod');
 }
+
+/** The `go.work` files that may name modules for packages below a folder, the nearest first. */
+export const workspaceFiles = (folder: string): string[] =>
+  moduleFiles(folder).map((path) => path.replace(/mod$/, 'work'));
+
+/** A `go.work` may use any number of modules; further ones count as not used. */
+const mostUsed = 100;
+
+/** The `go.mod` files of the modules of this repository that a `go.work` uses. */
+export const modulesUsed = (path: string, text: string): string[] =>
+  usedIn(text)
+    .slice(0, mostUsed)
+    .flatMap((folder) => {
+      const at = resolvePath(folderOf(path), folder);
+      return at === undefined ? [] : [at === '' ? 'go.mod' : `${at}/go.mod`];
+    });
 
 /** The folders of modules by their names, as one `go.mod` states them: its own, and those that it replaces. */
 type Modules = ReadonlyMap<string, string>;
@@ -48,16 +64,22 @@ function folderIn(modules: readonly Modules[], path: string): string | undefined
   return undefined;
 }
 
-/** The folders of packages that a Go text imports, by import path; none where no `go.mod` above was read. */
+/**
+ * The folders of packages that a Go text imports, by import path; none where no `go.mod` was read, above or of a
+ * `go.work`.
+ */
 export function importedFolders(
   folder: string,
   text: string,
   textOf: (path: string) => string | undefined,
 ): Map<string, string> {
-  const modules = moduleFiles(folder).flatMap((path) => {
+  const stated = (path: string): Modules[] => {
     const written = textOf(path);
     return written === undefined ? [] : [modulesOf(path, written)];
-  });
+  };
+  const used = workspaceFiles(folder).flatMap((path) => modulesUsed(path, textOf(path) ?? ''));
+  const modules = moduleFiles(folder).flatMap(stated);
+  if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known) => [...known])));
   if (modules.length === 0) return new Map();
   return new Map(
     importsIn(text).flatMap((path) => {

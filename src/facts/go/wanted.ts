@@ -10,7 +10,7 @@ import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';
 import { isOpenApiPath } from '../openapi/openapi-drift.ts';
 import { wordFinder } from '../tree/word-finder.ts';
 import { isLeftOut } from './build-tags.ts';
-import { importedFolders, moduleFiles } from './imported-packages.ts';
+import { importedFolders, moduleFiles, modulesUsed, workspaceFiles } from './imported-packages.ts';
 import { isGenerated, isGoSource, isNamedAfterApi, isVersionName, mayHoldApi, mayNamePackage } from './go-sources.ts';
 
 /** Files read at most of each sort; further ones count as not read. */
@@ -195,7 +195,9 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
   const known = new Map([
     ...changeSet.context.texts,
-    ...changeSet.files.flatMap(({ path, after }) => (path.endsWith('go.mod') ? [[path, textOf(after)] as const] : [])),
+    ...changeSet.files.flatMap(({ path, after }) =>
+      /(?:^|\/)go\.(?:mod|work)$/.test(path) ? [[path, textOf(after)] as const] : [],
+    ),
   ]);
   // Other packages may be between an API and the changed one.
   const between =
@@ -206,7 +208,10 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     folders.add(folderOf(path));
     apis.push([folderOf(path), text]);
   }
-  const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
+  const users = [...new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)])];
+  const workspaces = new Set(users.flatMap(workspaceFiles));
+  const used = [...workspaces].flatMap((path) => modulesUsed(path, known.get(path) ?? ''));
+  const modules = new Set([...users.flatMap(moduleFiles), ...workspaces, ...used]);
   const isSibling = (path: string): boolean => isGoSource(path) && folders.has(folderOf(path));
   for (const [path, text] of changeSet.context.texts)
     if (isSibling(path)) for (const kind of kindsOf(text)) kinds.add(kind);

@@ -44,6 +44,23 @@ test('a module that go.mod replaces by a folder of the repository is there', () 
   expect(folders('go.mod', away)).toEqual({});
 });
 
+test('a module of the repository is where a go.work uses it', () => {
+  const files: Record<string, string> = {
+    'go.work': 'go 1.22\n\nuse (\n\t./operator // the program\n\t./libs/sizes\n\t../beyond\n)\n',
+    'operator/go.mod': 'module example.com/garden\n',
+    'libs/sizes/go.mod': 'module example.com/sizes\n',
+    'colors/go.mod': 'module example.com/colors\n',
+  };
+  const text = 'package v1\nimport "example.com/sizes/metric"\nimport "example.com/colors"\n';
+  const folders = (work: string): object =>
+    Object.fromEntries(
+      importedFolders('operator/v1', text, (path) => (path === 'go.work' && work !== '' ? work : files[path])),
+    );
+  expect(folders('')).toEqual({ 'example.com/sizes/metric': 'libs/sizes/metric' });
+  expect(folders('use ./colors\n')).toEqual({ 'example.com/colors': 'colors' });
+  expect(folders('use .\nreplace example.com/sizes => ./libs/sizes\n')).toEqual({});
+});
+
 test('each side has its own texts of a package that changed', () => {
   const size = (type: string): string => `package sizes\n\ntype Size ${type}\n`;
   const text = 'package v1\nimport "example.com/garden/sizes"\n';

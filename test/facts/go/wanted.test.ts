@@ -112,6 +112,11 @@ type Rack struct {
   expect(asked({})).toEqual(['go.mod']);
   expect(asked({ 'go.mod': 'module example.com/garden\n' })).toEqual(['go.mod', 'api/common/size.go']);
   expect(asked({ 'go.mod': 'module example.com/gard\n' })).toEqual(['go.mod']);
+  paths.push('go.work', 'lib/go.mod', 'lib/common/size.go');
+  expect(asked({ 'go.mod': '' })).toEqual(['go.mod', 'go.work']);
+  const work = { 'go.mod': '', 'go.work': 'use ./lib\n' };
+  expect(asked(work)).toEqual(['go.mod', 'go.work', 'lib/go.mod']);
+  expect(asked({ ...work, 'lib/go.mod': 'module example.com/gardener/api\n' })).toContain('lib/common/size.go');
 });
 
 test('a new or removed version wants the other versions of its API, one that stays does not', () => {
