@@ -82394,6 +82394,7 @@ function duplicateCrdFacts(documents, isOurs2) {
 init_file_facts();
 
 // src/facts/kustomize/patched-schemas.ts
+init_aside();
 init_node();
 init_once();
 init_sides();
@@ -82427,9 +82428,21 @@ function withPatched(changeSet) {
       return [{ name: name3, ways: waysIn(root3).flatMap(belowSchema) }];
     });
   }, /* @__PURE__ */ new WeakMap());
-  const isPatched = ({ at, document, steps: steps3 }) => steps3 !== void 0 && [...tree().builders(at.file.path).keys()].some(
-    ({ patches }) => patches.flatMap(written4).some(({ name: name3, ways: ways2 }) => selects2(name3, document.name) && ways2.some((way) => isOneWithin(way, keysOf3(steps3))))
-  );
+  const building = once((path7) => {
+    const all4 = [...tree().builders(path7).keys()].filter((by) => !isAside(by.file.path) || isAside(path7));
+    const known11 = new Set(all4);
+    return { all: all4, last: all4.filter(({ dir }) => ![...tree().above([dir])].some((by) => known11.has(by))) };
+  });
+  const isPatched = ({ at, document, steps: steps3 }) => {
+    if (steps3 === void 0) return false;
+    const { all: all4, last } = building(at.file.path);
+    const keys2 = keysOf3(steps3);
+    const patching = all4.filter(
+      ({ patches }) => patches.flatMap(written4).some(({ name: name3, ways: ways2 }) => selects2(name3, document.name) && ways2.some((way) => isOneWithin(way, keys2)))
+    );
+    const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
+    return last.length > 0 && last.every((by) => patched.has(by));
+  };
   const isError = (fact2) => fact2.kind === "admission-error";
   return (facts) => facts.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
 }

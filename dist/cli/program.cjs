@@ -44950,9 +44950,21 @@ function withPatched(changeSet) {
       return [{ name: name3, ways: waysIn(root4).flatMap(belowSchema) }];
     });
   }, /* @__PURE__ */ new WeakMap());
-  const isPatched = ({ at, document, steps: steps3 }) => steps3 !== void 0 && [...tree().builders(at.file.path).keys()].some(
-    ({ patches }) => patches.flatMap(written3).some(({ name: name3, ways: ways2 }) => selects2(name3, document.name) && ways2.some((way) => isOneWithin(way, keysOf3(steps3))))
-  );
+  const building = once((path24) => {
+    const all4 = [...tree().builders(path24).keys()].filter((by) => !isAside(by.file.path) || isAside(path24));
+    const known12 = new Set(all4);
+    return { all: all4, last: all4.filter(({ dir }) => ![...tree().above([dir])].some((by) => known12.has(by))) };
+  });
+  const isPatched = ({ at, document, steps: steps3 }) => {
+    if (steps3 === void 0) return false;
+    const { all: all4, last } = building(at.file.path);
+    const keys3 = keysOf3(steps3);
+    const patching = all4.filter(
+      ({ patches }) => patches.flatMap(written3).some(({ name: name3, ways: ways2 }) => selects2(name3, document.name) && ways2.some((way) => isOneWithin(way, keys3)))
+    );
+    const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
+    return last.length > 0 && last.every((by) => patched.has(by));
+  };
   const isError = (fact2) => fact2.kind === "admission-error";
   return (facts3) => facts3.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
@@ -44960,6 +44972,7 @@ var waysOfPointer, waysIn, keysOf3, isOneWithin;
 var init_patched_schemas = __esm({
   "src/facts/kustomize/patched-schemas.ts"() {
     "use strict";
+    init_aside();
     init_node();
     init_once();
     init_sides();

@@ -1,4 +1,5 @@
 // Which parts of the schemas of CRDs kustomizations patch: servers get others than the files show.
+import { isAside } from '../../changes/aside.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Step } from '../../documents/field-path.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
@@ -43,8 +44,8 @@ const isOneWithin = (one: Way, other: Way): boolean =>
   one.slice(0, other.length).every((key, index) => key === other[index]);
 
 /**
- * Marks the errors about parts of a schema of the head that a kustomization which builds its file writes to, as far as
- * its patches were read.
+ * Marks the errors about parts of a schema of the head to which all that kustomizations build of its file is patched,
+ * as far as the patches were read. What examples build of a file elsewhere counts for nothing.
  */
 export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: string }>(facts: readonly F[]) => F[] {
   const { paths, lookup } = sideTree(changeSet, 'head');
@@ -60,13 +61,23 @@ export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: s
       return [{ name, ways: waysIn(root).flatMap(belowSchema) }];
     });
   }, new WeakMap());
-  const isPatched = ({ at, document, steps }: AdmissionErrorFact): boolean =>
-    steps !== undefined &&
-    [...tree().builders(at.file.path).keys()].some(({ patches }) =>
+  const building = once((path: string) => {
+    const all = [...tree().builders(path).keys()].filter((by) => !isAside(by.file.path) || isAside(path));
+    const known = new Set(all);
+    return { all, last: all.filter(({ dir }) => ![...tree().above([dir])].some((by) => known.has(by))) };
+  });
+  const isPatched = ({ at, document, steps }: AdmissionErrorFact): boolean => {
+    if (steps === undefined) return false;
+    const { all, last } = building(at.file.path);
+    const keys = keysOf(steps);
+    const patching = all.filter(({ patches }) =>
       patches
         .flatMap(written)
-        .some(({ name, ways }) => selects(name, document.name) && ways.some((way) => isOneWithin(way, keysOf(steps)))),
+        .some(({ name, ways }) => selects(name, document.name) && ways.some((way) => isOneWithin(way, keys))),
     );
+    const patched = new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
+    return last.length > 0 && last.every((by) => patched.has(by));
+  };
   const isError = (fact: { readonly kind: string }): fact is AdmissionErrorFact => fact.kind === 'admission-error';
   return (facts) => facts.map((fact) => (isError(fact) && isPatched(fact) ? { ...fact, isPatched: true } : fact));
 }

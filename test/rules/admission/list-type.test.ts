@@ -64,6 +64,25 @@ list:
     name: `not where a kustomization ${name}`,
     after: { 'crd.yaml': listed(': this property'), 'kustomization.yaml': kustomization },
   })),
+  ...[
+    ['what another one builds on', 'resources: [..]\n', ' (warning): a kustomization changes it'],
+    ['not what another one builds', 'resources: [../crd.yaml]\n', ': this property'],
+  ].map(([name = '', other = '', mark = '']) => ({
+    name: `a kustomization patches ${name}`,
+    after: {
+      'crd.yaml': listed(mark),
+      'kustomization.yaml': patched('properties/list'),
+      'all/kustomization.yaml': other,
+    },
+  })),
+  {
+    name: 'not where the kustomization of an example patches what another one builds',
+    after: {
+      'crd.yaml': listed(': this property'),
+      'kustomization.yaml': 'resources: [crd.yaml]\n',
+      'docs/kustomization.yaml': patched('properties/list').replace('crd.yaml', '..'),
+    },
+  },
 ]);
 
 test.each([
