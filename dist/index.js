@@ -32113,7 +32113,7 @@ function counterparts(paired) {
     const newer = newerOf(before, stays);
     if (newer.some(({ file }) => areOfOneSeries(before.file.path, file.path))) continue;
     if (isApplied(before) && newer.length === 0 && !stays.some(isSame7)) {
-      for (const after of stays)
+      for (const after of stays.slice(0, mostCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare3(before, after, before);
     }

@@ -38066,7 +38066,7 @@ function counterparts(paired) {
     const newer = newerOf(before, stays);
     if (newer.some(({ file: file2 }) => areOfOneSeries(before.file.path, file2.path))) continue;
     if (isApplied(before) && newer.length === 0 && !stays.some(isSame8)) {
-      for (const after of stays)
+      for (const after of stays.slice(0, mostCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare5(before, after, before);
     }

@@ -38,7 +38,7 @@ export const variantOf = noted('variant', ({ annotations }): string => {
   return words.sort().join(' ');
 });
 
-/** So many CRDs elsewhere are looked at for one that a new one copies; real ones have some. */
+/** So many CRDs elsewhere are looked at for one that is new, and for one that is removed; real ones have some. */
 const mostCopies = 20;
 
 /** Whether both intentionally have one name: for other servers, or as variants by their annotations. */
@@ -151,7 +151,7 @@ export function counterparts(paired: Paired): Counterparts {
     const newer = newerOf(before, stays);
     if (newer.some(({ file }) => areOfOneSeries(before.file.path, file.path))) continue;
     if (isApplied(before) && newer.length === 0 && !stays.some(isSame))
-      for (const after of stays)
+      for (const after of stays.slice(0, mostCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare(before, after, before);
     removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
