@@ -37820,13 +37820,7 @@ var init_any_case = __esm({
   }
 });
 
-// src/facts/kustomize/kustomization.ts
-function kustomizationsAbove(paths) {
-  const folders = /* @__PURE__ */ new Set();
-  for (const path7 of paths)
-    for (let folder = folderOf(path7); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
-  return [...folders].flatMap((folder) => inFolder(folder));
-}
+// src/facts/tree/resolve-path.ts
 function resolvePath(dir, text9) {
   if (text9 === "" || text9.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text9)) return void 0;
   if (text9.includes("//") && !/^\.{1,2}\//.test(text9)) return void 0;
@@ -37837,6 +37831,19 @@ function resolvePath(dir, text9) {
     } else if (step3 !== "" && step3 !== ".") steps3.push(step3);
   }
   return steps3.join("/");
+}
+var init_resolve_path = __esm({
+  "src/facts/tree/resolve-path.ts"() {
+    "use strict";
+  }
+});
+
+// src/facts/kustomize/kustomization.ts
+function kustomizationsAbove(paths) {
+  const folders = /* @__PURE__ */ new Set();
+  for (const path7 of paths)
+    for (let folder = folderOf(path7); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  return [...folders].flatMap((folder) => inFolder(folder));
 }
 function patchText({ inline, file: file2, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
@@ -37906,6 +37913,7 @@ var init_kustomization = __esm({
     init_any_case();
     init_node();
     init_span();
+    init_resolve_path();
     asSpelled = inAnyCase2(
       `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
   options group version name replacements source targets select fieldPath fieldPaths
@@ -37921,6 +37929,62 @@ var init_kustomization = __esm({
       kind: stringOf(get(node, "kind")),
       name: stringOf(get(node, "name"))
     });
+  }
+});
+
+// src/facts/tree/sides.ts
+function readAt(lookup, path7) {
+  const file2 = lookup(path7);
+  return typeof file2 === "string" ? void 0 : file2;
+}
+function readSide(changeSet, side) {
+  const { context: context2 } = changeSet;
+  const listed6 = context2.paths && listingOf(context2.paths);
+  const changed2 = /* @__PURE__ */ new Map();
+  const elsewhere3 = /* @__PURE__ */ new Set();
+  for (const { path: path7, previousPath, before, after } of changeSet.files) {
+    const here = side === "head" ? path7 : previousPath ?? path7;
+    const content3 = side === "head" ? after : before;
+    elsewhere3.add(path7).add(previousPath ?? path7);
+    if (content3 !== void 0) changed2.set(here, content3);
+  }
+  const paths = [.../* @__PURE__ */ new Set([...changed2.keys(), ...listed6 ?? [], ...context2.texts.keys()])];
+  return { changed: changed2, elsewhere: elsewhere3, listed: listed6, paths };
+}
+function sideTree(changeSet, side) {
+  const { context: context2 } = changeSet;
+  const { changed: changed2, elsewhere: elsewhere3, listed: listed6, paths } = known6[side](changeSet);
+  const files = /* @__PURE__ */ new Map();
+  const remember = (path7, from, text9) => {
+    const file2 = files.get(path7) ?? { path: path7, side: from, text: text9 };
+    files.set(path7, file2);
+    return file2;
+  };
+  return {
+    paths,
+    has: (path7) => changed2.has(path7) || listed6?.has(path7) === true || context2.texts.has(path7),
+    lookup(asked2) {
+      const path7 = context2.links?.get(asked2) ?? asked2;
+      const content3 = changed2.get(path7);
+      if (content3?.kind === "text") return remember(path7, side, content3.text);
+      if (content3 !== void 0) return "unread";
+      if (elsewhere3.has(path7)) return "absent";
+      const text9 = context2.texts.get(path7);
+      if (text9 !== void 0) return remember(path7, "head", text9);
+      return listed6 === void 0 || listed6.has(path7) ? "unread" : "absent";
+    }
+  };
+}
+var listingOf, known6;
+var init_sides = __esm({
+  "src/facts/tree/sides.ts"() {
+    "use strict";
+    init_once();
+    listingOf = once((paths) => new Set(paths), /* @__PURE__ */ new WeakMap());
+    known6 = {
+      base: once((changeSet) => readSide(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
+      head: once((changeSet) => readSide(changeSet, "head"), /* @__PURE__ */ new WeakMap())
+    };
   }
 });
 
@@ -37949,7 +38013,7 @@ function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path7 = keysOf(stringOf(get(operation, "path")) ?? "");
+      const path7 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
       const isOnTheWay = path7.length > 0 && path7.every((key7, index2) => key7 === keys2[index2]);
       return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path7.length)) : [];
     });
@@ -38070,7 +38134,11 @@ function kustomizeTree(paths, lookup, listed6) {
     }
   };
 }
-var objectsIn, readNodes, crdKind, keysOf, patchLimit, builderLimit;
+function treeOf2(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+}
+var objectsIn, readNodes, crdKind, keysOfPointer, patchLimit, builderLimit, ofSides, kustomizationsOf;
 var init_kustomizations_of_a_side = __esm({
   "src/facts/kustomize/kustomizations-of-a-side.ts"() {
     "use strict";
@@ -38082,6 +38150,7 @@ var init_kustomizations_of_a_side = __esm({
     init_yaml_stream();
     init_group_by();
     init_kustomization();
+    init_sides();
     init_lists();
     init_once();
     objectsIn = (root3) => {
@@ -38096,9 +38165,14 @@ var init_kustomizations_of_a_side = __esm({
       /* @__PURE__ */ new WeakMap()
     );
     crdKind = "CustomResourceDefinition";
-    keysOf = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
+    keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
     patchLimit = 256 * 1024;
     builderLimit = 200;
+    ofSides = {
+      base: once((changeSet) => treeOf2(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
+      head: once((changeSet) => treeOf2(changeSet, "head"), /* @__PURE__ */ new WeakMap())
+    };
+    kustomizationsOf = (changeSet, side) => ofSides[side](changeSet);
   }
 });
 
@@ -38116,9 +38190,9 @@ function purposeByName({ file: file2, name: name3 }) {
   if (near.some((word5) => failingWords.has(word5))) return "invalid-example";
   return isTest ? "test" : "use";
 }
-function purposes(side, isListed) {
+function purposes(changeSet) {
   const kustomize = lazily(() => {
-    const tree = kustomizeTree(side.paths, side.lookup, isListed);
+    const tree = kustomizationsOf(changeSet, "head");
     const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
     const packed2 = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path7 }) => path7));
     return { tree, patches: new Set(files), packed: new Set(packed2) };
@@ -41200,62 +41274,6 @@ var init_imports = __esm({
   }
 });
 
-// src/facts/tree/sides.ts
-function readAt(lookup, path7) {
-  const file2 = lookup(path7);
-  return typeof file2 === "string" ? void 0 : file2;
-}
-function readSide(changeSet, side) {
-  const { context: context2 } = changeSet;
-  const listed6 = context2.paths && listingOf(context2.paths);
-  const changed2 = /* @__PURE__ */ new Map();
-  const elsewhere3 = /* @__PURE__ */ new Set();
-  for (const { path: path7, previousPath, before, after } of changeSet.files) {
-    const here = side === "head" ? path7 : previousPath ?? path7;
-    const content3 = side === "head" ? after : before;
-    elsewhere3.add(path7).add(previousPath ?? path7);
-    if (content3 !== void 0) changed2.set(here, content3);
-  }
-  const paths = [.../* @__PURE__ */ new Set([...changed2.keys(), ...listed6 ?? [], ...context2.texts.keys()])];
-  return { changed: changed2, elsewhere: elsewhere3, listed: listed6, paths };
-}
-function sideTree(changeSet, side) {
-  const { context: context2 } = changeSet;
-  const { changed: changed2, elsewhere: elsewhere3, listed: listed6, paths } = known6[side](changeSet);
-  const files = /* @__PURE__ */ new Map();
-  const remember = (path7, from, text9) => {
-    const file2 = files.get(path7) ?? { path: path7, side: from, text: text9 };
-    files.set(path7, file2);
-    return file2;
-  };
-  return {
-    paths,
-    has: (path7) => changed2.has(path7) || listed6?.has(path7) === true || context2.texts.has(path7),
-    lookup(asked2) {
-      const path7 = context2.links?.get(asked2) ?? asked2;
-      const content3 = changed2.get(path7);
-      if (content3?.kind === "text") return remember(path7, side, content3.text);
-      if (content3 !== void 0) return "unread";
-      if (elsewhere3.has(path7)) return "absent";
-      const text9 = context2.texts.get(path7);
-      if (text9 !== void 0) return remember(path7, "head", text9);
-      return listed6 === void 0 || listed6.has(path7) ? "unread" : "absent";
-    }
-  };
-}
-var listingOf, known6;
-var init_sides = __esm({
-  "src/facts/tree/sides.ts"() {
-    "use strict";
-    init_once();
-    listingOf = once((paths) => new Set(paths), /* @__PURE__ */ new WeakMap());
-    known6 = {
-      base: once((changeSet) => readSide(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
-      head: once((changeSet) => readSide(changeSet, "head"), /* @__PURE__ */ new WeakMap())
-    };
-  }
-});
-
 // src/facts/go/imported-packages.ts
 function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
@@ -41354,7 +41372,7 @@ var init_imported_packages = __esm({
     init_imports();
     init_group_by();
     init_recent();
-    init_kustomization();
+    init_resolve_path();
     init_sides();
     init_build_tags();
     init_go_sources();
@@ -52878,7 +52896,7 @@ function stepsOf2(field2) {
   if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
   return [...steps3.slice(0, maxDepth5 - 1), steps3.slice(maxDepth5 - 1).join("") + rest2];
 }
-function treeOf2(changes2) {
+function treeOf3(changes2) {
   const root3 = newStep("");
   for (const change of changes2) {
     let step3 = root3;
@@ -52916,7 +52934,7 @@ function stepHtml(given) {
   return `<li><details open><summary>${label3}</summary>${listOf9(step3)}</details></li>`;
 }
 function versionHtml({ version: version3, changes: changes2, reworded }) {
-  const root3 = treeOf2(changes2);
+  const root3 = treeOf3(changes2);
   const texts7 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
   const list4 = listOf9(root3, texts7);
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
@@ -69746,7 +69764,7 @@ function alterations(tree, lookup) {
 // src/facts/kustomize/appliers.ts
 init_node();
 init_grant();
-init_kustomization();
+init_resolve_path();
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
 var textAt3 = (node, ...steps3) => {
   const text9 = stringOf(getIn(node, steps3));
@@ -69960,7 +69978,7 @@ init_sides();
 var nowhere2 = { world: "" };
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const tree = kustomizationsOf(changeSet, side);
   const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const isDeleted = deleter();
   const placed2 = manifests.flatMap((manifest2) => {
@@ -70087,7 +70105,7 @@ function withVariables(side, placed2) {
 }
 
 // src/facts/grants/grant-sides.ts
-init_kustomization();
+init_resolve_path();
 init_once();
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
@@ -70167,14 +70185,14 @@ function grantOccasions({ files, context: context2 }, settings2) {
   const changed2 = files.filter((file2) => {
     if (!isNoGo(file2.path) || isSame3(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context2);
-    const keysOf4 = (side) => {
+    const keysOf3 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
-    return keysOf4("base") !== (isAway ? "" : keysOf4("head")) || mayMove && movesNamespaces(file2);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file2);
   });
   const result = changed2.map(({ path: path7 }) => path7);
   occasions.set(files, new Map([...known11 ?? [], [key7, result]]));
@@ -70246,17 +70264,11 @@ init_kustomizations_of_a_side();
 // src/facts/crd/conversion-elsewhere.ts
 init_relevant();
 init_kustomizations_of_a_side();
-init_sides();
 init_crd_index();
 init_crd_versions();
 function conversionElsewhere(changeSet, documents, converted = []) {
   const isConfigured = matcher(converted);
-  let tree;
-  const treeOfHead = () => {
-    const { paths, lookup } = sideTree(changeSet, "head");
-    return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  };
-  return ({ name: name3, file: file2 }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || treeOfHead().supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
+  return ({ name: name3, file: file2 }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || kustomizationsOf(changeSet, "head").supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
 }
 var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
 
@@ -70505,7 +70517,7 @@ init_crd_index();
 // src/facts/helm/chart.ts
 init_any_case();
 init_json_value();
-init_kustomization();
+init_resolve_path();
 init_kustomizations_of_a_side();
 var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
 var asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
@@ -71699,7 +71711,7 @@ function copied2(source, { all: all4, objects }, asking) {
   effort.spent += ofKind2.length + all4.length + text9.length;
   return text9;
 }
-var keysOf2 = (path7) => [...path7.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+var keysOf = (path7) => [...path7.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
   ([, inner2, plain10 = ""]) => inner2 ?? plain10.replaceAll("\\", "")
 );
 var isFar = (keys2) => !isUncompared(keys2, null) || mayLeaveOut(keys2);
@@ -71714,7 +71726,7 @@ function effectsOf(node, by, asking, sources) {
   }).flatMap(({ target, copies }) => {
     const select2 = targetOf(get(target, "select") ?? target);
     const found2 = reach(select2, asking);
-    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf2(stringOf(one2) ?? "")).filter(isFar);
+    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf(stringOf(one2) ?? "")).filter(isFar);
     if (found2 === void 0 || far.length === 0) return [];
     const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
     if (found2 === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
@@ -78568,7 +78580,7 @@ async function commitOf2({ line: line2, each: each3 }) {
   if (oid !== void 0) await each3(Number(size3) + 1, () => void 0);
   return oid;
 }
-async function treeOf3({ line: line2, each: each3 }) {
+async function treeOf4({ line: line2, each: each3 }) {
   const [, size3] = / tree (\d+)$/.exec(await line2()) ?? [];
   const chunks = [];
   if (size3 !== void 0) await each3(Number(size3), (chunk) => chunks.push(chunk));
@@ -78588,7 +78600,7 @@ var readCommits = (repository2, revisions) => inOrder2(
   revisions.map((revision) => `${revision}^{commit}`),
   commitOf2
 );
-var readTrees2 = (repository2, names8) => inOrder2(repository2, names8, treeOf3);
+var readTrees2 = (repository2, names8) => inOrder2(repository2, names8, treeOf4);
 
 // src/local/commits.ts
 var defaultBranches = [
@@ -78808,7 +78820,7 @@ async function workingEntries(repository2, base, { files, repositories }) {
   const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
   return { entries: [...entries, ...nested4], inexact };
 }
-var treeOf4 = async (repository2, commit3) => (await readTree(repository2, commit3)).map((entry2) => ({ side: "head", ...entry2 }));
+var treeOf5 = async (repository2, commit3) => (await readTree(repository2, commit3)).map((entry2) => ({ side: "head", ...entry2 }));
 function changedTree(base, entries) {
   const deleted = new Set(entries.map(({ previousPath, path: path7 }) => previousPath ?? path7));
   const now = entries.flatMap(({ after }) => after ?? []);
@@ -78865,7 +78877,7 @@ function sourceOf2(opened, { base, head: head2 }) {
       return sourceOf2({ ...opened, options: since3 }, await sides2(repository2, since3));
     },
     list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
-    tree: async () => headCommit === void 0 ? changedTree(await treeOf4(repository2, base.sha), (await changed2()).entries) : treeOf4(repository2, headCommit),
+    tree: async () => headCommit === void 0 ? changedTree(await treeOf5(repository2, base.sha), (await changed2()).entries) : treeOf5(repository2, headCommit),
     async read(blobs) {
       const [contents, { inexact }] = [await readOids(repository2, blobs), await changed2()];
       return Promise.all(
@@ -81276,7 +81288,6 @@ function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }) {
 }
 
 // src/facts/approvals/group-protection.ts
-init_once();
 init_aside();
 init_relevant();
 init_approval_state();
@@ -81287,7 +81298,6 @@ init_node();
 init_span();
 init_crd_index();
 init_kustomizations_of_a_side();
-init_sides();
 init_document_ref();
 init_wording();
 var groupOfName = (name3) => name3.includes(".") ? name3.slice(name3.indexOf(".") + 1) : "";
@@ -81460,11 +81470,7 @@ function configured(fact2) {
   return isThere2 ? [{ ...rest2, kind: "configured-approval" }] : [];
 }
 function approvalFacts(changeSet, documents, pairs, annotation3 = approvedAnnotation) {
-  const treeOf5 = (side) => lazily(() => {
-    const { paths, lookup } = sideTree(changeSet, side);
-    return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  });
-  const tree = { base: treeOf5("base"), head: treeOf5("head") };
+  const tree = { base: () => kustomizationsOf(changeSet, "base"), head: () => kustomizationsOf(changeSet, "head") };
   const own2 = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
   const facts = factsOn(own2, changeSet, documents, pairs);
   if (annotation3 === approvedAnnotation) return facts;
@@ -82214,7 +82220,6 @@ function factsOf({
 init_change_set();
 init_relevant();
 init_kustomizations_of_a_side();
-init_sides();
 init_crd_changes();
 init_crd_index();
 init_crd_pair();
@@ -82222,10 +82227,9 @@ init_crd_versions();
 var namesConversion = ofText((text9) => text9.includes("conversion"));
 var mayTake = ({ path: path7, previousPath = path7, before }) => isKustomizationPath(previousPath) || namesConversion(before);
 function unpatchedConversions(changeSet, documents, isConverted) {
-  const { files, context: context2 } = changeSet;
+  const { files } = changeSet;
   if (isAudit(changeSet) || !files.some(mayTake)) return [];
-  const { paths, lookup } = sideTree(changeSet, "base");
-  const base = kustomizeTree(paths, lookup, context2.paths !== void 0);
+  const base = kustomizationsOf(changeSet, "base");
   const index2 = crdIndex(documents);
   const before = new Map(files.map(({ path: path7, previousPath = path7 }) => [path7, previousPath]));
   const touched2 = new Set(before.values());
@@ -82400,10 +82404,9 @@ init_once();
 init_sides();
 init_kustomization();
 init_kustomizations_of_a_side();
-var waysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
 var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((operation) => {
   const pointer2 = stringOf(get(operation, "path"));
-  return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [waysOfPointer(pointer2)];
+  return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [keysOfPointer(pointer2)];
 }) : ["versions", "validation"].flatMap(
   (key7) => getIn(root3, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
 );
@@ -82412,11 +82415,11 @@ function belowSchema([spec4, key7, ...rest2]) {
   const [openapi, ...way] = key7 === "versions" ? rest2.slice(2) : rest2;
   return openapi === void 0 || openapi === "openAPIV3Schema" ? [way] : [];
 }
-var keysOf3 = (steps3) => steps3.flatMap((step3) => typeof step3 === "string" ? [step3] : ["properties", step3.property]);
+var keysOf2 = (steps3) => steps3.flatMap((step3) => typeof step3 === "string" ? [step3] : ["properties", step3.property]);
 var isOneWithin = (one2, other) => one2.slice(0, other.length).every((key7, index2) => key7 === other[index2]);
 function withPatched(changeSet) {
-  const { paths, lookup } = sideTree(changeSet, "head");
-  const tree = lazily(() => kustomizeTree(paths, lookup, changeSet.context.paths !== void 0));
+  const { lookup } = sideTree(changeSet, "head");
+  const tree = () => kustomizationsOf(changeSet, "head");
   const selects2 = selector2();
   const written4 = once(({ target, written: inObject, ...patch }) => {
     const text9 = patchText({ target, written: inObject, ...patch }, lookup);
@@ -82436,7 +82439,7 @@ function withPatched(changeSet) {
   const isPatched = ({ at, document, steps: steps3 }) => {
     if (steps3 === void 0) return false;
     const { all: all4, last } = building(at.file.path);
-    const keys2 = keysOf3(steps3);
+    const keys2 = keysOf2(steps3);
     const patching = all4.filter(
       ({ patches }) => patches.flatMap(written4).some(({ name: name3, ways: ways2 }) => selects2(name3, document.name) && ways2.some((way) => isOneWithin(way, keys2)))
     );
@@ -84101,7 +84104,6 @@ function resourceTally(documents, head2, isPart, named11) {
 }
 
 // src/facts/resources/resource-facts.ts
-init_sides();
 var identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
@@ -84254,7 +84256,7 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
   const objects = own2.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
   const sides3 = kindSides(changeSet, documents, objects, groups3);
-  const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
+  const purposeOf = purposes(changeSet);
   const open4 = () => {
     const whole7 = own2.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides3);

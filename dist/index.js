@@ -26060,14 +26060,7 @@ function inAnyCase2(names8) {
   return (root3) => isAlike2(root3) ? root3 : read3(root3);
 }
 
-// src/facts/kustomize/kustomization.ts
-var asSpelled = inAnyCase2(
-  `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
-  options group version name replacements source targets select fieldPath fieldPaths
-  commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
-  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
-);
-var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
+// src/facts/tree/resolve-path.ts
 function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
   if (text4.includes("//") && !/^\.{1,2}\//.test(text4)) return void 0;
@@ -26079,6 +26072,15 @@ function resolvePath(dir, text4) {
   }
   return steps2.join("/");
 }
+
+// src/facts/kustomize/kustomization.ts
+var asSpelled = inAnyCase2(
+  `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
+  options group version name replacements source targets select fieldPath fieldPaths
+  commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
+  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
+);
+var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
 var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
 var linksOf = ({ builds, components }) => [...builds, ...components];
 function patchText({ inline, file, at }, lookup) {
@@ -26148,6 +26150,55 @@ function readKustomization(file, root3, dir) {
   };
 }
 
+// src/facts/tree/sides.ts
+function readAt(lookup, path) {
+  const file = lookup(path);
+  return typeof file === "string" ? void 0 : file;
+}
+var listingOf = once((paths) => new Set(paths), /* @__PURE__ */ new WeakMap());
+function readSide(changeSet, side) {
+  const { context } = changeSet;
+  const listed5 = context.paths && listingOf(context.paths);
+  const changed = /* @__PURE__ */ new Map();
+  const elsewhere3 = /* @__PURE__ */ new Set();
+  for (const { path, previousPath, before, after } of changeSet.files) {
+    const here = side === "head" ? path : previousPath ?? path;
+    const content2 = side === "head" ? after : before;
+    elsewhere3.add(path).add(previousPath ?? path);
+    if (content2 !== void 0) changed.set(here, content2);
+  }
+  const paths = [.../* @__PURE__ */ new Set([...changed.keys(), ...listed5 ?? [], ...context.texts.keys()])];
+  return { changed, elsewhere: elsewhere3, listed: listed5, paths };
+}
+var known8 = {
+  base: once((changeSet) => readSide(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
+  head: once((changeSet) => readSide(changeSet, "head"), /* @__PURE__ */ new WeakMap())
+};
+function sideTree(changeSet, side) {
+  const { context } = changeSet;
+  const { changed, elsewhere: elsewhere3, listed: listed5, paths } = known8[side](changeSet);
+  const files = /* @__PURE__ */ new Map();
+  const remember = (path, from, text4) => {
+    const file = files.get(path) ?? { path, side: from, text: text4 };
+    files.set(path, file);
+    return file;
+  };
+  return {
+    paths,
+    has: (path) => changed.has(path) || listed5?.has(path) === true || context.texts.has(path),
+    lookup(asked2) {
+      const path = context.links?.get(asked2) ?? asked2;
+      const content2 = changed.get(path);
+      if (content2?.kind === "text") return remember(path, side, content2.text);
+      if (content2 !== void 0) return "unread";
+      if (elsewhere3.has(path)) return "absent";
+      const text4 = context.texts.get(path);
+      if (text4 !== void 0) return remember(path, "head", text4);
+      return listed5 === void 0 || listed5.has(path) ? "unread" : "absent";
+    }
+  };
+}
+
 // src/facts/kustomize/kustomizations-of-a-side.ts
 var objectsIn = (root3) => {
   const items2 = get(root3, "items");
@@ -26175,7 +26226,7 @@ function selector2() {
     return found !== false && found.testExact(text4);
   };
 }
-var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
+var keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
   const textAt5 = (from, rest2) => {
     const given = getIn(from, rest2);
@@ -26186,7 +26237,7 @@ function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path = keysOf(stringOf(get(operation, "path")) ?? "");
+      const path = keysOfPointer(stringOf(get(operation, "path")) ?? "");
       const isOnTheWay = path.length > 0 && path.every((key6, index2) => key6 === keys2[index2]);
       return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path.length)) : [];
     });
@@ -26309,6 +26360,15 @@ function kustomizeTree(paths, lookup, listed5) {
     }
   };
 }
+var ofSides = {
+  base: once((changeSet) => treeOf2(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
+  head: once((changeSet) => treeOf2(changeSet, "head"), /* @__PURE__ */ new WeakMap())
+};
+function treeOf2(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+}
+var kustomizationsOf = (changeSet, side) => ofSides[side](changeSet);
 
 // src/facts/resources/purpose.ts
 var wordsOf = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
@@ -26342,9 +26402,9 @@ function purposeByName({ file, name: name3 }) {
 }
 var isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
 var isNameless = ({ name: name3, root: root3 }) => name3 === "" && stringOf(getIn(root3, ["metadata", "generateName"])) === void 0;
-function purposes(side, isListed) {
+function purposes(changeSet) {
   const kustomize = lazily(() => {
-    const tree = kustomizeTree(side.paths, side.lookup, isListed);
+    const tree = kustomizationsOf(changeSet, "head");
     const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
     const packed = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path }) => path));
     return { tree, patches: new Set(files), packed: new Set(packed) };
@@ -29004,55 +29064,6 @@ var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
 var usedIn = (text4) => [...text4.matchAll(/^[ \t]*(?:use[ \t]+)?"?(\.{1,2}(?:\/[\w./~-]*)?)"?[ \t]*(?:\/\/.*)?$/gm)].map(
   ([, folder = ""]) => folder
 );
-
-// src/facts/tree/sides.ts
-function readAt(lookup, path) {
-  const file = lookup(path);
-  return typeof file === "string" ? void 0 : file;
-}
-var listingOf = once((paths) => new Set(paths), /* @__PURE__ */ new WeakMap());
-function readSide(changeSet, side) {
-  const { context } = changeSet;
-  const listed5 = context.paths && listingOf(context.paths);
-  const changed = /* @__PURE__ */ new Map();
-  const elsewhere3 = /* @__PURE__ */ new Set();
-  for (const { path, previousPath, before, after } of changeSet.files) {
-    const here = side === "head" ? path : previousPath ?? path;
-    const content2 = side === "head" ? after : before;
-    elsewhere3.add(path).add(previousPath ?? path);
-    if (content2 !== void 0) changed.set(here, content2);
-  }
-  const paths = [.../* @__PURE__ */ new Set([...changed.keys(), ...listed5 ?? [], ...context.texts.keys()])];
-  return { changed, elsewhere: elsewhere3, listed: listed5, paths };
-}
-var known8 = {
-  base: once((changeSet) => readSide(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
-  head: once((changeSet) => readSide(changeSet, "head"), /* @__PURE__ */ new WeakMap())
-};
-function sideTree(changeSet, side) {
-  const { context } = changeSet;
-  const { changed, elsewhere: elsewhere3, listed: listed5, paths } = known8[side](changeSet);
-  const files = /* @__PURE__ */ new Map();
-  const remember = (path, from, text4) => {
-    const file = files.get(path) ?? { path, side: from, text: text4 };
-    files.set(path, file);
-    return file;
-  };
-  return {
-    paths,
-    has: (path) => changed.has(path) || listed5?.has(path) === true || context.texts.has(path),
-    lookup(asked2) {
-      const path = context.links?.get(asked2) ?? asked2;
-      const content2 = changed.get(path);
-      if (content2?.kind === "text") return remember(path, side, content2.text);
-      if (content2 !== void 0) return "unread";
-      if (elsewhere3.has(path)) return "absent";
-      const text4 = context.texts.get(path);
-      if (text4 !== void 0) return remember(path, "head", text4);
-      return listed5 === void 0 || listed5.has(path) ? "unread" : "absent";
-    }
-  };
-}
 
 // src/facts/go/imported-packages.ts
 function moduleFiles(folder) {
@@ -34575,11 +34586,7 @@ function configured(fact2) {
   return isThere2 ? [{ ...rest2, kind: "configured-approval" }] : [];
 }
 function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotation) {
-  const treeOf2 = (side) => lazily(() => {
-    const { paths, lookup } = sideTree(changeSet, side);
-    return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  });
-  const tree = { base: treeOf2("base"), head: treeOf2("head") };
+  const tree = { base: () => kustomizationsOf(changeSet, "base"), head: () => kustomizationsOf(changeSet, "head") };
   const own2 = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
   const facts = factsOn(own2, changeSet, documents, pairs);
   if (annotation === approvedAnnotation) return facts;
@@ -35177,7 +35184,7 @@ function rivalsOf(placed2) {
 var nowhere2 = { world: "" };
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const tree = kustomizationsOf(changeSet, side);
   const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const isDeleted = deleter();
   const placed2 = manifests.flatMap((manifest2) => {
@@ -35366,14 +35373,14 @@ function grantOccasions({ files, context }, settings2) {
   const changed = files.filter((file) => {
     if (!isNoGo(file.path) || isSame3(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf4 = (side) => {
+    const keysOf3 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text4) => text4 !== "").join("\0");
     };
     const isAway = isSetAside(file.path, file.previousPath ?? file.path);
-    return keysOf4("base") !== (isAway ? "" : keysOf4("head")) || mayMove && movesNamespaces(file);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file);
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...known11 ?? [], [key6, result]]));
@@ -35432,12 +35439,7 @@ function grantSides(changeSet, documents, settings2) {
 // src/facts/crd/conversion-elsewhere.ts
 function conversionElsewhere(changeSet, documents, converted = []) {
   const isConfigured = matcher(converted);
-  let tree;
-  const treeOfHead = () => {
-    const { paths, lookup } = sideTree(changeSet, "head");
-    return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  };
-  return ({ name: name3, file }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || treeOfHead().supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
+  return ({ name: name3, file }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || kustomizationsOf(changeSet, "head").supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
 }
 
 // src/facts/crd/unowned-crds.ts
@@ -36700,7 +36702,7 @@ function copied2(source, { all: all4, objects }, asking) {
   effort.spent += ofKind2.length + all4.length + text4.length;
   return text4;
 }
-var keysOf2 = (path) => [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+var keysOf = (path) => [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
   ([, inner2, plain9 = ""]) => inner2 ?? plain9.replaceAll("\\", "")
 );
 var isFar = (keys2) => !isUncompared(keys2, null) || mayLeaveOut(keys2);
@@ -36715,7 +36717,7 @@ function effectsOf(node, by, asking, sources) {
   }).flatMap(({ target, copies }) => {
     const select2 = targetOf(get(target, "select") ?? target);
     const found = reach(select2, asking);
-    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf2(stringOf(one2) ?? "")).filter(isFar);
+    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf(stringOf(one2) ?? "")).filter(isFar);
     if (found === void 0 || far.length === 0) return [];
     const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
     if (found === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
@@ -37906,10 +37908,9 @@ function factsOf({
 var namesConversion = ofText((text4) => text4.includes("conversion"));
 var mayTake = ({ path, previousPath = path, before }) => isKustomizationPath(previousPath) || namesConversion(before);
 function unpatchedConversions(changeSet, documents, isConverted) {
-  const { files, context } = changeSet;
+  const { files } = changeSet;
   if (isAudit(changeSet) || !files.some(mayTake)) return [];
-  const { paths, lookup } = sideTree(changeSet, "base");
-  const base = kustomizeTree(paths, lookup, context.paths !== void 0);
+  const base = kustomizationsOf(changeSet, "base");
   const index2 = crdIndex(documents);
   const before = new Map(files.map(({ path, previousPath = path }) => [path, previousPath]));
   const touched2 = new Set(before.values());
@@ -38841,10 +38842,9 @@ function duplicateCrdFacts(documents, isOurs) {
 }
 
 // src/facts/kustomize/patched-schemas.ts
-var waysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
 var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((operation) => {
   const pointer2 = stringOf(get(operation, "path"));
-  return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [waysOfPointer(pointer2)];
+  return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [keysOfPointer(pointer2)];
 }) : ["versions", "validation"].flatMap(
   (key6) => getIn(root3, ["spec", key6]) === void 0 ? [] : [["spec", key6]]
 );
@@ -38853,11 +38853,11 @@ function belowSchema([spec4, key6, ...rest2]) {
   const [openapi, ...way] = key6 === "versions" ? rest2.slice(2) : rest2;
   return openapi === void 0 || openapi === "openAPIV3Schema" ? [way] : [];
 }
-var keysOf3 = (steps2) => steps2.flatMap((step3) => typeof step3 === "string" ? [step3] : ["properties", step3.property]);
+var keysOf2 = (steps2) => steps2.flatMap((step3) => typeof step3 === "string" ? [step3] : ["properties", step3.property]);
 var isOneWithin = (one2, other) => one2.slice(0, other.length).every((key6, index2) => key6 === other[index2]);
 function withPatched(changeSet) {
-  const { paths, lookup } = sideTree(changeSet, "head");
-  const tree = lazily(() => kustomizeTree(paths, lookup, changeSet.context.paths !== void 0));
+  const { lookup } = sideTree(changeSet, "head");
+  const tree = () => kustomizationsOf(changeSet, "head");
   const selects2 = selector2();
   const written2 = once(({ target, written: inObject, ...patch }) => {
     const text4 = patchText({ target, written: inObject, ...patch }, lookup);
@@ -38877,7 +38877,7 @@ function withPatched(changeSet) {
   const isPatched = ({ at, document, steps: steps2 }) => {
     if (steps2 === void 0) return false;
     const { all: all4, last } = building(at.file.path);
-    const keys2 = keysOf3(steps2);
+    const keys2 = keysOf2(steps2);
     const patching = all4.filter(
       ({ patches }) => patches.flatMap(written2).some(({ name: name3, ways: ways2 }) => selects2(name3, document.name) && ways2.some((way) => isOneWithin(way, keys2)))
     );
@@ -42689,7 +42689,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
   const objects = own2.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
   const sides = kindSides(changeSet, documents, objects, groups2);
-  const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
+  const purposeOf = purposes(changeSet);
   const open = () => {
     const whole5 = own2.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole5, sides);

@@ -7237,13 +7237,7 @@ var init_any_case = __esm({
   }
 });
 
-// src/facts/kustomize/kustomization.ts
-function kustomizationsAbove(paths) {
-  const folders2 = /* @__PURE__ */ new Set();
-  for (const path24 of paths)
-    for (let folder = folderOf(path24); !folders2.has(folder); folder = folderOf(folder)) folders2.add(folder);
-  return [...folders2].flatMap((folder) => inFolder(folder));
-}
+// src/facts/tree/resolve-path.ts
 function resolvePath(dir, text9) {
   if (text9 === "" || text9.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text9)) return void 0;
   if (text9.includes("//") && !/^\.{1,2}\//.test(text9)) return void 0;
@@ -7254,6 +7248,19 @@ function resolvePath(dir, text9) {
     } else if (step3 !== "" && step3 !== ".") steps3.push(step3);
   }
   return steps3.join("/");
+}
+var init_resolve_path = __esm({
+  "src/facts/tree/resolve-path.ts"() {
+    "use strict";
+  }
+});
+
+// src/facts/kustomize/kustomization.ts
+function kustomizationsAbove(paths) {
+  const folders2 = /* @__PURE__ */ new Set();
+  for (const path24 of paths)
+    for (let folder = folderOf(path24); !folders2.has(folder); folder = folderOf(folder)) folders2.add(folder);
+  return [...folders2].flatMap((folder) => inFolder(folder));
 }
 function patchText({ inline, file: file2, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
@@ -7323,6 +7330,7 @@ var init_kustomization = __esm({
     init_any_case();
     init_node();
     init_span();
+    init_resolve_path();
     asSpelled = inAnyCase(
       `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
   options group version name replacements source targets select fieldPath fieldPaths
@@ -12278,7 +12286,7 @@ function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
     if (!targeted) return [];
     return root4.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path24 = keysOf(stringOf(get(operation, "path")) ?? "");
+      const path24 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
       const isOnTheWay = path24.length > 0 && path24.every((key7, index2) => key7 === keys3[index2]);
       return isOnTheWay ? textAt5(get(operation, "value"), keys3.slice(path24.length)) : [];
     });
@@ -12399,7 +12407,11 @@ function kustomizeTree(paths, lookup, listed6) {
     }
   };
 }
-var objectsIn, readNodes, crdKind, keysOf, patchLimit, builderLimit;
+function treeOf2(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+}
+var objectsIn, readNodes, crdKind, keysOfPointer, patchLimit, builderLimit, ofSides, kustomizationsOf;
 var init_kustomizations_of_a_side = __esm({
   "src/facts/kustomize/kustomizations-of-a-side.ts"() {
     "use strict";
@@ -12411,6 +12423,7 @@ var init_kustomizations_of_a_side = __esm({
     init_yaml_stream();
     init_group_by();
     init_kustomization();
+    init_sides();
     init_lists();
     init_once();
     objectsIn = (root4) => {
@@ -12425,9 +12438,14 @@ var init_kustomizations_of_a_side = __esm({
       /* @__PURE__ */ new WeakMap()
     );
     crdKind = "CustomResourceDefinition";
-    keysOf = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
+    keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
     patchLimit = 256 * 1024;
     builderLimit = 200;
+    ofSides = {
+      base: once((changeSet) => treeOf2(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
+      head: once((changeSet) => treeOf2(changeSet, "head"), /* @__PURE__ */ new WeakMap())
+    };
+    kustomizationsOf = (changeSet, side) => ofSides[side](changeSet);
   }
 });
 
@@ -12445,9 +12463,9 @@ function purposeByName({ file: file2, name: name3 }) {
   if (near.some((word4) => failingWords.has(word4))) return "invalid-example";
   return isTest ? "test" : "use";
 }
-function purposes(side, isListed) {
+function purposes(changeSet) {
   const kustomize = lazily(() => {
-    const tree = kustomizeTree(side.paths, side.lookup, isListed);
+    const tree = kustomizationsOf(changeSet, "head");
     const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
     const packed2 = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path24 }) => path24));
     return { tree, patches: new Set(files2), packed: new Set(packed2) };
@@ -12722,7 +12740,7 @@ var init_imported_packages = __esm({
     init_imports();
     init_group_by();
     init_recent();
-    init_kustomization();
+    init_resolve_path();
     init_sides();
     init_build_tags();
     init_go_sources();
@@ -14292,7 +14310,7 @@ var init_appliers = __esm({
     "use strict";
     init_node();
     init_grant();
-    init_kustomization();
+    init_resolve_path();
     applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
     textAt2 = (node, ...steps3) => {
       const text9 = stringOf(getIn(node, steps3));
@@ -14482,7 +14500,7 @@ var init_worlds = __esm({
 // src/facts/grants/applied-manifests.ts
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const tree = kustomizationsOf(changeSet, side);
   const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const isDeleted = deleter();
   const placed2 = manifests.flatMap((manifest2) => {
@@ -14715,14 +14733,14 @@ function grantOccasions({ files: files2, context }, settings2) {
   const changed = files2.filter((file2) => {
     if (!isNoGo(file2.path) || isSame(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf4 = (side) => {
+    const keysOf3 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys3 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys3.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
-    return keysOf4("base") !== (isAway ? "" : keysOf4("head")) || mayMove && movesNamespaces(file2);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file2);
   });
   const result = changed.map(({ path: path24 }) => path24);
   occasions.set(files2, new Map([...known12 ?? [], [key7, result]]));
@@ -14803,7 +14821,7 @@ var init_grant_sides = __esm({
     init_open_references();
     init_folder_distance();
     init_appliers();
-    init_kustomization();
+    init_resolve_path();
     init_once();
     noGrantSettings = { references: [], grantHomes: [] };
     referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
@@ -14836,12 +14854,7 @@ var init_grant_sides = __esm({
 // src/facts/crd/conversion-elsewhere.ts
 function conversionElsewhere(changeSet, documents, converted = []) {
   const isConfigured = matcher(converted);
-  let tree;
-  const treeOfHead = () => {
-    const { paths, lookup } = sideTree(changeSet, "head");
-    return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  };
-  return ({ name: name3, file: file2 }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || treeOfHead().supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
+  return ({ name: name3, file: file2 }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || kustomizationsOf(changeSet, "head").supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
 }
 var unconvertedFiles;
 var init_conversion_elsewhere = __esm({
@@ -14850,7 +14863,6 @@ var init_conversion_elsewhere = __esm({
     init_relevant();
     init_documents();
     init_kustomizations_of_a_side();
-    init_sides();
     init_crd_index();
     init_crd_versions();
     unconvertedFiles = ({ files: files2 }) => files2.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
@@ -28429,7 +28441,7 @@ var init_chart = __esm({
     "use strict";
     init_any_case();
     init_json_value();
-    init_kustomization();
+    init_resolve_path();
     init_kustomizations_of_a_side();
     within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
     asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
@@ -29797,7 +29809,7 @@ function effectsOf(node, by, asking, sources) {
   }).flatMap(({ target, copies }) => {
     const select2 = targetOf2(get(target, "select") ?? target);
     const found = reach(select2, asking);
-    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf2(stringOf(one2) ?? "")).filter(isFar);
+    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf(stringOf(one2) ?? "")).filter(isFar);
     if (found === void 0 || far.length === 0) return [];
     const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
     if (found === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
@@ -29809,7 +29821,7 @@ function replacementEffects(by, asking) {
   const sources = lazily(() => sourcesOf(by, asking));
   return by.replacements.flatMap((node) => effectsOf(node, by, asking, sources));
 }
-var mostEffort, keysOf2, isFar;
+var mostEffort, keysOf, isFar;
 var init_replacements = __esm({
   "src/facts/kustomize/replacements.ts"() {
     "use strict";
@@ -29825,7 +29837,7 @@ var init_replacements = __esm({
     init_kustomization();
     init_kustomizations_of_a_side();
     mostEffort = 2e7;
-    keysOf2 = (path24) => [...path24.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+    keysOf = (path24) => [...path24.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
       ([, inner2, plain11 = ""]) => inner2 ?? plain11.replaceAll("\\", "")
     );
     isFar = (keys3) => !isUncompared(keys3, null) || mayLeaveOut(keys3);
@@ -40725,11 +40737,7 @@ function configured(fact2) {
   return isThere3 ? [{ ...rest2, kind: "configured-approval" }] : [];
 }
 function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnotation) {
-  const treeOf5 = (side) => lazily(() => {
-    const { paths, lookup } = sideTree(changeSet, side);
-    return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  });
-  const tree = { base: treeOf5("base"), head: treeOf5("head") };
+  const tree = { base: () => kustomizationsOf(changeSet, "base"), head: () => kustomizationsOf(changeSet, "head") };
   const own2 = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
   const facts3 = factsOn(own2, changeSet, documents, pairs);
   if (annotation2 === approvedAnnotation) return facts3;
@@ -40740,7 +40748,6 @@ var groupOfName, requestOf, mayBeFilledIn, rank3, changedPlace, mayBeProtected, 
 var init_group_protection = __esm({
   "src/facts/approvals/group-protection.ts"() {
     "use strict";
-    init_once();
     init_aside();
     init_relevant();
     init_approval_state();
@@ -40752,7 +40759,6 @@ var init_group_protection = __esm({
     init_approval_markers();
     init_crd_index();
     init_kustomizations_of_a_side();
-    init_sides();
     init_spec_change();
     init_document_ref();
     init_wording();
@@ -43748,10 +43754,9 @@ var init_convention_facts = __esm({
 
 // src/facts/crd/conversion-unpatched.ts
 function unpatchedConversions(changeSet, documents, isConverted) {
-  const { files: files2, context } = changeSet;
+  const { files: files2 } = changeSet;
   if (isAudit(changeSet) || !files2.some(mayTake)) return [];
-  const { paths, lookup } = sideTree(changeSet, "base");
-  const base = kustomizeTree(paths, lookup, context.paths !== void 0);
+  const base = kustomizationsOf(changeSet, "base");
   const index2 = crdIndex(documents);
   const before = new Map(files2.map(({ path: path24, previousPath = path24 }) => [path24, previousPath]));
   const touched2 = new Set(before.values());
@@ -43777,7 +43782,6 @@ var init_conversion_unpatched = __esm({
     init_relevant();
     init_text_questions();
     init_kustomizations_of_a_side();
-    init_sides();
     init_crd_changes();
     init_crd_index();
     init_crd_pair();
@@ -44937,8 +44941,8 @@ function belowSchema([spec4, key7, ...rest2]) {
   return openapi === void 0 || openapi === "openAPIV3Schema" ? [way] : [];
 }
 function withPatched(changeSet) {
-  const { paths, lookup } = sideTree(changeSet, "head");
-  const tree = lazily(() => kustomizeTree(paths, lookup, changeSet.context.paths !== void 0));
+  const { lookup } = sideTree(changeSet, "head");
+  const tree = () => kustomizationsOf(changeSet, "head");
   const selects2 = selector();
   const written3 = once(({ target, written: inObject, ...patch }) => {
     const text9 = patchText({ target, written: inObject, ...patch }, lookup);
@@ -44958,7 +44962,7 @@ function withPatched(changeSet) {
   const isPatched = ({ at, document, steps: steps3 }) => {
     if (steps3 === void 0) return false;
     const { all: all4, last } = building(at.file.path);
-    const keys3 = keysOf3(steps3);
+    const keys3 = keysOf2(steps3);
     const patching = all4.filter(
       ({ patches }) => patches.flatMap(written3).some(({ name: name3, ways: ways2 }) => selects2(name3, document.name) && ways2.some((way) => isOneWithin(way, keys3)))
     );
@@ -44968,7 +44972,7 @@ function withPatched(changeSet) {
   const isError = (fact2) => fact2.kind === "admission-error";
   return (facts3) => facts3.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
-var waysOfPointer, waysIn, keysOf3, isOneWithin;
+var waysIn, keysOf2, isOneWithin;
 var init_patched_schemas = __esm({
   "src/facts/kustomize/patched-schemas.ts"() {
     "use strict";
@@ -44978,14 +44982,13 @@ var init_patched_schemas = __esm({
     init_sides();
     init_kustomization();
     init_kustomizations_of_a_side();
-    waysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
     waysIn = (root4) => root4.kind === "sequence" ? itemsOf(root4).flatMap((operation) => {
       const pointer2 = stringOf(get(operation, "path"));
-      return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [waysOfPointer(pointer2)];
+      return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [keysOfPointer(pointer2)];
     }) : ["versions", "validation"].flatMap(
       (key7) => getIn(root4, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
     );
-    keysOf3 = (steps3) => steps3.flatMap((step3) => typeof step3 === "string" ? [step3] : ["properties", step3.property]);
+    keysOf2 = (steps3) => steps3.flatMap((step3) => typeof step3 === "string" ? [step3] : ["properties", step3.property]);
     isOneWithin = (one2, other) => one2.slice(0, other.length).every((key7, index2) => key7 === other[index2]);
   }
 });
@@ -49436,7 +49439,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
   const objects = own2.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
   const sides3 = kindSides(changeSet, documents, objects, groups4);
-  const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
+  const purposeOf = purposes(changeSet);
   const open3 = () => {
     const whole7 = own2.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides3);
@@ -49472,7 +49475,6 @@ var init_resource_facts = __esm({
     init_crds_of_releases();
     init_tally();
     init_wanted_files2();
-    init_sides();
     identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
     errorKey = ({ path: path24, error }) => `${error.type} ${unindexed(path24)}`;
     isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
@@ -56742,7 +56744,7 @@ function stepsOf3(field2) {
   if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
   return [...steps3.slice(0, maxDepth5 - 1), steps3.slice(maxDepth5 - 1).join("") + rest2];
 }
-function treeOf2(changes2) {
+function treeOf3(changes2) {
   const root4 = newStep("");
   for (const change2 of changes2) {
     let step3 = root4;
@@ -56780,7 +56782,7 @@ function stepHtml(given) {
   return `<li><details open><summary>${label3}</summary>${listOf8(step3)}</details></li>`;
 }
 function versionHtml({ version: version3, changes: changes2, reworded }) {
-  const root4 = treeOf2(changes2);
+  const root4 = treeOf3(changes2);
   const texts10 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
   const list4 = listOf8(root4, texts10);
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
@@ -57752,7 +57754,7 @@ async function commitOf({ line: line2, each: each3 }) {
   if (oid !== void 0) await each3(Number(size3) + 1, () => void 0);
   return oid;
 }
-async function treeOf3({ line: line2, each: each3 }) {
+async function treeOf4({ line: line2, each: each3 }) {
   const [, size3] = / tree (\d+)$/.exec(await line2()) ?? [];
   const chunks = [];
   if (size3 !== void 0) await each3(Number(size3), (chunk) => chunks.push(chunk));
@@ -57784,7 +57786,7 @@ var init_object_reader = __esm({
       revisions.map((revision) => `${revision}^{commit}`),
       commitOf
     );
-    readTrees = (repository4, names8) => inOrder3(repository4, names8, treeOf3);
+    readTrees = (repository4, names8) => inOrder3(repository4, names8, treeOf4);
   }
 });
 
@@ -66353,7 +66355,7 @@ function sourceOf3(opened, { base, head: head2 }) {
       return sourceOf3({ ...opened, options: since4 }, await sides2(repository4, since4));
     },
     list: async () => ({ base, head: head2, entries: (await changed()).entries }),
-    tree: async () => headCommit === void 0 ? changedTree(await treeOf4(repository4, base.sha), (await changed()).entries) : treeOf4(repository4, headCommit),
+    tree: async () => headCommit === void 0 ? changedTree(await treeOf5(repository4, base.sha), (await changed()).entries) : treeOf5(repository4, headCommit),
     async read(blobs) {
       const [contents, { inexact }] = [await readOids(repository4, blobs), await changed()];
       return Promise.all(
@@ -66377,7 +66379,7 @@ async function gitSource(options) {
   ]);
   return sourceOf3({ repository: repository4, options, news }, found);
 }
-var import_node_path16, renameLimit, submodules, formatFlags, isZero2, oldBlob, withoutConflicts, treeOf4, unread7;
+var import_node_path16, renameLimit, submodules, formatFlags, isZero2, oldBlob, withoutConflicts, treeOf5, unread7;
 var init_git = __esm({
   "src/local/git.ts"() {
     "use strict";
@@ -66398,7 +66400,7 @@ var init_git = __esm({
     isZero2 = (oid) => /^0+$/.test(oid);
     oldBlob = ({ from: path24, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path24, mode, oid });
     withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");
-    treeOf4 = async (repository4, commit2) => (await readTree(repository4, commit2)).map((entry2) => ({ side: "head", ...entry2 }));
+    treeOf5 = async (repository4, commit2) => (await readTree(repository4, commit2)).map((entry2) => ({ side: "head", ...entry2 }));
     unread7 = (why) => ({ kind: "unread", why });
   }
 });

@@ -1,5 +1,4 @@
 // Facts about group protection (KEP-2337): which CRDs need the approval annotation, its value, who supplies it.
-import { lazily } from '../../once.ts';
 import { isAside } from '../../changes/aside.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { isKustomizationPath } from '../../changes/relevant.ts';
@@ -13,8 +12,7 @@ import type { Approval, ApprovalFact, ApprovalLinkFact, ApprovalsFact, StaleAppr
 import { approvalMarkerFacts } from './approval-markers.ts';
 import { crdIndex } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
-import { type KustomizeTree, kustomizeTree, type Supply } from '../kustomize/kustomizations-of-a-side.ts';
-import { sideTree } from '../tree/sides.ts';
+import { kustomizationsOf, type KustomizeTree, type Supply } from '../kustomize/kustomizations-of-a-side.ts';
 import { specChange } from '../crd/spec-change.ts';
 import { documentRef } from '../document-ref.ts';
 import { byText } from '../../wording.ts';
@@ -259,12 +257,7 @@ export function approvalFacts(
   pairs: readonly CrdPair[],
   annotation: string = approvedAnnotation,
 ): ApprovalsFact[] {
-  const treeOf = (side: Side): (() => KustomizeTree) =>
-    lazily(() => {
-      const { paths, lookup } = sideTree(changeSet, side);
-      return kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
-    });
-  const tree = { base: treeOf('base'), head: treeOf('head') };
+  const tree = { base: () => kustomizationsOf(changeSet, 'base'), head: () => kustomizationsOf(changeSet, 'head') };
   const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
   const facts = factsOn(own, changeSet, documents, pairs);
   if (annotation === approvedAnnotation) return facts;

@@ -4,8 +4,7 @@ import type { ChangeSet } from '../../changes/change-set.ts';
 import { matcher } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
-import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
-import { sideTree } from '../tree/sides.ts';
+import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 import { converts, lacksConversion } from './crd-versions.ts';
 
@@ -16,15 +15,10 @@ export function conversionElsewhere(
   converted: readonly string[] = [],
 ): (crd: Crd) => boolean {
   const isConfigured = matcher(converted);
-  let tree: KustomizeTree | undefined;
-  const treeOfHead = (): KustomizeTree => {
-    const { paths, lookup } = sideTree(changeSet, 'head');
-    return (tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== undefined));
-  };
   return ({ name, file }) =>
     isConfigured(name) ||
     crdIndex(documents).named('head', name).some(converts) ||
-    treeOfHead()
+    kustomizationsOf(changeSet, 'head')
       .supplies(file.path, name, ['spec', 'conversion', 'strategy'])
       .found.some(({ value }) => value === 'Webhook');
 }

@@ -4,8 +4,7 @@ import { isKustomizationPath } from '../../changes/relevant.ts';
 import { ofText } from '../../changes/text-questions.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
-import { sideTree } from '../tree/sides.ts';
+import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 import { contextOf } from './crd-changes.ts';
 import type { CrdChangeFact } from './crd-fact.ts';
 import { crdIndex } from './crd-index.ts';
@@ -27,10 +26,9 @@ export function unpatchedConversions(
   documents: Documents,
   isConverted: (crd: Crd) => boolean,
 ): CrdChangeFact<'conversion'>[] {
-  const { files, context } = changeSet;
+  const { files } = changeSet;
   if (isAudit(changeSet) || !files.some(mayTake)) return [];
-  const { paths, lookup } = sideTree(changeSet, 'base');
-  const base = kustomizeTree(paths, lookup, context.paths !== undefined);
+  const base = kustomizationsOf(changeSet, 'base');
   const index = crdIndex(documents);
   const before = new Map(files.map(({ path, previousPath = path }) => [path, previousPath]));
   const touched = new Set(before.values());

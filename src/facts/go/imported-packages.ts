@@ -8,7 +8,7 @@ import { importsIn, moduleIn, replacedIn, usedIn } from '../../documents/go/impo
 import type { SourceFile } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { Recent } from '../../recent.ts';
-import { resolvePath } from '../kustomize/kustomization.ts';
+import { resolvePath } from '../tree/resolve-path.ts';
 import { sideTree, readAt } from '../tree/sides.ts';
 import { isLeftOut } from './build-tags.ts';
 import { isGoSource } from './go-sources.ts';

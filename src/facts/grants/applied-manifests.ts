@@ -6,7 +6,7 @@ import type { Span } from '../../documents/span.ts';
 import { alterations } from '../kustomize/altered.ts';
 import { appliersIn } from '../kustomize/appliers.ts';
 import { deleter } from '../kustomize/deletions.ts';
-import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
+import { kustomizationsOf, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import { namespaceIn, worldsOf, type Placement } from '../kustomize/worlds.ts';
 import { once } from '../../once.ts';
 import { sideTree } from '../tree/sides.ts';
@@ -28,7 +28,7 @@ export const nowhere: Placement = { world: '' };
 /** The manifests of a side, once for each way in which they are applied, with the namespace that they get there. */
 export function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, side: Side): Applied {
   const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
+  const tree = kustomizationsOf(changeSet, side);
   const waysOf = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const isDeleted = deleter();
   const placed = manifests.flatMap((manifest): [Manifest, Placement][] => {

@@ -18,7 +18,7 @@ import { attachmentKey } from './attaching-objects.ts';
 import { withVariables } from './open-references.ts';
 import { nearestFirst } from '../tree/folder-distance.ts';
 import { applierGroups, appliersIn, foldersAbove } from '../kustomize/appliers.ts';
-import { resolvePath } from '../kustomize/kustomization.ts';
+import { resolvePath } from '../tree/resolve-path.ts';
 import type { Placement } from '../kustomize/worlds.ts';
 import { once } from '../../once.ts';
 

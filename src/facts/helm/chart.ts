@@ -3,7 +3,7 @@ import { inAnyCase } from '../../documents/any-case.ts';
 import { isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import type { Node } from '../../documents/node.ts';
 import type { SourceFile } from '../../documents/span.ts';
-import { resolvePath } from '../kustomize/kustomization.ts';
+import { resolvePath } from '../tree/resolve-path.ts';
 import { readNodes } from '../kustomize/kustomizations-of-a-side.ts';
 import type { SideTree } from '../tree/sides.ts';
 

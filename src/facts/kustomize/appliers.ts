@@ -2,7 +2,7 @@
 import type { Manifest } from '../../documents/document.ts';
 import { get, getIn, isTrue, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { groupOfApiVersion } from '../../grants/grant.ts';
-import { resolvePath } from './kustomization.ts';
+import { resolvePath } from '../tree/resolve-path.ts';
 
 /** A Flux Kustomization or an Argo CD Application that points at a folder. */
 export interface Applier {

@@ -3,6 +3,7 @@ import { folderOf, kustomizationNames } from '../../changes/relevant.ts';
 import { inAnyCase } from '../../documents/any-case.ts';
 import { get, getIn, isTrue, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
+import { resolvePath } from '../tree/resolve-path.ts';
 import type { Lookup } from '../tree/sides.ts';
 
 /** Something that a kustomization refers to. */
@@ -87,20 +88,6 @@ export function kustomizationsAbove(paths: readonly string[]): string[] {
   for (const path of paths)
     for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
   return [...folders].flatMap((folder) => inFolder(folder));
-}
-
-/** Where `text` leads from folder `dir`, without `.` and `..`; undefined for a URL, what is absolute or leads out. */
-export function resolvePath(dir: string, text: string): string | undefined {
-  if (text === '' || text.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text)) return undefined;
-  // In a path that begins here two slashes are one; else they lead into a repository.
-  if (text.includes('//') && !/^\.{1,2}\//.test(text)) return undefined;
-  const steps = dir === '' ? [] : dir.split('/');
-  for (const step of text.split('/')) {
-    if (step === '..') {
-      if (steps.pop() === undefined) return undefined;
-    } else if (step !== '' && step !== '.') steps.push(step);
-  }
-  return steps.join('/');
 }
 
 /** Whether an entry is a document itself, of several lines or in flow style, and no path. */

@@ -1,4 +1,5 @@
 // One side of the tree as kustomize sees it: which kustomizations build a file, and what they give to a CRD.
+import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
 import { RE2JS } from '@bufbuild/re2';
 import { entryOf, get, getIn, type Node, stringOf } from '../../documents/node.ts';
@@ -7,7 +8,7 @@ import { parseAsKubectl, parseChunks } from '../../documents/yaml.ts';
 import { splitDocuments } from '../../documents/yaml-stream.ts';
 import { groupBy } from '../../group-by.ts';
 import { asSpelled, linksOf, type Kustomization, type PatchEntry, readKustomization } from './kustomization.ts';
-import type { Lookup } from '../tree/sides.ts';
+import { sideTree, type Lookup } from '../tree/sides.ts';
 import { append } from '../../lists.ts';
 import { once } from '../../once.ts';
 
@@ -76,7 +77,7 @@ type Asked = { readonly name: string; readonly keys: readonly string[] };
 type Given = { readonly value: string; readonly at: Span | undefined };
 
 /** The keys that a JSON pointer leads through (RFC 6901). */
-const keysOf = (pointer: string): string[] =>
+export const keysOfPointer = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
@@ -95,7 +96,7 @@ function givenBy(root: Node, { name, keys }: Asked, targeted: boolean, file: Sou
     if (!targeted) return [];
     return root.items.flatMap((operation) => {
       if (!['add', 'replace'].includes(stringOf(get(operation, 'op')) ?? '')) return [];
-      const path = keysOf(stringOf(get(operation, 'path')) ?? '');
+      const path = keysOfPointer(stringOf(get(operation, 'path')) ?? '');
       const isOnTheWay = path.length > 0 && path.every((key, index) => key === keys[index]);
       return isOnTheWay ? textAt(get(operation, 'value'), keys.slice(path.length)) : [];
     });
@@ -229,3 +230,16 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     },
   };
 }
+
+const ofSides = {
+  base: once((changeSet: ChangeSet) => treeOf(changeSet, 'base'), new WeakMap()),
+  head: once((changeSet: ChangeSet) => treeOf(changeSet, 'head'), new WeakMap()),
+};
+
+function treeOf(changeSet: ChangeSet, side: Side): KustomizeTree {
+  const { paths, lookup } = sideTree(changeSet, side);
+  return kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
+}
+
+/** The view of the base or the head of a change set, made once. */
+export const kustomizationsOf = (changeSet: ChangeSet, side: Side): KustomizeTree => ofSides[side](changeSet);

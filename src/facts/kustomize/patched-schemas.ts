@@ -3,28 +3,21 @@ import { isAside } from '../../changes/aside.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Step } from '../../documents/field-path.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
-import { lazily, once } from '../../once.ts';
+import { once } from '../../once.ts';
 import type { AdmissionErrorFact } from '../admission/admission-fact.ts';
 import { sideTree } from '../tree/sides.ts';
 import { patchText, type PatchEntry } from './kustomization.ts';
-import { crdKind, kustomizeTree, readNodes, selector } from './kustomizations-of-a-side.ts';
+import { crdKind, keysOfPointer, kustomizationsOf, readNodes, selector } from './kustomizations-of-a-side.ts';
 
 /** Keys from the root of an object. */
 type Way = readonly string[];
-
-/** `/spec/versions/0` → the keys; `~1` is a slash in a key, `~0` a tilde. Source: RFC 6901. */
-const waysOfPointer = (pointer: string): Way =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** Where the documents of a patch write; kustomize replaces the versions of a CRD as a whole. */
 const waysIn = (root: Node): Way[] =>
   root.kind === 'sequence'
     ? itemsOf(root).flatMap((operation) => {
         const pointer = stringOf(get(operation, 'path'));
-        return pointer === undefined || stringOf(get(operation, 'op')) === 'test' ? [] : [waysOfPointer(pointer)];
+        return pointer === undefined || stringOf(get(operation, 'op')) === 'test' ? [] : [keysOfPointer(pointer)];
       })
     : ['versions', 'validation'].flatMap((key) =>
         getIn(root, ['spec', key]) === undefined ? [] : [['spec', key] as const],
@@ -48,8 +41,8 @@ const isOneWithin = (one: Way, other: Way): boolean =>
  * as far as the patches were read. What examples build of a file elsewhere counts for nothing.
  */
 export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: string }>(facts: readonly F[]) => F[] {
-  const { paths, lookup } = sideTree(changeSet, 'head');
-  const tree = lazily(() => kustomizeTree(paths, lookup, changeSet.context.paths !== undefined));
+  const { lookup } = sideTree(changeSet, 'head');
+  const tree = () => kustomizationsOf(changeSet, 'head');
   const selects = selector();
   const written = once(({ target, written: inObject, ...patch }: PatchEntry): { name: string; ways: Way[] }[] => {
     const text = patchText({ target, written: inObject, ...patch }, lookup);

@@ -3,8 +3,8 @@ import { once, lazily } from '../../once.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { getIn, stringOf } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
-import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
-import type { SideTree } from '../tree/sides.ts';
+import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
+import type { ChangeSet } from '../../changes/change-set.ts';
 
 /**
  * - `use`: for people and clusters
@@ -73,10 +73,10 @@ export const isPartForTest = (manifest: Pick<Manifest, 'file' | 'name'>): boolea
 const isNameless = ({ name, root }: Manifest): boolean =>
   name === '' && stringOf(getIn(root, ['metadata', 'generateName'])) === undefined;
 
-/** The purposes of a side's objects; its kustomizations are read when the first object is looked up. */
-export function purposes(side: SideTree, isListed: boolean): (object: Manifest) => Purpose {
+/** The purposes of the head's objects; its kustomizations are read when the first object is looked up. */
+export function purposes(changeSet: ChangeSet): (object: Manifest) => Purpose {
   const kustomize = lazily(() => {
-    const tree = kustomizeTree(side.paths, side.lookup, isListed);
+    const tree = kustomizationsOf(changeSet, 'head');
     const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
     const packed = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path }) => path));
     return { tree, patches: new Set(files), packed: new Set(packed) };

@@ -39,7 +39,6 @@ import { askedAfterwards } from './rejected-crds.ts';
 import { releasesNotRead } from './crds-of-releases.ts';
 import { resourceTally, type ResourceTallyFact } from './tally.ts';
 import { resourcesBeyond } from './wanted-files.ts';
-import { sideTree } from '../tree/sides.ts';
 
 type AnyResourceFact = ResourceFact | ResourceNotCheckedFact | ResourceTallyFact | DroppedFieldFact;
 type Resource = { readonly object: Manifest; readonly before: Manifest | undefined };
@@ -284,7 +283,7 @@ export function resourceFacts(
     return resourceTally(documents, new Map(), () => false, releases);
   const objects = own.flatMap(({ object, before }) => (before === undefined ? [object] : [object, before]));
   const sides = kindSides(changeSet, documents, objects, groups);
-  const purposeOf = purposes(sideTree(changeSet, 'head'), changeSet.context.paths !== undefined);
+  const purposeOf = purposes(changeSet);
   const open = (): AnyResourceFact[] => {
     const whole = own.filter(({ object }) => purposeOf(object) !== 'none').map(({ object }) => object);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole, sides);

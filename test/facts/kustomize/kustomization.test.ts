@@ -1,30 +1,7 @@
-// Paths that a kustomization names, and how its fields are read.
+// How the fields of a kustomization are read.
 import { describe, expect, test } from 'vitest';
 import { parseYaml } from '../../../src/documents/yaml.ts';
-import { readKustomization, resolvePath } from '../../../src/facts/kustomize/kustomization.ts';
-
-describe('resolvePath', () => {
-  test.each([
-    ['config/crd', 'bases/widgets.yaml', 'config/crd/bases/widgets.yaml'],
-    ['config/crd', './bases//widgets.yaml', 'config/crd/bases/widgets.yaml'],
-    ['config/crd', './bases/widgets.yaml', 'config/crd/bases/widgets.yaml'],
-    ['config/crd', '../default/', 'config/default'],
-    ['config', '..', ''],
-    ['', 'crd.yaml', 'crd.yaml'],
-    ['', '..', undefined],
-    ['config', '../../outside.yaml', undefined],
-    ['config', '../../config/crd.yaml', undefined],
-    ['config', '/etc/passwd', undefined],
-    ['config', 'https://example.com/crd.yaml', undefined],
-    ['config', 'git@example.com:org/repo', undefined],
-    ['config', 'github.com/org/repo?ref=v1', undefined],
-    ['config', 'C:\\crd.yaml', undefined],
-    ['config', '', undefined],
-    ['config', 'a\u0000b', undefined],
-  ])('%j names %j: %j', (dir, text, path) => {
-    expect(resolvePath(dir, text)).toBe(path);
-  });
-});
+import { readKustomization } from '../../../src/facts/kustomize/kustomization.ts';
 
 describe('readKustomization', () => {
   const read = (text: string): ReturnType<typeof readKustomization> => {
