@@ -39238,8 +39238,8 @@ function appliedOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
   const trials = new Map(
     manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
   );
-  const isUsed = (world = "") => world !== "" && !(trials.get(world) ?? isRehearsal(`${world}/`));
-  return (one2) => (!isRehearsal(one2.file.path) || isUsed(placed2.get(one2)?.world)) && purposeByName(one2) !== "none";
+  const isUsed = (way = nowhere2) => way !== nowhere2 && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+  return (one2) => (!isRehearsal(one2.file.path) || isUsed(placed2.get(one2))) && purposeByName(one2) !== "none";
 }
 function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
@@ -39275,8 +39275,8 @@ function accepts2(by, parent, child2, index2) {
   if (type2 === serviceType2) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? acceptsListenerSet(by, child2, index2.labelsOf) : unknown4;
   const answer3 = acceptsRoute(by, parent, child2, index2.labelsOf);
-  const nowhere3 = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
-  return nowhere3 === void 0 ? answer3 : { is: "no", misfit: { is: "detached", from: rejectionOf(nowhere3[0]) } };
+  const lost = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
+  return lost === void 0 ? answer3 : { is: "no", misfit: { is: "detached", from: rejectionOf(lost[0]) } };
 }
 function rejection(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
@@ -41360,7 +41360,7 @@ function withoutNamespace({ base, head }) {
 }
 
 // src/facts/grants/judge.ts
-var exampleOf = ({ placed: placed2 }) => (manifest2) => (placed2?.get(manifest2)?.world ?? "") === "" && isUnapplied(manifest2.file.path);
+var exampleOf = ({ placed: placed2 }) => (manifest2) => (placed2?.get(manifest2) ?? nowhere2) === nowhere2 && isUnapplied(manifest2.file.path);
 function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
   const rivals = rivalsOf(placed2);
@@ -41439,13 +41439,14 @@ var notChecked = (path, why) => ({ kind: "references-not-checked", path, why });
 var beyond2 = (count2, what) => count2 <= maxReported ? [] : [notChecked(".", `${count2 - maxReported} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
+  const isExample2 = exampleOf(sides.head);
   const all4 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
     if (isOpen2(reference2)) return [];
     const old = before(key6, reference2);
     if (!changed.head.has(reference2.manifest.root) && old !== void 0) return [];
     const by = head.by(reference2);
-    const counts2 = ({ manifest: manifest2 }) => !isAside(manifest2.file.path) || (sides.head.placed?.get(manifest2) ?? nowhere2) !== nowhere2;
-    const allowing = old === void 0 && !isAside(reference2.manifest.file.path) ? by.filter(counts2) : by;
+    const applied2 = by.filter(({ manifest: manifest2 }) => !isExample2(manifest2));
+    const allowing = old === void 0 && !isAside(reference2.manifest.file.path) ? applied2 : by;
     if (allowing.length > 0 || head.maybe(reference2)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference2, old }];

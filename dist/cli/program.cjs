@@ -45387,8 +45387,8 @@ function appliedOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
   const trials = new Map(
     manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
   );
-  const isUsed = (world = "") => world !== "" && !(trials.get(world) ?? isRehearsal(`${world}/`));
-  return (one2) => (!isRehearsal(one2.file.path) || isUsed(placed2.get(one2)?.world)) && purposeByName(one2) !== "none";
+  const isUsed = (way = nowhere) => way !== nowhere && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+  return (one2) => (!isRehearsal(one2.file.path) || isUsed(placed2.get(one2))) && purposeByName(one2) !== "none";
 }
 function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
@@ -45423,8 +45423,8 @@ function accepts2(by, parent, child2, index2) {
   if (type2 === serviceType) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? acceptsListenerSet(by, child2, index2.labelsOf) : unknown3;
   const answer5 = acceptsRoute(by, parent, child2, index2.labelsOf);
-  const nowhere3 = setTypes.has(type2) && answer5.is !== "no" ? detached(by, index2) : void 0;
-  return nowhere3 === void 0 ? answer5 : { is: "no", misfit: { is: "detached", from: rejectionOf(nowhere3[0]) } };
+  const lost = setTypes.has(type2) && answer5.is !== "no" ? detached(by, index2) : void 0;
+  return lost === void 0 ? answer5 : { is: "no", misfit: { is: "detached", from: rejectionOf(lost[0]) } };
 }
 function rejection(parent, child2, index2) {
   const kind2 = textAt(parent, "kind") ?? "Gateway";
@@ -45522,6 +45522,7 @@ var init_attachments = __esm({
     init_appliers();
     init_worlds();
     init_purpose();
+    init_applied_manifests();
     init_grant_effect_fact();
     init_listeners();
     init_attaching_objects();
@@ -47737,8 +47738,9 @@ var init_judge = __esm({
     init_group_by();
     init_once();
     init_worlds();
+    init_applied_manifests();
     init_open_references();
-    exampleOf = ({ placed: placed2 }) => (manifest2) => (placed2?.get(manifest2)?.world ?? "") === "" && isUnapplied(manifest2.file.path);
+    exampleOf = ({ placed: placed2 }) => (manifest2) => (placed2?.get(manifest2) ?? nowhere) === nowhere && isUnapplied(manifest2.file.path);
     byKey3 = ({ references, placed: placed2 }) => new Map(
       references.map((reference3) => [
         `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.world ?? ""}`,
@@ -47786,13 +47788,14 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
 }
 function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
   const before = formerly(sides3.base);
+  const isExample2 = exampleOf(sides3.head);
   const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
     const old = before(key7, reference3);
     if (!changed.head.has(reference3.manifest.root) && old !== void 0) return [];
     const by = head2.by(reference3);
-    const counts2 = ({ manifest: manifest2 }) => !isAside(manifest2.file.path) || (sides3.head.placed?.get(manifest2) ?? nowhere) !== nowhere;
-    const allowing = old === void 0 && !isAside(reference3.manifest.file.path) ? by.filter(counts2) : by;
+    const applied2 = by.filter(({ manifest: manifest2 }) => !isExample2(manifest2));
+    const allowing = old === void 0 && !isAside(reference3.manifest.file.path) ? applied2 : by;
     if (allowing.length > 0 || head2.maybe(reference3)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
@@ -47918,7 +47921,6 @@ var init_grant_effects = __esm({
     init_grant_effect_fact();
     init_variables();
     init_open_references();
-    init_applied_manifests();
     init_lost_namespaces();
     init_grant_sides();
     init_judge();

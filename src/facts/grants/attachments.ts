@@ -11,6 +11,7 @@ import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { appliersOf } from '../kustomize/appliers.ts';
 import { rivalsOf } from '../kustomize/worlds.ts';
 import { isFilledInLater, purposeByName } from '../resources/purpose.ts';
+import { nowhere } from './applied-manifests.ts';
 import { changedRoots, nameSpan, type ReferencesNotCheckedFact } from './grant-effect-fact.ts';
 import type { GrantSide, GrantSides } from './grant-sides.ts';
 import {
@@ -101,8 +102,9 @@ function appliedOf({ manifests, placed = new Map() }: GrantSide): (one: Manifest
   const trials = new Map(
     manifests.flatMap((one) => appliersOf(one).map(({ name }) => [name, isRehearsal(one.file.path)] as const)),
   );
-  const isUsed = (world = ''): boolean => world !== '' && !(trials.get(world) ?? isRehearsal(`${world}/`));
-  return (one) => (!isRehearsal(one.file.path) || isUsed(placed.get(one)?.world)) && purposeByName(one) !== 'none';
+  const isUsed = (way = nowhere): boolean =>
+    way !== nowhere && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+  return (one) => (!isRehearsal(one.file.path) || isUsed(placed.get(one))) && purposeByName(one) !== 'none';
 }
 
 function indexOf(side: GrantSide, removed: Index['removed'] = new Map()): Index {
@@ -150,8 +152,8 @@ function accepts(by: Manifest, parent: Node, child: Placed, index: Index): Answe
   if (type === serviceType) return hasPort(by, parent);
   if (!isRoute(child)) return type === gatewayType ? acceptsListenerSet(by, child, index.labelsOf) : unknown;
   const answer = acceptsRoute(by, parent, child, index.labelsOf);
-  const nowhere = setTypes.has(type) && answer.is !== 'no' ? detached(by, index) : undefined;
-  return nowhere === undefined ? answer : { is: 'no', misfit: { is: 'detached', from: rejectionOf(nowhere[0]) } };
+  const lost = setTypes.has(type) && answer.is !== 'no' ? detached(by, index) : undefined;
+  return lost === undefined ? answer : { is: 'no', misfit: { is: 'detached', from: rejectionOf(lost[0]) } };
 }
 
 function rejection(parent: Node, child: Placed, index: Index): Found | undefined {

@@ -25,7 +25,6 @@ import {
 } from './grant-effect-fact.ts';
 import { isNamespaceName } from '../kustomize/variables.ts';
 import { isOpen, whyOpen } from './open-references.ts';
-import { nowhere } from './applied-manifests.ts';
 import { noNamespace, withoutNamespace } from './lost-namespaces.ts';
 import { grantText, referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
 import { byKey, exampleOf, formerly, judgeOf, type Judge } from './judge.ts';
@@ -96,6 +95,7 @@ const beyond = (count: number, what: string): ReferencesNotCheckedFact[] =>
 /** References of changed files that no grant allows; those that lost their grant are reported at the grant. */
 function notGrantedFacts({ base, head, sides, changed }: JudgedSides): EffectFact[] {
   const before = formerly(sides.base);
+  const isExample = exampleOf(sides.head);
   const all = [...byKey(sides.head)].flatMap(([key, reference]) => {
     if (isOpen(reference)) return [];
     const old = before(key, reference);
@@ -103,9 +103,8 @@ function notGrantedFacts({ base, head, sides, changed }: JudgedSides): EffectFac
     if (!changed.head.has(reference.manifest.root) && old !== undefined) return [];
     const by = head.by(reference);
     // A grant that is only in a folder of tests, examples or pages allows no new reference elsewhere.
-    const counts = ({ manifest }: LocatedGrant): boolean =>
-      !isAside(manifest.file.path) || (sides.head.placed?.get(manifest) ?? nowhere) !== nowhere;
-    const allowing = old === undefined && !isAside(reference.manifest.file.path) ? by.filter(counts) : by;
+    const applied = by.filter(({ manifest }) => !isExample(manifest));
+    const allowing = old === undefined && !isAside(reference.manifest.file.path) ? applied : by;
     if (allowing.length > 0 || head.maybe(reference)) return [];
     if (old !== undefined && base.by(old).length > 0) return [];
     return [{ reference, old }];

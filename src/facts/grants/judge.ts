@@ -7,6 +7,7 @@ import { referenceKey, type LocatedReference } from '../../grants/references.ts'
 import { groupBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
 import { rivalsOf } from '../kustomize/worlds.ts';
+import { nowhere } from './applied-manifests.ts';
 import type { GrantSide } from './grant-sides.ts';
 import { askable, filledFor } from './open-references.ts';
 
@@ -22,7 +23,7 @@ export interface Judge {
 export const exampleOf =
   ({ placed }: GrantSide) =>
   (manifest: Manifest): boolean =>
-    (placed?.get(manifest)?.world ?? '') === '' && isUnapplied(manifest.file.path);
+    (placed?.get(manifest) ?? nowhere) === nowhere && isUnapplied(manifest.file.path);
 
 /** Judges by the grants of a side, as far as `homes` are served. */
 export function judgeOf({ grants, kinds, placed = new Map() }: GrantSide, homes: readonly string[]): Judge {

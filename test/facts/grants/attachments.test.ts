@@ -51,6 +51,11 @@ describe('a route in a folder called docs', () => {
     ['nothing applies', {}, []],
     ['an Application applies', app('argocd/apps.yaml'), ['resource/route-detached']],
     ['an Application of an example applies', app('examples/apps.yaml'), []],
+    [
+      'the kustomization of the root lists',
+      { 'kustomization.yaml': `resources: [${path}]\n` },
+      ['resource/route-detached'],
+    ],
     ['a kustomization lists', lists, ['resource/route-detached']],
     ['a kustomization of the page lists', { 'apps/docs/kustomization.yaml': 'resources: [route.yaml]\n' }, []],
   ])('that %s', (_, context, rules) => {
