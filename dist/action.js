@@ -79083,6 +79083,13 @@ function counterparts(paired) {
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
+  const archives = /* @__PURE__ */ new Map();
+  const archivesFor = (before) => {
+    const key7 = JSON.stringify(namesOf6(before));
+    const found2 = archives.get(key7) ?? archivesOf(like("base", before));
+    archives.set(key7, found2);
+    return found2;
+  };
   const removed = /* @__PURE__ */ new Map();
   for (const before of lost) {
     const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2));
@@ -79092,9 +79099,9 @@ function counterparts(paired) {
       compare5(before, came, before);
       continue;
     }
-    const archives = releaseOf3(before.file.path) === void 0 ? archivesOf(like("base", before)) : /* @__PURE__ */ new Set();
+    const isArchived = ({ file: file2 }) => releaseOf3(before.file.path) === void 0 && archivesFor(before).has(releaseSeries(file2.path));
     const stays = heads.filter(
-      (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !archives.has(releaseSeries(crd2.file.path))
+      (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
     const twins = new Set(
       like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])
@@ -79234,7 +79241,10 @@ function crdPairs(documents, isOurs2 = () => true) {
 }
 function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
-  const ignores = ({ after }) => (after?.file.text.includes(directivePrefix) === true ? after.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) : []).join("\n");
+  const ignoresIn = once(
+    ({ text: text9 }) => text9.includes(directivePrefix) ? text9.split("\n").filter((line2) => line2.includes(directivePrefix)).join("\n") : "",
+    /* @__PURE__ */ new WeakMap()
+  );
   const likeness = ({ path: path7, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path7)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf3 = numbering();
@@ -79243,7 +79253,7 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before && textOf13(before), after && textOf13(after), ignores(pair2)]);
+    return JSON.stringify([own2, before && textOf13(before), after && textOf13(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf15).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs2(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
@@ -86065,21 +86075,21 @@ var relatedOf2 = (fact2) => {
   const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name3}${happens}` };
 };
-function withProofs(all4, proofs) {
+function withProofs(one2, proofs) {
   const [first] = proofs;
-  if (first === void 0) return all4;
+  if (first === void 0) return one2;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size3 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text9 = said3[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
-  const { message: message3, related = [] } = all4.problem;
+  const { message: message3, related = [] } = one2.problem;
   const places2 = proofs.slice(0, maxPlaces).map(relatedOf2);
   const whole7 = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
-  return { ...withMore(all4, { message: whole7, related: [...related, ...places2] }), proofs: places2 };
+  return { ...withMore(one2, { message: whole7, related: [...related, ...places2] }), proofs: places2 };
 }
-var isOfResource = (all4) => all4.fact.kind === "resource";
+var isOfResource = (one2) => one2.fact.kind === "resource";
 function withResources(all4, facts) {
   const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();

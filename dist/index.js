@@ -32104,6 +32104,13 @@ function counterparts(paired) {
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare3(nearest2, after, after);
   }
+  const archives = /* @__PURE__ */ new Map();
+  const archivesFor = (before) => {
+    const key6 = JSON.stringify(namesOf5(before));
+    const found = archives.get(key6) ?? archivesOf(like("base", before));
+    archives.set(key6, found);
+    return found;
+  };
   const removed = /* @__PURE__ */ new Map();
   for (const before of lost) {
     const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2));
@@ -32113,9 +32120,9 @@ function counterparts(paired) {
       compare3(before, came, before);
       continue;
     }
-    const archives = releaseOf2(before.file.path) === void 0 ? archivesOf(like("base", before)) : /* @__PURE__ */ new Set();
+    const isArchived = ({ file }) => releaseOf2(before.file.path) === void 0 && archivesFor(before).has(releaseSeries(file.path));
     const stays = heads.filter(
-      (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !archives.has(releaseSeries(crd2.file.path))
+      (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
     const twins = new Set(
       like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])
@@ -32249,7 +32256,10 @@ function crdPairs(documents, isOurs = () => true) {
 }
 function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
-  const ignores = ({ after }) => (after?.file.text.includes(directivePrefix) === true ? after.file.text.split("\n").filter((line) => line.includes(directivePrefix)) : []).join("\n");
+  const ignoresIn = once(
+    ({ text: text4 }) => text4.includes(directivePrefix) ? text4.split("\n").filter((line) => line.includes(directivePrefix)).join("\n") : "",
+    /* @__PURE__ */ new WeakMap()
+  );
   const likeness = ({ path, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
@@ -32258,7 +32268,7 @@ function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before && textOf11(before), after && textOf11(after), ignores(pair2)]);
+    return JSON.stringify([own2, before && textOf11(before), after && textOf11(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf13).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
@@ -44939,21 +44949,21 @@ var relatedOf2 = (fact2) => {
   const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name3}${happens}` };
 };
-function withProofs(all4, proofs) {
+function withProofs(one2, proofs) {
   const [first] = proofs;
-  if (first === void 0) return all4;
+  if (first === void 0) return one2;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size2 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text4 = said[first.what](size2 === 1 ? "a resource" : `${size2} resources`);
-  const { message, related = [] } = all4.problem;
+  const { message, related = [] } = one2.problem;
   const places = proofs.slice(0, maxPlaces).map(relatedOf2);
   const whole5 = `${message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`;
-  return { ...withMore(all4, { message: whole5, related: [...related, ...places] }), proofs: places };
+  return { ...withMore(one2, { message: whole5, related: [...related, ...places] }), proofs: places };
 }
-var isOfResource = (all4) => all4.fact.kind === "resource";
+var isOfResource = (one2) => one2.fact.kind === "resource";
 function withResources(all4, facts) {
   const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();

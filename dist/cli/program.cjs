@@ -38058,6 +38058,13 @@ function counterparts(paired) {
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
+  const archives = /* @__PURE__ */ new Map();
+  const archivesFor = (before) => {
+    const key7 = JSON.stringify(namesOf(before));
+    const found = archives.get(key7) ?? archivesOf(like("base", before));
+    archives.set(key7, found);
+    return found;
+  };
   const removed = /* @__PURE__ */ new Map();
   for (const before of lost) {
     const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2));
@@ -38067,9 +38074,9 @@ function counterparts(paired) {
       compare5(before, came, before);
       continue;
     }
-    const archives = releaseOf2(before.file.path) === void 0 ? archivesOf(like("base", before)) : /* @__PURE__ */ new Set();
+    const isArchived = ({ file: file2 }) => releaseOf2(before.file.path) === void 0 && archivesFor(before).has(releaseSeries(file2.path));
     const stays = heads.filter(
-      (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !archives.has(releaseSeries(crd2.file.path))
+      (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
     const twins = new Set(
       like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])
@@ -38239,7 +38246,10 @@ function crdPairs(documents, isOurs = () => true) {
 }
 function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
-  const ignores = ({ after }) => (after?.file.text.includes(directivePrefix) === true ? after.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) : []).join("\n");
+  const ignoresIn = once(
+    ({ text: text9 }) => text9.includes(directivePrefix) ? text9.split("\n").filter((line2) => line2.includes(directivePrefix)).join("\n") : "",
+    /* @__PURE__ */ new WeakMap()
+  );
   const likeness = ({ path: path24, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path24)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
@@ -38248,7 +38258,7 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before && textOf14(before), after && textOf14(after), ignores(pair2)]);
+    return JSON.stringify([own2, before && textOf14(before), after && textOf14(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf16).values()].map((group3) => {
     const first = group3.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
@@ -52127,19 +52137,19 @@ function explanationOf(all4, resource) {
   const identities = best4.map(({ rule, problem: { field: field2, key: key7 } }) => JSON.stringify([rule.id, field2, key7]));
   return new Set(identities).size === 1 ? best4[0] : void 0;
 }
-function withProofs(all4, proofs) {
+function withProofs(one2, proofs) {
   const [first] = proofs;
-  if (first === void 0) return all4;
+  if (first === void 0) return one2;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
   );
   const { size: size3 } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text9 = said[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
-  const { message: message3, related = [] } = all4.problem;
+  const { message: message3, related = [] } = one2.problem;
   const places2 = proofs.slice(0, maxPlaces).map(relatedOf2);
   const whole7 = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
-  return { ...withMore(all4, { message: whole7, related: [...related, ...places2] }), proofs: places2 };
+  return { ...withMore(one2, { message: whole7, related: [...related, ...places2] }), proofs: places2 };
 }
 function withResources(all4, facts3) {
   const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
@@ -52190,7 +52200,7 @@ var init_resource_evidence = __esm({
       const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
       return { at, message: `${name3}${happens}` };
     };
-    isOfResource = (all4) => all4.fact.kind === "resource";
+    isOfResource = (one2) => one2.fact.kind === "resource";
   }
 });
 

@@ -82,22 +82,22 @@ const relatedOf = (fact: ResourceFact): NonNullable<Problem['related']>[number] 
   return { at, message: `${name}${happens}` };
 };
 
-function withProofs(all: FoundProblem, proofs: readonly ResourceFact[]): FoundProblem {
+function withProofs(one: FoundProblem, proofs: readonly ResourceFact[]): FoundProblem {
   const [first] = proofs;
-  if (first === undefined) return all;
+  if (first === undefined) return one;
   const resources = new Set(
     proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name])),
   );
   const { size } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text = said[first.what](size === 1 ? 'a resource' : `${size} resources`);
-  const { message, related = [] } = all.problem;
+  const { message, related = [] } = one.problem;
   const places = proofs.slice(0, maxPlaces).map(relatedOf);
   const whole = `${message} ${text}, ${size === 1 ? 'in' : 'the first in'}${where}.`;
-  return { ...withMore(all, { message: whole, related: [...related, ...places] }), proofs: places };
+  return { ...withMore(one, { message: whole, related: [...related, ...places] }), proofs: places };
 }
 
-const isOfResource = (all: FoundProblem): all is ResourceProblem => all.fact.kind === 'resource';
+const isOfResource = (one: FoundProblem): one is ResourceProblem => one.fact.kind === 'resource';
 
 /** Reports each cause once: the break that explains it names a broken resource, which otherwise has its own finding. */
 export function withResources(all: readonly FoundProblem[], facts: readonly Fact[]): FoundProblem[] {

@@ -125,6 +125,14 @@ export function counterparts(paired: Paired): Counterparts {
     const nearest = closestTo(after, elsewhere);
     if (nearest !== undefined) compare(nearest, after, after);
   }
+  // The CRDs that a name stands for are the same for all of its copies.
+  const archives = new Map<string, ReadonlySet<string>>();
+  const archivesFor = (before: Crd): ReadonlySet<string> => {
+    const key = JSON.stringify(namesOf(before));
+    const found = archives.get(key) ?? archivesOf(like('base', before));
+    archives.set(key, found);
+    return found;
+  };
   const removed = new Map<Crd, readonly string[]>();
   for (const before of lost) {
     const heads = like('head', before).filter((crd) => mayStandFor(before, crd));
@@ -135,13 +143,12 @@ export function counterparts(paired: Paired): Counterparts {
       continue;
     }
     // The next release is made of what no folder or file of a release has.
-    const archives = releaseOf(before.file.path) === undefined ? archivesOf(like('base', before)) : new Set();
+    const isArchived = ({ file }: Crd): boolean =>
+      releaseOf(before.file.path) === undefined && archivesFor(before).has(releaseSeries(file.path));
     // No server of today takes a CRD of v1beta1.
     const stays = heads.filter(
       (crd) =>
-        (isExperimental(before) || !isExperimental(crd)) &&
-        (before.isV1beta1 || !crd.isV1beta1) &&
-        !archives.has(releaseSeries(crd.file.path)),
+        (isExperimental(before) || !isExperimental(crd)) && (before.isV1beta1 || !crd.isV1beta1) && !isArchived(crd),
     );
     // A CRD from tests and the like is never installed, so no other one replaces it.
     const twins = new Set(

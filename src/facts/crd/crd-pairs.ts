@@ -173,11 +173,16 @@ export function foldCopies(
   const softens = ({ before, after }: CrdPair): boolean =>
     [before, after].some((crd) => crd !== undefined && isExperimental(crd));
   // A comment above the first line of a document is none of its text.
-  const ignores = ({ after }: CrdPair): string =>
-    (after?.file.text.includes(directivePrefix) === true
-      ? after.file.text.split('\n').filter((line) => line.includes(directivePrefix))
-      : []
-    ).join('\n');
+  const ignoresIn = once(
+    ({ text }: Crd['file']): string =>
+      text.includes(directivePrefix)
+        ? text
+            .split('\n')
+            .filter((line) => line.includes(directivePrefix))
+            .join('\n')
+        : '',
+    new WeakMap(),
+  );
   const likeness = ({ path, before, after, furtherOf }: CrdPair): string =>
     [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf(path)].join('\u0000');
   const alike = groupBy(pairs, likeness);
@@ -188,7 +193,7 @@ export function foldCopies(
     const { before, after } = pair;
     const own = likeness(pair);
     if (alike.get(own)?.length === 1) return own;
-    return JSON.stringify([own, before && textOf(before), after && textOf(after), ignores(pair)]);
+    return JSON.stringify([own, before && textOf(before), after && textOf(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf).values()].map((group) => {
     const first =
