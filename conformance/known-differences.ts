@@ -114,7 +114,7 @@ export const knownDifferences: readonly KnownDifference[] = [
       "`mismatched input '(' expecting ')'`, then what its parser makes of the rest: `extraneous input ')' expecting <EOF>`",
     ours: "`mismatched input '(' expecting ')'`",
     reason:
-      'The parser of the server (ANTLR) goes on by sets of tokens worked out from its grammar; ours ends at the first fault that it cannot fix with one token. Both reject the expression at the same place.',
+      'The parser of the server (ANTLR) recovers by sets of tokens that it derives from its grammar; ours ends at the first fault that it cannot fix with one token. Both reject the expression at the same place.',
     is: ({ missing }) => missing.some((text) => text.includes('Syntax error: ')),
   },
   {

@@ -29331,7 +29331,7 @@ var init_severity_table = __esm({
             "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
           ],
           "end-announced": [
-            "a Go kind is removed that `+k8s:prerelease-lifecycle-gen:deprecated` or `:removed` is written at",
+            "a Go kind is removed whose marker `+k8s:prerelease-lifecycle-gen:deprecated` or `:removed` announced its end",
             () => "its markers say from which release on it is no longer served"
           ],
           unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
@@ -29366,7 +29366,7 @@ var init_severity_table = __esm({
           ],
           test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
           patched: [
-            "a custom resource that is patched, or what servers reject in a part of a CRD that is",
+            "a custom resource that a kustomization patches, or a part of a CRD that one patches, where servers reject the text as written",
             () => "a kustomization changes it before a server sees it"
           ],
           "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
@@ -32893,7 +32893,7 @@ var init_bounds = __esm({
 });
 
 // src/facts/schema/change.ts
-var limits;
+var limits, largestUnsigned, largestSigned;
 var init_change = __esm({
   "src/facts/schema/change.ts"() {
     "use strict";
@@ -32907,6 +32907,8 @@ var init_change = __esm({
       "maxProperties",
       "minProperties"
     ];
+    largestUnsigned = [2 ** 32 - 1, 2 ** 64];
+    largestSigned = [2 ** 31 - 1, 2 ** 63];
   }
 });
 
@@ -36159,9 +36161,10 @@ var largest2, compatBoundTightened;
 var init_bound_tightened = __esm({
   "src/rules/compat/bound-tightened.ts"() {
     "use strict";
+    init_change();
     init_compat_rule();
     init_compat_words();
-    largest2 = /* @__PURE__ */ new Set([2 ** 31 - 1, 2 ** 32 - 1, 2 ** 63, 2 ** 64]);
+    largest2 = /* @__PURE__ */ new Set([...largestSigned, ...largestUnsigned]);
     compatBoundTightened = defineSchemaRule({
       id: "compat/bound-tightened",
       summary: "A bound is added or tightened.",
@@ -41181,7 +41184,7 @@ function withStatus(found2, before, keyOf15) {
   const more = all4.length - mostOfFile;
   return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
-function isToFail({ manifests: olds = [] }, { file: file2, manifests = [] }) {
+function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
   const keyOf15 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
   const now = new Set(manifests.map(keyOf15));
   const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
@@ -41200,7 +41203,7 @@ function fileFacts(base, head2) {
   const ends = problems2.filter((one2) => !isOfText(one2));
   if (problems2.length === 0) return [];
   const holdsCrd2 = [head2, base].some(mayHoldCrd);
-  const isInvalidExample = !holdsCrd2 && head2 !== void 0 && isToFail(base ?? {}, head2);
+  const isInvalidExample = !holdsCrd2 && head2 !== void 0 && isInvalidExampleFile(base ?? {}, head2);
   const [olds, news] = [base, head2].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost2 = notNamed(olds ?? [], news ?? []).length > 0;
   const before = isLost2 ? [] : (base?.problems ?? []).filter(isOfText);
@@ -84610,6 +84613,7 @@ init_lists();
 
 // src/findings/go-lines.ts
 init_span();
+init_change();
 init_kubernetes_types();
 init_group_by();
 init_field_path();
@@ -84638,7 +84642,6 @@ function isBoundOfZero(change) {
   const { before, after } = change;
   return before === void 0 && after?.value === 0 && !after.exclusive;
 }
-var largestUnsigned = /* @__PURE__ */ new Set([2 ** 32 - 1, 2 ** 64]);
 var boundedField = ({ fact: fact2, problem }) => fact2.kind === "schema-change" && fact2.change.subject === "bound" ? JSON.stringify([problem.at.file.path, fact2.crd, fact2.version.name, fact2.change.steps]) : void 0;
 function withBoundOfZero({ fact: fact2 }) {
   if (fact2.kind !== "schema-change" || !isBoundOfZero(fact2.change)) return void 0;
@@ -84655,7 +84658,7 @@ function ofUnsigned(all4, lineOf4) {
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
       const isBound = fact2.kind === "schema-change" && fact2.change.subject === "bound";
-      const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.has(fact2.change.after?.value);
+      const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.includes(fact2.change.after?.value ?? 0);
       return isLargest ? boundedField(one2) ?? [] : [];
     })
   );

@@ -21387,7 +21387,7 @@ var severityTable = {
         "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
       ],
       "end-announced": [
-        "a Go kind is removed that `+k8s:prerelease-lifecycle-gen:deprecated` or `:removed` is written at",
+        "a Go kind is removed whose marker `+k8s:prerelease-lifecycle-gen:deprecated` or `:removed` announced its end",
         () => "its markers say from which release on it is no longer served"
       ],
       unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
@@ -21422,7 +21422,7 @@ var severityTable = {
       ],
       test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
       patched: [
-        "a custom resource that is patched, or what servers reject in a part of a CRD that is",
+        "a custom resource that a kustomization patches, or a part of a CRD that one patches, where servers reject the text as written",
         () => "a kustomization changes it before a server sees it"
       ],
       "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
@@ -22946,6 +22946,8 @@ var limits = [
   "maxProperties",
   "minProperties"
 ];
+var largestUnsigned = [2 ** 32 - 1, 2 ** 64];
+var largestSigned = [2 ** 31 - 1, 2 ** 63];
 
 // src/facts/schema/kubernetes-types.ts
 var pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
@@ -24963,7 +24965,7 @@ var othersRejected = `other values are rejected, ${asked}`;
 var rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
 
 // src/rules/compat/bound-tightened.ts
-var largest3 = /* @__PURE__ */ new Set([2 ** 31 - 1, 2 ** 32 - 1, 2 ** 63, 2 ** 64]);
+var largest3 = /* @__PURE__ */ new Set([...largestSigned, ...largestUnsigned]);
 function beyondUse(change) {
   const { keyword: keyword2, after, steps: steps2 } = change;
   if (change.isBeyondEnum === true) return "beyond-enum";
@@ -28993,7 +28995,7 @@ function withStatus(found, before, keyOf13) {
   return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
 var mayHoldCrd = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
-function isToFail({ manifests: olds = [] }, { file, manifests = [] }) {
+function isInvalidExampleFile({ manifests: olds = [] }, { file, manifests = [] }) {
   const keyOf13 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
   const now = new Set(manifests.map(keyOf13));
   const isNamed2 = isManifestPath(file.path) && purposeByName({ file, name: "" }) === "invalid-example";
@@ -29012,7 +29014,7 @@ function fileFacts(base, head) {
   const ends = problems2.filter((one2) => !isOfText(one2));
   if (problems2.length === 0) return [];
   const holdsCrd2 = [head, base].some(mayHoldCrd);
-  const isInvalidExample = !holdsCrd2 && head !== void 0 && isToFail(base ?? {}, head);
+  const isInvalidExample = !holdsCrd2 && head !== void 0 && isInvalidExampleFile(base ?? {}, head);
   const [olds, news] = [base, head].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost = notNamed(olds ?? [], news ?? []).length > 0;
   const before = isLost ? [] : (base?.problems ?? []).filter(isOfText);
@@ -43117,7 +43119,6 @@ function isBoundOfZero(change) {
   const { before, after } = change;
   return before === void 0 && after?.value === 0 && !after.exclusive;
 }
-var largestUnsigned = /* @__PURE__ */ new Set([2 ** 32 - 1, 2 ** 64]);
 var boundedField = ({ fact: fact2, problem }) => fact2.kind === "schema-change" && fact2.change.subject === "bound" ? JSON.stringify([problem.at.file.path, fact2.crd, fact2.version.name, fact2.change.steps]) : void 0;
 function withBoundOfZero({ fact: fact2 }) {
   if (fact2.kind !== "schema-change" || !isBoundOfZero(fact2.change)) return void 0;
@@ -43134,7 +43135,7 @@ function ofUnsigned(all4, lineOf3) {
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
       const isBound = fact2.kind === "schema-change" && fact2.change.subject === "bound";
-      const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.has(fact2.change.after?.value);
+      const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.includes(fact2.change.after?.value ?? 0);
       return isLargest ? boundedField(one2) ?? [] : [];
     })
   );

@@ -12549,7 +12549,7 @@ function withStatus(found, before, keyOf16) {
   const more = all4.length - mostOfFile;
   return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
-function isToFail({ manifests: olds = [] }, { file: file2, manifests = [] }) {
+function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
   const keyOf16 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
   const now = new Set(manifests.map(keyOf16));
   const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
@@ -12568,7 +12568,7 @@ function fileFacts(base, head2) {
   const ends = problems2.filter((one2) => !isOfText(one2));
   if (problems2.length === 0) return [];
   const holdsCrd2 = [head2, base].some(mayHoldCrd);
-  const isInvalidExample = !holdsCrd2 && head2 !== void 0 && isToFail(base ?? {}, head2);
+  const isInvalidExample = !holdsCrd2 && head2 !== void 0 && isInvalidExampleFile(base ?? {}, head2);
   const [olds, news] = [base, head2].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost = notNamed(olds ?? [], news ?? []).length > 0;
   const before = isLost ? [] : (base?.problems ?? []).filter(isOfText);
@@ -26215,7 +26215,7 @@ var init_bounds = __esm({
 });
 
 // src/facts/schema/change.ts
-var limits2;
+var limits2, largestUnsigned, largestSigned;
 var init_change = __esm({
   "src/facts/schema/change.ts"() {
     "use strict";
@@ -26229,6 +26229,8 @@ var init_change = __esm({
       "maxProperties",
       "minProperties"
     ];
+    largestUnsigned = [2 ** 32 - 1, 2 ** 64];
+    largestSigned = [2 ** 31 - 1, 2 ** 63];
   }
 });
 
@@ -31091,7 +31093,7 @@ var init_severity_table = __esm({
             "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
           ],
           "end-announced": [
-            "a Go kind is removed that `+k8s:prerelease-lifecycle-gen:deprecated` or `:removed` is written at",
+            "a Go kind is removed whose marker `+k8s:prerelease-lifecycle-gen:deprecated` or `:removed` announced its end",
             () => "its markers say from which release on it is no longer served"
           ],
           unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
@@ -31126,7 +31128,7 @@ var init_severity_table = __esm({
           ],
           test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
           patched: [
-            "a custom resource that is patched, or what servers reject in a part of a CRD that is",
+            "a custom resource that a kustomization patches, or a part of a CRD that one patches, where servers reject the text as written",
             () => "a kustomization changes it before a server sees it"
           ],
           "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
@@ -32988,9 +32990,10 @@ var largest3, compatBoundTightened;
 var init_bound_tightened = __esm({
   "src/rules/compat/bound-tightened.ts"() {
     "use strict";
+    init_change();
     init_compat_rule();
     init_compat_words();
-    largest3 = /* @__PURE__ */ new Set([2 ** 31 - 1, 2 ** 32 - 1, 2 ** 63, 2 ** 64]);
+    largest3 = /* @__PURE__ */ new Set([...largestSigned, ...largestUnsigned]);
     compatBoundTightened = defineSchemaRule({
       id: "compat/bound-tightened",
       summary: "A bound is added or tightened.",
@@ -50009,7 +50012,7 @@ function ofUnsigned(all4, lineOf4) {
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
       const isBound = fact2.kind === "schema-change" && fact2.change.subject === "bound";
-      const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.has(fact2.change.after?.value);
+      const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.includes(fact2.change.after?.value ?? 0);
       return isLargest ? boundedField(one2) ?? [] : [];
     })
   );
@@ -50022,19 +50025,19 @@ function ofUnsigned(all4, lineOf4) {
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
-var manyAtOnce, largestUnsigned, boundedField, ofKubernetes;
+var manyAtOnce, boundedField, ofKubernetes;
 var init_go_lines = __esm({
   "src/findings/go-lines.ts"() {
     "use strict";
     init_span();
     init_element_types();
     init_known_crds();
+    init_change();
     init_kubernetes_types();
     init_group_by();
     init_run_rules();
     init_field_path();
     manyAtOnce = 5;
-    largestUnsigned = /* @__PURE__ */ new Set([2 ** 32 - 1, 2 ** 64]);
     boundedField = ({ fact: fact2, problem }) => fact2.kind === "schema-change" && fact2.change.subject === "bound" ? JSON.stringify([problem.at.file.path, fact2.crd, fact2.version.name, fact2.change.steps]) : void 0;
     ofKubernetes = (all4, lineOf4) => all4.map((one2) => {
       const { fact: fact2 } = one2;

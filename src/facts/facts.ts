@@ -86,7 +86,7 @@ export function factsOf(
     }),
     ...guarded('Go types', undefined, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
-      // A copy among what other people wrote stands for no CRD of the project's types: its breaks are infos.
+      // CRDs in third-party folders are not generated from this project's types.
       const own = all.filter(({ path, furtherOf }) => furtherOf === undefined && isOurs(path));
       const ofOwn = crdFacts.filter(({ pair }) => isOurs(pair.path));
       const isListed = changeSet.context.paths !== undefined;

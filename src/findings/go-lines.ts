@@ -2,7 +2,7 @@
 import { placeOf } from '../documents/span.ts';
 import { typeOfNode } from '../facts/go/element-types.ts';
 import { schemaOfVersion } from '../facts/go/known-crds.ts';
-import type { SchemaChange } from '../facts/schema/change.ts';
+import { largestUnsigned, type SchemaChange } from '../facts/schema/change.ts';
 import { isDeclared } from '../facts/schema/kubernetes-types.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
@@ -57,9 +57,6 @@ export function isBoundOfZero(change: SchemaChange): boolean {
   return before === undefined && after?.value === 0 && !after.exclusive;
 }
 
-/** The largest values of unsigned integers of 32 bits, and of 64 bits as a number of JavaScript. */
-const largestUnsigned: ReadonlySet<unknown> = new Set([2 ** 32 - 1, 2 ** 64]);
-
 /** The field of a problem with a new bound. */
 const boundedField = ({ fact, problem }: FoundProblem): string | undefined =>
   fact.kind === 'schema-change' && fact.change.subject === 'bound'
@@ -90,7 +87,8 @@ export function ofUnsigned(all: readonly FoundProblem[], lineOf: GoLineOf): Foun
     all.flatMap((one) => {
       const { fact } = one;
       const isBound = fact.kind === 'schema-change' && fact.change.subject === 'bound';
-      const isLargest = isBound && fact.change.keyword === 'maximum' && largestUnsigned.has(fact.change.after?.value);
+      const isLargest =
+        isBound && fact.change.keyword === 'maximum' && largestUnsigned.includes(fact.change.after?.value ?? 0);
       return isLargest ? (boundedField(one) ?? []) : [];
     }),
   );

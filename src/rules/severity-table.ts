@@ -175,7 +175,7 @@ export const severityTable = {
         'a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost',
       ],
       'end-announced': [
-        'a Go kind is removed that `+k8s:prerelease-lifecycle-gen:deprecated` or `:removed` is written at',
+        'a Go kind is removed whose marker `+k8s:prerelease-lifecycle-gen:deprecated` or `:removed` announced its end',
         () => 'its markers say from which release on it is no longer served',
       ],
       unserved: ['a version is removed that was not served', 'it has no clients, but objects may be stored in it'],
@@ -210,7 +210,7 @@ export const severityTable = {
       ],
       test: ['a custom resource or a duplicate key in a folder of tests', () => 'tests use it'],
       patched: [
-        'a custom resource that is patched, or what servers reject in a part of a CRD that is',
+        'a custom resource that a kustomization patches, or a part of a CRD that one patches, where servers reject the text as written',
         () => 'a kustomization changes it before a server sees it',
       ],
       'foreign-crd': ['a custom resource of a third-party CRD', () => `the CRD is a copy from elsewhere, ${otherCrd}`],

@@ -60,7 +60,7 @@ export function goJSON(value: JSONValue): string {
 /** Characters that `goJSONString` writes as escapes. */
 const escaped = /["\\<>&\u2028\u2029]|[^ -\u{10ffff}]/gu;
 
-/** What takes one byte a character, as most texts do. */
+/** Texts of ASCII characters that need no escape, as most are: one byte each. */
 const isPlain = /^[ !#-%'-;=?-[\]-\x7f]*$/;
 
 /** The length of `goJSON(text)` in bytes of UTF-8, without that text. */

@@ -53,7 +53,7 @@ const mostNamed = 3;
 
 const valueOf = (node: Node): JSONValue => jsonOf(node) as JSONValue;
 
-/** The bytes of a node in JSON as Go writes it. `part` is asked about what is in it. */
+/** The bytes of a node in JSON as Go writes it; `part` gives those of each item and value in it. */
 function bytesOf(node: Node, part: (below: Node) => number = bytesOf): number {
   let bytes = 0;
   if (node.kind === 'scalar')

@@ -75,7 +75,10 @@ const mayHoldCrd = (side: ReadFile | undefined): boolean =>
   side !== undefined && (mayHold(side.file.text, 'CustomResourceDefinition') || side.manifests?.some(isCrd) === true);
 
 /** Whether a file with faults is an invalid example for tests: no Go, no CRD, and it had none before. */
-function isToFail({ manifests: olds = [] }: Partial<ReadFile>, { file, manifests = [] }: ReadFile): boolean {
+function isInvalidExampleFile(
+  { manifests: olds = [] }: Partial<ReadFile>,
+  { file, manifests = [] }: ReadFile,
+): boolean {
   const keyOf = ({ apiVersion, kind, name }: Manifest): string => JSON.stringify([apiVersion, kind, name]);
   const now = new Set(manifests.map(keyOf));
   const isNamed = isManifestPath(file.path) && purposeByName({ file, name: '' }) === 'invalid-example';
@@ -104,7 +107,7 @@ export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined
   const ends = problems.filter((one) => !isOfText(one));
   if (problems.length === 0) return [];
   const holdsCrd = [head, base].some(mayHoldCrd);
-  const isInvalidExample = !holdsCrd && head !== undefined && isToFail(base ?? {}, head);
+  const isInvalidExample = !holdsCrd && head !== undefined && isInvalidExampleFile(base ?? {}, head);
   const [olds, news] = [base, head].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost = notNamed(olds ?? [], news ?? []).length > 0;
   const before = isLost ? [] : (base?.problems ?? []).filter(isOfText);

@@ -1,10 +1,9 @@
-import type { ChangeOf } from '../../facts/schema/change.ts';
+import { largestSigned, largestUnsigned, type ChangeOf } from '../../facts/schema/change.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
 import { othersRejected } from '../compat-words.ts';
 import type { Circumstance } from '../severity-table.ts';
 
-/** The largest values of integers of 32 bits, and of 64 bits as numbers of JavaScript. */
-const largest: ReadonlySet<number> = new Set([2 ** 31 - 1, 2 ** 32 - 1, 2 ** 63, 2 ** 64]);
+const largest = new Set([...largestSigned, ...largestUnsigned]);
 
 /**
  * Why no value in use can be beyond a bound: a DNS name has at most 253 characters (RFC 1035), a port 16 bits, a
