@@ -153,13 +153,13 @@ for (let round = 0; round < rounds; round += 1)
   }
 for (const [name, { seconds, processor, output }] of best) {
   const rate = (time: number): string => `${Math.round(objects.length / time)}`;
-  const refused =
+  const rejected =
     /"invalid": (\d+)/.exec(output)?.[1] ??
-    output.match(/: refused$/gm)?.length ??
+    output.match(/: rejected$/gm)?.length ??
     output.match(/"resource\/refused"/g)?.length ??
     0;
   process.stdout.write(
-    `${name.padEnd(24)} ${rate(seconds).padStart(6)}/s by the clock, ${rate(processor).padStart(6)} for each second of processor time (refused: ${refused})\n`,
+    `${name.padEnd(24)} ${rate(seconds).padStart(6)}/s by the clock, ${rate(processor).padStart(6)} for each second of processor time (rejected: ${rejected})\n`,
   );
 }
 if (process.env['KEEP'] === undefined) rmSync(work, { recursive: true });
