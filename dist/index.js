@@ -32242,7 +32242,8 @@ function crdPairs(documents, isOurs = () => true) {
     lost: rest2.lost,
     isApplied: (crd2) => isApplied(crd2) && !isSource(crd2),
     isListable: (crd2) => isListable(crd2) && !isSource(crd2),
-    mayStandFor: (before, after) => mayStandFor(before, after) && !isSource(after),
+    // No server accepts what has a `$ref`, whether or not another one is next to it now.
+    mayStandFor: (before, after) => mayStandFor(before, after) && (!hasRef(after) || hasRef(before)),
     mayMove
   });
   const isOfGenerator = ({ before, after }) => (before === void 0 || isSource(before)) && (after === void 0 || isSource(after));

@@ -11,7 +11,7 @@ import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
 import { crdIndex, crdsIn, definedKind, groupsOfName, likenessOf, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
-import { generatorSources } from './generator-sources.ts';
+import { generatorSources, hasRef } from './generator-sources.ts';
 import { releaseOf, releaseSeries } from './release-series.ts';
 
 const isWhole = (file: ParsedFile | undefined): boolean =>
@@ -140,7 +140,8 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     lost: rest.lost,
     isApplied: (crd) => isApplied(crd) && !isSource(crd),
     isListable: (crd) => isListable(crd) && !isSource(crd),
-    mayStandFor: (before, after) => mayStandFor(before, after) && !isSource(after),
+    // No server accepts what has a `$ref`, whether or not another one is next to it now.
+    mayStandFor: (before, after) => mayStandFor(before, after) && (!hasRef(after) || hasRef(before)),
     mayMove,
   });
   const isOfGenerator = ({ before, after }: CrdPair): boolean =>

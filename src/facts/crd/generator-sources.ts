@@ -5,7 +5,7 @@ import { namesOf, type CrdIndex } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 
 /** Whether a schema of the CRD has a `$ref`, for which every server rejects it. */
-const hasRef = noted(
+export const hasRef = noted(
   'ref',
   (crd) =>
     crd.file.text.slice(crd.root.start, crd.root.end).includes('$ref') &&
