@@ -32383,7 +32383,12 @@ var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd
 // src/facts/go/comparison.ts
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSign.test(text4.trim()));
-var wasPromised = ({ of }, type2, { name: name3 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name3 && !saysExperimental(field2)) === true;
+function wasPromised({ of, former }, field2) {
+  if (former === void 0) return false;
+  const same = membersOf(former, of.before.types).byName.get(jsonNameOf(field2))?.field;
+  const old = same ?? former.fields.find(({ name: name3 }) => name3 === field2.name);
+  return old !== void 0 && !saysExperimental(old);
+}
 function contextOf2(to, type2, field2, at) {
   const places = to.current;
   const json2 = field2 && jsonNameOf(field2);
@@ -32401,7 +32406,7 @@ function contextOf2(to, type2, field2, at) {
     json: json2,
     places,
     at: to.shownAt ?? at,
-    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
+    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, field2),
     isStatus: isStatus || json2 === "status" && places.some(({ steps: steps2 }) => steps2.length === 0)
   };
 }
@@ -33242,7 +33247,7 @@ function compareTypes(to, before, after) {
   if (isSame7 || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
   const common2 = commonPlaces(to, before.name, after.name);
   if (common2 === void 0) return;
-  to.current = common2;
+  [to.current, to.former] = [common2, before];
   compareSettings(to, before, after);
   const pairs = markerPairs(to, asValue(before), asValue(after));
   for (const [was, is] of pairs)
@@ -33267,6 +33272,7 @@ function goChanges(of, isJudged) {
     unread: [],
     patterns: allowance(),
     current: [],
+    former: void 0,
     shownAt: void 0
   };
   for (const [name3, after] of types6) {
@@ -33276,8 +33282,7 @@ function goChanges(of, isJudged) {
   }
   const count2 = to.facts.length;
   for (const { before, after, places, shownAt: shownAt3 } of to.replaced.values()) {
-    to.current = places;
-    to.shownAt = shownAt3;
+    [to.current, to.former, to.shownAt] = [places, before, shownAt3];
     compareStructs(to, before, after);
   }
   const replacing = to.facts.slice(count2);

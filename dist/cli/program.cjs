@@ -38414,6 +38414,12 @@ var init_fact = __esm({
 });
 
 // src/facts/go/comparison.ts
+function wasPromised({ of, former }, field2) {
+  if (former === void 0) return false;
+  const same3 = membersOf(former, of.before.types).byName.get(jsonNameOf(field2))?.field;
+  const old = same3 ?? former.fields.find(({ name: name3 }) => name3 === field2.name);
+  return old !== void 0 && !saysExperimental(old);
+}
 function contextOf3(to, type2, field2, at) {
   const places2 = to.current;
   const json3 = field2 && jsonNameOf(field2);
@@ -38431,7 +38437,7 @@ function contextOf3(to, type2, field2, at) {
     json: json3,
     places: places2,
     at: to.shownAt ?? at,
-    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
+    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, field2),
     isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0)
   };
 }
@@ -38441,7 +38447,7 @@ function note3(to, changed, type2, field2, at) {
 function noteUnread(to, what, type2, field2, at) {
   to.unread.push({ ...what, ...contextOf3(to, type2, field2, at) });
 }
-var experimentalSign, saysExperimental, wasPromised;
+var experimentalSign, saysExperimental;
 var init_comparison = __esm({
   "src/facts/go/comparison.ts"() {
     "use strict";
@@ -38451,7 +38457,6 @@ var init_comparison = __esm({
     init_type_table();
     experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
     saysExperimental = ({ doc }) => doc.some(({ text: text9 }) => experimentalSign.test(text9.trim()));
-    wasPromised = ({ of }, type2, { name: name3 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name3 && !saysExperimental(field2)) === true;
   }
 });
 
@@ -39284,7 +39289,7 @@ function compareTypes(to, before, after) {
   if (isSame8 || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
   const common2 = commonPlaces(to, before.name, after.name);
   if (common2 === void 0) return;
-  to.current = common2;
+  [to.current, to.former] = [common2, before];
   compareSettings(to, before, after);
   const pairs = markerPairs(to, asValue(before), asValue(after));
   for (const [was, is] of pairs)
@@ -39309,6 +39314,7 @@ function goChanges(of, isJudged) {
     unread: [],
     patterns: allowance(),
     current: [],
+    former: void 0,
     shownAt: void 0
   };
   for (const [name3, after] of types6) {
@@ -39318,8 +39324,7 @@ function goChanges(of, isJudged) {
   }
   const count3 = to.facts.length;
   for (const { before, after, places: places2, shownAt: shownAt3 } of to.replaced.values()) {
-    to.current = places2;
-    to.shownAt = shownAt3;
+    [to.current, to.former, to.shownAt] = [places2, before, shownAt3];
     compareStructs(to, before, after);
   }
   const replacing = to.facts.slice(count3);

@@ -243,7 +243,7 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
   if (isSame || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === undefined) return;
-  to.current = common;
+  [to.current, to.former] = [common, before];
   compareSettings(to, before, after);
   const pairs = markerPairs(to, asValue(before), asValue(after));
   for (const [was, is] of pairs)
@@ -278,6 +278,7 @@ export function goChanges(
     unread: [],
     patterns: allowance(),
     current: [],
+    former: undefined,
     shownAt: undefined,
   };
   for (const [name, after] of types) {
@@ -288,8 +289,7 @@ export function goChanges(
   const count = to.facts.length;
   // Types below a replaced one may be replaced, too: they join the end of the map while it is walked.
   for (const { before, after, places, shownAt } of to.replaced.values()) {
-    to.current = places;
-    to.shownAt = shownAt;
+    [to.current, to.former, to.shownAt] = [places, before, shownAt];
     compareStructs(to, before, after);
   }
   const replacing = to.facts.slice(count);

@@ -5,7 +5,7 @@ import type { Span } from '../../documents/span.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import type { ChangedGo, GoChangeFact, GoContext, UnreadType } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
-import { jsonNameOf } from './members.ts';
+import { jsonNameOf, membersOf } from './members.ts';
 import type { GoPackage } from './packages.ts';
 import type { Place } from './reach.ts';
 import { shownType } from './type-table.ts';
@@ -31,6 +31,8 @@ export interface Comparison {
   readonly patterns: Allowance;
   /** The place of the compared type, on both sides if it is known. */
   current: readonly Place[];
+  /** What the compared type was; it may have had another name. */
+  former: GoType | undefined;
   /** Where a change is shown, if not at its own place: the field that now leads to another type. */
   shownAt: Span | undefined;
 }
@@ -49,9 +51,16 @@ const experimentalSign =
 
 const saysExperimental = ({ doc }: GoField): boolean => doc.some(({ text }) => experimentalSign.test(text.trim()));
 
-/** Whether a field was not experimental at the base: what a change makes experimental was stable until now. */
-const wasPromised = ({ of }: Comparison, type: GoType, { name }: GoField): boolean =>
-  of.before.types.get(type.name)?.fields.some((field) => field.name === name && !saysExperimental(field)) === true;
+/**
+ * Whether a field, of this name in JSON or else in Go, was not experimental at the base: what a change makes
+ * experimental was stable until now.
+ */
+function wasPromised({ of, former }: Comparison, field: GoField): boolean {
+  if (former === undefined) return false;
+  const same = membersOf(former, of.before.types).byName.get(jsonNameOf(field))?.field;
+  const old = same ?? former.fields.find(({ name }) => name === field.name);
+  return old !== undefined && !saysExperimental(old);
+}
 
 /** The context of a change of a type, or of one of its fields. */
 function contextOf(to: Comparison, type: GoType, field: GoField | undefined, at: Span): GoContext {
@@ -71,7 +80,7 @@ function contextOf(to: Comparison, type: GoType, field: GoField | undefined, at:
     json,
     places,
     at: to.shownAt ?? at,
-    isExperimental: field !== undefined && saysExperimental(field) && !wasPromised(to, type, field),
+    isExperimental: field !== undefined && saysExperimental(field) && !wasPromised(to, field),
     isStatus: isStatus || (json === 'status' && places.some(({ steps }) => steps.length === 0)),
   };
 }

@@ -187,4 +187,15 @@ testRule(goTypesValidationTightened, [
 	Later metav1.Time \`json:"later,omitempty"\`
 	Count resource.Quantity \`json:"count,omitempty"\``),
   },
+  ...['colour,omitempty', 'hue,omitempty'].map((json) => ({
+    name: `a field that becomes experimental, in a type of another name: ${json}`,
+    before: widgetTypes(`	Colour string \`json:"${json}"\``),
+    after: Object.fromEntries(
+      Object.entries(
+        widgetTypes(
+          `	// +featureGate=Colours\n	// +kubebuilder:validation:MaxLength=5\n	${json.startsWith('c') ? 'Colour' : 'Hue'} string \`json:"${json}"\` // ! go-types/validation-tightened: gets`,
+        ),
+      ).map(([path, text]) => [path, text.replaceAll('WidgetSpec', 'WidgetDetails')]),
+    ),
+  })),
 ]);
