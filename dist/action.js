@@ -29269,8 +29269,8 @@ var init_severity_table = __esm({
             () => "the API conventions ask for it, and each condition has a type of its own"
           ],
           unsigned: [
-            "a field that is unsigned in Go, or was before, gets a `minimum` of 0",
-            () => "the field is or was unsigned in Go, so that no controller could read a negative value"
+            "a field that was unsigned in Go before the change gets a `minimum` of 0",
+            () => "the field was unsigned in Go before, so that no controller could read a negative value"
           ],
           "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
           "not-said": [
@@ -80552,7 +80552,8 @@ function goOrigins(packages, crds) {
       const was = roots.base && walk(roots.base, steps3, match2.of.before.types);
       const is = roots.head && walk(roots.head, steps3, match2.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match2.of);
-      const isOfUnsigned = [was, is].some((one2) => one2?.isExact === true && isUnsigned(one2.field.type));
+      const first = [was, is].find((one2) => one2?.isExact === true);
+      const isOfUnsigned = first !== void 0 && isUnsigned(first.field.type);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) {
         const isInKubernetesType2 = isOfKubernetes2(was) && isOfKubernetes2(is);

@@ -113,8 +113,8 @@ export const severityTable = {
         () => 'the API conventions ask for it, and each condition has a type of its own',
       ],
       unsigned: [
-        'a field that is unsigned in Go, or was before, gets a `minimum` of 0',
-        () => 'the field is or was unsigned in Go, so that no controller could read a negative value',
+        'a field that was unsigned in Go before the change gets a `minimum` of 0',
+        () => 'the field was unsigned in Go before, so that no controller could read a negative value',
       ],
       'webhook-added': ['conversion is now done by a webhook', 'a webhook can convert all that `None` did'],
       'not-said': [

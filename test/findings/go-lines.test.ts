@@ -39,14 +39,16 @@ describe('ofUnsigned', () => {
   });
 });
 
-test('a `minimum` of 0 on what was unsigned in Go before is an info', () => {
+test('a `minimum` of 0 on what was unsigned in Go before is an info, on what becomes unsigned an error', () => {
   const go = (type: string) => widgetTypes(`	Count ${type} \`json:"count,omitempty"\``);
   const crd = (more: string) => generatedCrd(`count: { type: integer${more} }`);
-  const severities = findingsOf({
-    before: { ...crd(''), ...go('*uint64') },
-    after: { ...crd(', minimum: 0'), ...go('*int64') },
-  }).flatMap(({ rule, severity }) => (rule === 'compat/bound-tightened' ? severity : []));
-  expect(severities).toEqual(['info']);
+  const severities = (was: string, is: string) =>
+    findingsOf({
+      before: { ...crd(''), ...go(was) },
+      after: { ...crd(', minimum: 0'), ...go(is) },
+    }).flatMap(({ rule, severity }) => (rule === 'compat/bound-tightened' ? severity : []));
+  expect(severities('*uint64', '*int64')).toEqual(['info']);
+  expect(severities('*int64', '*uint64')).toEqual(['error']);
 });
 
 describe('many bounds of 0 at once', () => {

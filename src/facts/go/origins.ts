@@ -121,7 +121,9 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const was = roots.base && walk(roots.base, steps, match.of.before.types);
       const is = roots.head && walk(roots.head, steps, match.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps, match.of);
-      const isOfUnsigned = [was, is].some((one) => one?.isExact === true && isUnsigned(one.field.type));
+      // What was signed may have negative values, whatever it is now.
+      const first = [was, is].find((one) => one?.isExact === true);
+      const isOfUnsigned = first !== undefined && isUnsigned(first.field.type);
       // The new type's own constraints are shown at its own lines.
       const isOwn = side === 'head' && is?.isExact === true && is.field !== replaced;
       if (replaced !== undefined && !isOwn) {
