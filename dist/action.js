@@ -84558,27 +84558,35 @@ function unownedIn(facts) {
 init_rules();
 
 // src/findings/baseline.ts
+init_reach();
 init_field_path();
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
 var key6 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
-function subjectOf7({ fact: fact2, problem: { document, field: field2 } }) {
-  if (fact2.kind === "go-change") return key6("go", fact2.subject);
-  return field2 === void 0 ? void 0 : key6("field", document?.name, field2);
+function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
+  if (fact2.kind !== "go-change") return field2 === void 0 ? [] : [key6("field", document?.name, field2)];
+  const { json: json3, places: places2, subject: subject4 } = fact2;
+  const paths = json3 === void 0 ? [] : places2.map((place3) => key6("go", place3.kind, fieldPath(place3, json3)));
+  return [key6("go", subject4), ...paths];
 }
-var breakOf = (found2) => key6(found2.rule.id, subjectOf7(found2) ?? key6(found2.problem.document?.name, found2.problem.version));
+function breaksOf(found2) {
+  const { rule, problem } = found2;
+  const subjects3 = subjectsOf2(found2);
+  const all4 = subjects3.length > 0 ? subjects3 : [key6(problem.document?.name, problem.version)];
+  return all4.map((one2) => key6(rule.id, one2));
+}
 var below11 = (found2, field2) => key6("below", found2.problem.document?.name, field2);
 function metWith(found2) {
   const { rule, fact: fact2 } = found2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(found2),
-    ...rule.breaks === "yes" ? [subjectOf7(found2) ?? breakOf(found2)] : [],
+    ...breaksOf(found2),
+    ...rule.breaks === "yes" ? subjectsOf2(found2) : [],
     ...drops2 && fact2.kind === "schema-change" ? [below11(found2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet2(found2, met) {
   const { fact: fact2 } = found2;
-  if (met.has(breakOf(found2)) || met.has(subjectOf7(found2) ?? breakOf(found2))) return true;
+  if ([...breaksOf(found2), ...subjectsOf2(found2)].some((one2) => met.has(one2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps3.some((_, index2) => met.has(below11(found2, fieldOf(steps3.slice(0, index2)))));
 }

@@ -43061,24 +43061,31 @@ function acknowledge(judged5, acknowledgement, judge5) {
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
 var key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
-function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
-  if (fact2.kind === "go-change") return key5("go", fact2.subject);
-  return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
+function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
+  if (fact2.kind !== "go-change") return field2 === void 0 ? [] : [key5("field", document?.name, field2)];
+  const { json: json2, places, subject: subject3 } = fact2;
+  const paths = json2 === void 0 ? [] : places.map((place3) => key5("go", place3.kind, fieldPath(place3, json2)));
+  return [key5("go", subject3), ...paths];
 }
-var breakOf = (found) => key5(found.rule.id, subjectOf6(found) ?? key5(found.problem.document?.name, found.problem.version));
+function breaksOf(found) {
+  const { rule, problem } = found;
+  const subjects2 = subjectsOf2(found);
+  const all4 = subjects2.length > 0 ? subjects2 : [key5(problem.document?.name, problem.version)];
+  return all4.map((one2) => key5(rule.id, one2));
+}
 var below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
 function metWith(found) {
   const { rule, fact: fact2 } = found;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(found),
-    ...rule.breaks === "yes" ? [subjectOf6(found) ?? breakOf(found)] : [],
+    ...breaksOf(found),
+    ...rule.breaks === "yes" ? subjectsOf2(found) : [],
     ...drops2 && fact2.kind === "schema-change" ? [below9(found, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet2(found, met) {
   const { fact: fact2 } = found;
-  if (met.has(breakOf(found)) || met.has(subjectOf6(found) ?? breakOf(found))) return true;
+  if ([...breaksOf(found), ...subjectsOf2(found)].some((one2) => met.has(one2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps2.some((_, index2) => met.has(below9(found, fieldOf(steps2.slice(0, index2)))));
 }

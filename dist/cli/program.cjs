@@ -49930,22 +49930,30 @@ var init_acknowledged = __esm({
 });
 
 // src/findings/baseline.ts
-function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
-  if (fact2.kind === "go-change") return key5("go", fact2.subject);
-  return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
+function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
+  if (fact2.kind !== "go-change") return field2 === void 0 ? [] : [key5("field", document?.name, field2)];
+  const { json: json3, places: places2, subject: subject4 } = fact2;
+  const paths = json3 === void 0 ? [] : places2.map((place5) => key5("go", place5.kind, fieldPath(place5, json3)));
+  return [key5("go", subject4), ...paths];
+}
+function breaksOf(found) {
+  const { rule, problem } = found;
+  const subjects3 = subjectsOf2(found);
+  const all4 = subjects3.length > 0 ? subjects3 : [key5(problem.document?.name, problem.version)];
+  return all4.map((one2) => key5(rule.id, one2));
 }
 function metWith(found) {
   const { rule, fact: fact2 } = found;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf(found),
-    ...rule.breaks === "yes" ? [subjectOf6(found) ?? breakOf(found)] : [],
+    ...breaksOf(found),
+    ...rule.breaks === "yes" ? subjectsOf2(found) : [],
     ...drops2 && fact2.kind === "schema-change" ? [below9(found, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet2(found, met) {
   const { fact: fact2 } = found;
-  if (met.has(breakOf(found)) || met.has(subjectOf6(found) ?? breakOf(found))) return true;
+  if ([...breaksOf(found), ...subjectsOf2(found)].some((one2) => met.has(one2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps3.some((_, index2) => met.has(below9(found, fieldOf(steps3.slice(0, index2)))));
 }
@@ -49965,15 +49973,15 @@ function againstReleases(found, read4, tell5) {
     return withCircumstance(one2, { kind: "never-released", of });
   });
 }
-var isOfApi, key5, breakOf, below9, isIntroduced;
+var isOfApi, key5, below9, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
+    init_reach();
     init_run_rules();
     init_field_path();
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
     key5 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
-    breakOf = (found) => key5(found.rule.id, subjectOf6(found) ?? key5(found.problem.document?.name, found.problem.version));
     below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
   }
@@ -54622,7 +54630,7 @@ function linesIn(sources) {
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
   };
 }
-var subjectOf7, introduced, existing, bySeverity, byWeight;
+var subjectOf6, introduced, existing, bySeverity, byWeight;
 var init_render = __esm({
   "src/reports/render.ts"() {
     "use strict";
@@ -54630,7 +54638,7 @@ var init_render = __esm({
     init_content();
     init_span();
     init_severity_table();
-    subjectOf7 = (changeSet, repository4, date) => {
+    subjectOf6 = (changeSet, repository4, date) => {
       const { base, head: head2 } = changeSet;
       if (isAudit(changeSet)) return { repository: repository4, date, ...head2.sha === void 0 ? {} : { head: head2 } };
       const isOfRepository = base.sha !== void 0 || head2.sha !== void 0;
@@ -57585,7 +57593,7 @@ async function publish(report2, changeSet, flags15, world, remark) {
   const { program } = world;
   const options = {
     sources: sourcesOf4(changeSet),
-    subject: subjectOf7(changeSet, import_node_path8.default.basename(import_node_path8.default.resolve(world.cwd, repo)), today()),
+    subject: subjectOf6(changeSet, import_node_path8.default.basename(import_node_path8.default.resolve(world.cwd, repo)), today()),
     rules: rules2,
     ...program === void 0 ? {} : { program },
     colours: world.colours && flags15["no-color"] !== true && output === void 0,
@@ -68516,9 +68524,9 @@ async function run8(args, world) {
   rejectJobs(values);
   if (positionals.length === 0) throw needsFiles("admit");
   const crds = "CustomResourceDefinition";
-  const old = (await readSources(values.old === void 0 ? [] : [values.old], world, crds)).flatMap(subjectsOf2);
+  const old = (await readSources(values.old === void 0 ? [] : [values.old], world, crds)).flatMap(subjectsOf3);
   const files2 = await readSources(positionals, world, crds);
-  const all4 = files2.map((file2) => ({ file: file2, subjects: subjectsOf2(file2) }));
+  const all4 = files2.map((file2) => ({ file: file2, subjects: subjectsOf3(file2) }));
   if (all4.every(({ subjects: subjects3 }) => subjects3.length === 0)) throw nothingIn(crds, positionals);
   let isAccepted = true;
   for (const { file: file2, subjects: subjects3 } of all4) {
@@ -68538,7 +68546,7 @@ ${shown10.join("")}`);
   }
   return isAccepted ? 0 : 1;
 }
-var flags8, isCRD, subjectsOf2, nameOf10, isMapping2, errorsOf3, admitCommand;
+var flags8, isCRD, subjectsOf3, nameOf10, isMapping2, errorsOf3, admitCommand;
 var init_admit2 = __esm({
   "src/commands/admit.ts"() {
     "use strict";
@@ -68570,7 +68578,7 @@ var init_admit2 = __esm({
       ...jsonLinesFlags
     };
     isCRD = ({ root: root4 }) => stringOf(get(root4, "kind")) === "CustomResourceDefinition";
-    subjectsOf2 = (file2) => parseYaml(file2).filter((document) => document.problems.length > 0 || isCRD(document)).map((document) => ({ ...document, file: file2 }));
+    subjectsOf3 = (file2) => parseYaml(file2).filter((document) => document.problems.length > 0 || isCRD(document)).map((document) => ({ ...document, file: file2 }));
     nameOf10 = ({ root: root4 }) => stringOf(getIn(root4, ["metadata", "name"])) ?? "";
     isMapping2 = (root4) => root4?.kind === "mapping";
     errorsOf3 = ({ createErrors, updateErrors }) => updateErrors ?? createErrors;

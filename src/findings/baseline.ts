@@ -1,6 +1,7 @@
 // Breaks of unreleased APIs: reported as `info`, because no user has them yet.
 import type { AskedBreaks } from '../facts/break-facts.ts';
 import type { Fact } from '../facts/fact.ts';
+import { fieldPath } from '../facts/go/reach.ts';
 import { withCircumstance, type FoundProblem } from './run-rules.ts';
 import { fieldOf } from '../documents/field-path.ts';
 
@@ -26,20 +27,26 @@ const isOfApi = ({ rule, fact }: FoundProblem): boolean =>
 const key = (...parts: readonly (string | undefined)[]): string => JSON.stringify(parts.map((part) => part ?? ''));
 
 /**
- * The subject of a break, in whichever file: a field of a kind in any version, or a member of a Go type; undefined: the
- * kind, or one version of it.
+ * The subjects of a break, in whichever file: a field of a kind in any version, or a member of a Go type, whose type or
+ * name may have been another one at the release, and its places in kinds; none: the kind, or one version of it.
  */
-function subjectOf({ fact, problem: { document, field } }: FoundProblem): string | undefined {
-  if (fact.kind === 'go-change') return key('go', fact.subject);
-  return field === undefined ? undefined : key('field', document?.name, field);
+function subjectsOf({ fact, problem: { document, field } }: FoundProblem): readonly string[] {
+  if (fact.kind !== 'go-change') return field === undefined ? [] : [key('field', document?.name, field)];
+  const { json, places, subject } = fact;
+  const paths = json === undefined ? [] : places.map((place) => key('go', place.kind, fieldPath(place, json)));
+  return [key('go', subject), ...paths];
 }
 
 /**
  * The break itself, whatever the values were at the release. A break of a field is reported in one of the versions that
  * have it, which may be another one when compared with the release.
  */
-const breakOf = (found: FoundProblem): string =>
-  key(found.rule.id, subjectOf(found) ?? key(found.problem.document?.name, found.problem.version));
+function breaksOf(found: FoundProblem): readonly string[] {
+  const { rule, problem } = found;
+  const subjects = subjectsOf(found);
+  const all = subjects.length > 0 ? subjects : [key(problem.document?.name, problem.version)];
+  return all.map((one) => key(rule.id, one));
+}
 
 const below = (found: FoundProblem, field: string): string => key('below', found.problem.document?.name, field);
 
@@ -48,8 +55,8 @@ function metWith(found: FoundProblem): string[] {
   const { rule, fact } = found;
   const drops = rule.explains?.below === true && rule.explains.does.includes('pruned');
   return [
-    breakOf(found),
-    ...(rule.breaks === 'yes' ? [subjectOf(found) ?? breakOf(found)] : []),
+    ...breaksOf(found),
+    ...(rule.breaks === 'yes' ? subjectsOf(found) : []),
     ...(drops && fact.kind === 'schema-change' ? [below(found, fieldOf(fact.change.steps))] : []),
   ];
 }
@@ -57,7 +64,7 @@ function metWith(found: FoundProblem): string[] {
 /** Whether users of a release meet with a break, or with another one of the same field, which hits the same objects. */
 function isMet(found: FoundProblem, met: ReadonlySet<string>): boolean {
   const { fact } = found;
-  if (met.has(breakOf(found)) || met.has(subjectOf(found) ?? breakOf(found))) return true;
+  if ([...breaksOf(found), ...subjectsOf(found)].some((one) => met.has(one))) return true;
   const steps = fact.kind === 'schema-change' ? fact.change.steps : [];
   return steps.some((_, index) => met.has(below(found, fieldOf(steps.slice(0, index)))));
 }

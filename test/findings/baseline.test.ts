@@ -4,6 +4,7 @@ import { defaultConfig } from '../../src/config/config.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
 import { widgetTypes } from '../support/go.ts';
+import type { Files } from '../support/markers.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 
 const base = widget('a: { type: string }\nb: { type: string }\nsize: { type: integer, maximum: 10 }');
@@ -68,6 +69,18 @@ test('of Go types likewise', () => {
     'error go-types/field-removed spec.kept',
     'info go-types/field-removed spec.fresh',
   ]);
+});
+
+test('a Go field whose type or name was another one at the release', () => {
+  const field = (name: string) => widgetTypes(`\n\t${name} string \`json:"kept,omitempty"\``);
+  const renamed = (files: Files): Files =>
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replaceAll('WidgetSpec', 'Details')]));
+  const severities = (before: Files, after: Files) =>
+    review(changeSetOf({ before, after }), defaultConfig, {
+      released: [{ name: 'v1.0.0', changeSet: changeSetOf({ before: field('Kept'), after }) }],
+    }).findings.map(({ severity }) => severity);
+  expect(severities(renamed(field('Kept')), renamed(widgetTypes('\n')))).toEqual(['error']);
+  expect(severities(field('Held'), widgetTypes('\n'))).toEqual(['error']);
 });
 
 test('where nothing breaks no release is read', () => {
