@@ -41456,7 +41456,11 @@ function changedFolders(documents, isOurs2) {
     const past = before && folderOf(before.file.path);
     if (before !== void 0 && past !== void 0 && head2 !== void 0 && past !== folderOf(head2.file.path))
       departed.set(past, [...departed.get(past) ?? [], parseGo(before.file)]);
-    if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
+    const isMovedAside = after !== void 0 && isAside(after.file.path) && !isAside(before?.file.path ?? "");
+    if (before !== void 0 && isMovedAside) {
+      add2(before, void 0);
+      add2(void 0, after);
+    } else if (before?.file.text !== after?.file.text) add2(before, after);
   }
   return { folders, departed, leftOut: leftOut2 };
 }
@@ -64606,11 +64610,11 @@ function usesOldSelf({ references }) {
   for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
   return false;
 }
-function checkOldSelf({ errors }, { rule, path: path7, site }, isUsed) {
-  if (isUsed && site.uncorrelatable !== void 0) {
+function checkOldSelf({ errors }, { rule, path: path7, site }, isUsed2) {
+  if (isUsed2 && site.uncorrelatable !== void 0) {
     errors.invalid(child(path7, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
   }
-  if (!isUsed && rule.optionalOldSelf !== void 0)
+  if (!isUsed2 && rule.optionalOldSelf !== void 0)
     errors.invalid(child(path7, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
 function judgeExpression(judging2, rule, of, source, { path: path7, self: self2, scope }) {
@@ -80703,10 +80707,12 @@ function withRenames(facts, { before, after }) {
 
 // src/facts/go/removed-kinds.ts
 init_annotations();
+init_aside();
 init_group_by();
 init_crd_versions();
 init_go_sources();
 init_package_identity();
+init_wire();
 init_packages();
 var typesIn2 = (files) => files.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
 function generatedIn(of, side) {
@@ -80732,12 +80738,15 @@ function registeredIn(of, side) {
     return { of, type: type2, group: group2, version: version3 ?? file2.package ?? of.version };
   });
 }
-var mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
+var mayBeKind = ({ of, type: type2 }) => isKind(type2) || type2.kind !== "struct" && isOpen(wireOf(type2.underlying ?? "", of.after.types));
+var isUsed = ({ of }) => !isAside(`${of.folder}/`);
 var keyOf11 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
 function missing3(before, after) {
   const now = groupBy(after, keyOf11);
   return before.filter(
-    (one2) => isKind(one2.type) && now.get(keyOf11(one2))?.some(({ group: group2, type: type2 }) => mayBeKind(type2) && (group2 === void 0 || (one2.group ?? group2) === group2)) !== true
+    (one2) => isKind(one2.type) && now.get(keyOf11(one2))?.some(
+      (other) => mayBeKind(other) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
+    ) !== true
   );
 }
 function unregistered({ before, after }) {
@@ -80757,7 +80766,7 @@ function removedKinds(packages) {
   const elsewhere3 = new Set(
     packages.flatMap(({ changed: changed2 }) => changed2.flatMap(({ head: head2 }) => head2 ? registeredKinds(head2.file).names : []))
   );
-  const declared2 = new Set(registered.map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
+  const declared2 = new Set(registered.filter(mayBeKind).map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
   const found2 = [
     ...[
       ...missing3(generated2, on2(packages, "after", generatedIn)),
@@ -81124,7 +81133,7 @@ init_packages();
 init_type_table();
 var mostSources = 20;
 var lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
-var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && (isAside(`${to.folder}/`) || !isAside(`${from.folder}/`));
+var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && isAside(`${to.folder}/`) === isAside(`${from.folder}/`);
 var isKindIn = (side, name3) => {
   const type2 = side.types.get(name3);
   return type2 !== void 0 && isKind(type2);
@@ -82723,8 +82732,8 @@ function appliedOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
   const trials = new Map(
     manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
   );
-  const isUsed = (way = nowhere2) => way !== nowhere2 && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
-  return (one2) => (!isRehearsal(one2.file.path) || isUsed(placed2.get(one2))) && purposeByName(one2) !== "none";
+  const isUsed2 = (way = nowhere2) => way !== nowhere2 && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+  return (one2) => (!isRehearsal(one2.file.path) || isUsed2(placed2.get(one2))) && purposeByName(one2) !== "none";
 }
 function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;

@@ -16461,11 +16461,11 @@ function usesOldSelf({ references }) {
   for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
   return false;
 }
-function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
-  if (isUsed && site.uncorrelatable !== void 0) {
+function checkOldSelf({ errors }, { rule, path, site }, isUsed2) {
+  if (isUsed2 && site.uncorrelatable !== void 0) {
     errors.invalid(child(path, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
   }
-  if (!isUsed && rule.optionalOldSelf !== void 0)
+  if (!isUsed2 && rule.optionalOldSelf !== void 0)
     errors.invalid(child(path, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
 function judgeExpression(judging2, rule, of, source, { path, self, scope }) {
@@ -29239,7 +29239,11 @@ function changedFolders(documents, isOurs) {
     const past = before && folderOf(before.file.path);
     if (before !== void 0 && past !== void 0 && head !== void 0 && past !== folderOf(head.file.path))
       departed.set(past, [...departed.get(past) ?? [], parseGo(before.file)]);
-    if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
+    const isMovedAside = after !== void 0 && isAside(after.file.path) && !isAside(before?.file.path ?? "");
+    if (before !== void 0 && isMovedAside) {
+      add2(before, void 0);
+      add2(void 0, after);
+    } else if (before?.file.text !== after?.file.text) add2(before, after);
   }
   return { folders, departed, leftOut };
 }
@@ -33792,12 +33796,15 @@ function registeredIn(of, side) {
     return { of, type: type2, group: group2, version: version3 ?? file.package ?? of.version };
   });
 }
-var mayBeKind = (type2) => type2.kind !== "struct" || isKind2(type2);
+var mayBeKind = ({ of, type: type2 }) => isKind2(type2) || type2.kind !== "struct" && isOpen(wireOf(type2.underlying ?? "", of.after.types));
+var isUsed = ({ of }) => !isAside(`${of.folder}/`);
 var keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
 function missing3(before, after) {
   const now = groupBy(after, keyOf6);
   return before.filter(
-    (one2) => isKind2(one2.type) && now.get(keyOf6(one2))?.some(({ group: group2, type: type2 }) => mayBeKind(type2) && (group2 === void 0 || (one2.group ?? group2) === group2)) !== true
+    (one2) => isKind2(one2.type) && now.get(keyOf6(one2))?.some(
+      (other) => mayBeKind(other) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
+    ) !== true
   );
 }
 function unregistered({ before, after }) {
@@ -33817,7 +33824,7 @@ function removedKinds(packages) {
   const elsewhere3 = new Set(
     packages.flatMap(({ changed }) => changed.flatMap(({ head }) => head ? registeredKinds(head.file).names : []))
   );
-  const declared = new Set(registered.map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
+  const declared = new Set(registered.filter(mayBeKind).map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
   const found = [
     ...[
       ...missing3(generated2, on2(packages, "after", generatedIn)),
@@ -34151,7 +34158,7 @@ function kindDrift(generated2) {
 // src/facts/go/moved-packages.ts
 var mostSources = 20;
 var lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
-var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && (isAside(`${to.folder}/`) || !isAside(`${from.folder}/`));
+var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && isAside(`${to.folder}/`) === isAside(`${from.folder}/`);
 var isKindIn = (side, name3) => {
   const type2 = side.types.get(name3);
   return type2 !== void 0 && isKind2(type2);
@@ -39257,8 +39264,8 @@ function appliedOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
   const trials = new Map(
     manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
   );
-  const isUsed = (way = nowhere2) => way !== nowhere2 && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
-  return (one2) => (!isRehearsal(one2.file.path) || isUsed(placed2.get(one2))) && purposeByName(one2) !== "none";
+  const isUsed2 = (way = nowhere2) => way !== nowhere2 && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+  return (one2) => (!isRehearsal(one2.file.path) || isUsed2(placed2.get(one2))) && purposeByName(one2) !== "none";
 }
 function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;

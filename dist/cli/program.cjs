@@ -12963,7 +12963,11 @@ function changedFolders(documents, isOurs) {
     const past = before && folderOf(before.file.path);
     if (before !== void 0 && past !== void 0 && head2 !== void 0 && past !== folderOf(head2.file.path))
       departed.set(past, [...departed.get(past) ?? [], parseGo(before.file)]);
-    if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
+    const isMovedAside = after !== void 0 && isAside(after.file.path) && !isAside(before?.file.path ?? "");
+    if (before !== void 0 && isMovedAside) {
+      add2(before, void 0);
+      add2(void 0, after);
+    } else if (before?.file.text !== after?.file.text) add2(before, after);
   }
   return { folders: folders2, departed, leftOut: leftOut3 };
 }
@@ -24254,11 +24258,11 @@ function usesOldSelf({ references }) {
   for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
   return false;
 }
-function checkOldSelf({ errors }, { rule, path: path24, site }, isUsed) {
-  if (isUsed && site.uncorrelatable !== void 0) {
+function checkOldSelf({ errors }, { rule, path: path24, site }, isUsed2) {
+  if (isUsed2 && site.uncorrelatable !== void 0) {
     errors.invalid(child(path24, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
   }
-  if (!isUsed && rule.optionalOldSelf !== void 0)
+  if (!isUsed2 && rule.optionalOldSelf !== void 0)
     errors.invalid(child(path24, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
 function judgeExpression(judging2, rule, of, source, { path: path24, self: self2, scope }) {
@@ -39944,7 +39948,9 @@ function registeredIn(of, side) {
 function missing3(before, after) {
   const now = groupBy(after, keyOf6);
   return before.filter(
-    (one2) => isKind(one2.type) && now.get(keyOf6(one2))?.some(({ group: group3, type: type2 }) => mayBeKind(type2) && (group3 === void 0 || (one2.group ?? group3) === group3)) !== true
+    (one2) => isKind(one2.type) && now.get(keyOf6(one2))?.some(
+      (other) => mayBeKind(other) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
+    ) !== true
   );
 }
 function unregistered({ before, after }) {
@@ -39964,7 +39970,7 @@ function removedKinds(packages) {
   const elsewhere3 = new Set(
     packages.flatMap(({ changed }) => changed.flatMap(({ head: head2 }) => head2 ? registeredKinds(head2.file).names : []))
   );
-  const declared2 = new Set(registered.map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
+  const declared2 = new Set(registered.filter(mayBeKind).map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
   const found = [
     ...[
       ...missing3(generated2, on2(packages, "after", generatedIn)),
@@ -39974,18 +39980,21 @@ function removedKinds(packages) {
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-var typesIn2, mayBeKind, keyOf6, removedKind;
+var typesIn2, mayBeKind, isUsed, keyOf6, removedKind;
 var init_removed_kinds = __esm({
   "src/facts/go/removed-kinds.ts"() {
     "use strict";
     init_annotations();
+    init_aside();
     init_group_by();
     init_crd_versions();
     init_go_sources();
     init_package_identity();
+    init_wire();
     init_packages();
     typesIn2 = (files2) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
-    mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
+    mayBeKind = ({ of, type: type2 }) => isKind(type2) || type2.kind !== "struct" && isOpen(wireOf(type2.underlying ?? "", of.after.types));
+    isUsed = ({ of }) => !isAside(`${of.folder}/`);
     keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
     removedKind = (why, { of, type: type2, version: version3, group: group3 }) => ({
       of: { ...of, group: group3, version: version3 },
@@ -40423,7 +40432,7 @@ var init_moved_packages = __esm({
     init_type_table();
     mostSources = 20;
     lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
-    mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && (isAside(`${to.folder}/`) || !isAside(`${from.folder}/`));
+    mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && isAside(`${to.folder}/`) === isAside(`${from.folder}/`);
     isKindIn = (side, name3) => {
       const type2 = side.types.get(name3);
       return type2 !== void 0 && isKind(type2);
@@ -45407,8 +45416,8 @@ function appliedOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
   const trials = new Map(
     manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
   );
-  const isUsed = (way = nowhere) => way !== nowhere && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
-  return (one2) => (!isRehearsal(one2.file.path) || isUsed(placed2.get(one2))) && purposeByName(one2) !== "none";
+  const isUsed2 = (way = nowhere) => way !== nowhere && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+  return (one2) => (!isRehearsal(one2.file.path) || isUsed2(placed2.get(one2))) && purposeByName(one2) !== "none";
 }
 function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;

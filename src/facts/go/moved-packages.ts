@@ -23,11 +23,11 @@ interface Turnover {
   readonly named: () => ReadonlySet<string>;
 }
 
-/** Whether types of one package may be in another now: both may be of one group, and no example becomes an API. */
+/** Whether types of one package may be in another now: both may be of one group, and no API becomes an example. */
 const mayLead = (from: GoPackage, to: GoPackage): boolean =>
   from !== to &&
   (from.group === undefined || to.group === undefined || from.group === to.group) &&
-  (isAside(`${to.folder}/`) || !isAside(`${from.folder}/`));
+  isAside(`${to.folder}/`) === isAside(`${from.folder}/`);
 
 const isKindIn = (side: PackageSide, name: string): boolean => {
   const type = side.types.get(name);

@@ -1,5 +1,5 @@
 // Go packages with API types among the changed files: types and constants of both sides, and the context of the rest.
-import { isForeign } from '../../changes/aside.ts';
+import { isAside, isForeign } from '../../changes/aside.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { ParsedFile } from '../../documents/document.ts';
@@ -140,7 +140,8 @@ const counts = ({ file }: ParsedFile, isOurs: (path: string) => boolean): boolea
 
 /**
  * The changed Go files by their folders. Each side counts by its own path: a file may move out of its package
- * (`departed`, by the folder that it left), which may say what group the rest of it is of.
+ * (`departed`, by the folder that it left), which may say what group the rest of it is of. One that becomes an example
+ * is removed.
  */
 function changedFolders(documents: Documents, isOurs: (path: string) => boolean) {
   const folders = new Map<string, GoPair[]>();
@@ -165,7 +166,11 @@ function changedFolders(documents: Documents, isOurs: (path: string) => boolean)
     const past = before && folderOf(before.file.path);
     if (before !== undefined && past !== undefined && head !== undefined && past !== folderOf(head.file.path))
       departed.set(past, [...(departed.get(past) ?? []), parseGo(before.file)]);
-    if (before === undefined || after === undefined || before.file.text !== after.file.text) add(before, after);
+    const isMovedAside = after !== undefined && isAside(after.file.path) && !isAside(before?.file.path ?? '');
+    if (before !== undefined && isMovedAside) {
+      add(before, undefined);
+      add(undefined, after);
+    } else if (before?.file.text !== after?.file.text) add(before, after);
   }
   return { folders, departed, leftOut };
 }

@@ -2,11 +2,13 @@
 // package has another group or version, a generator is to leave them out, or nothing registers them.
 import { packageGroup, registeredKinds } from '../../documents/go/annotations.ts';
 import type { GoFile, GoType } from '../../documents/go/go-file.ts';
+import { isAside } from '../../changes/aside.ts';
 import { groupBy, distinctBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
 import { identityOf, versionOf } from './package-identity.ts';
+import { isOpen, wireOf } from './wire.ts';
 import { isEnding, isForControllerGen, isKind, isUnserved, type GoPackage } from './packages.ts';
 
 /** How a kind was removed. */
@@ -54,14 +56,18 @@ function registeredIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
   });
 }
 
-/** A type that is not a struct may be a kind under another name. */
-const mayBeKind = (type: GoType): boolean => type.kind !== 'struct' || isKind(type);
+/** A type that is not a struct may be a kind under another name; what is a text, a number or a list is none. */
+const mayBeKind = ({ of, type }: Declared): boolean =>
+  isKind(type) || (type.kind !== 'struct' && isOpen(wireOf(type.underlying ?? '', of.after.types)));
+
+/** Whether people may use the package of a declaration. */
+const isUsed = ({ of }: Declared): boolean => !isAside(`${of.folder}/`);
 
 const keyOf = ({ version, type }: Declared): string => `${version} ${type.name}`;
 
 /**
  * The kinds of `before` that are not in `after`. A kind moved where a package of its version, with the same or an
- * unknown group, has a type of its name.
+ * unknown group, has a type of its name; not to examples.
  */
 function missing(before: readonly Declared[], after: readonly Declared[]): Declared[] {
   const now = groupBy(after, keyOf);
@@ -70,8 +76,12 @@ function missing(before: readonly Declared[], after: readonly Declared[]): Decla
       isKind(one.type) &&
       now
         .get(keyOf(one))
-        ?.some(({ group, type }) => mayBeKind(type) && (group === undefined || (one.group ?? group) === group)) !==
-        true,
+        ?.some(
+          (other) =>
+            mayBeKind(other) &&
+            (isUsed(other) || !isUsed(one)) &&
+            (other.group === undefined || (one.group ?? other.group) === other.group),
+        ) !== true,
   );
 }
 
@@ -101,7 +111,7 @@ export function removedKinds(packages: readonly GoPackage[]): RemovedKind[] {
   const elsewhere = new Set(
     packages.flatMap(({ changed }) => changed.flatMap(({ head }) => (head ? registeredKinds(head.file).names : []))),
   );
-  const declared = new Set(registered.map(({ of, type }) => `${of.folder} ${type.name}`));
+  const declared = new Set(registered.filter(mayBeKind).map(({ of, type }) => `${of.folder} ${type.name}`));
   const found = [
     ...[
       ...missing(generated, on(packages, 'after', generatedIn)),

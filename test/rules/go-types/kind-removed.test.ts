@@ -208,4 +208,15 @@ testRule(goTypesKindRemoved, [
     ),
     after: rest,
   },
+  ...['examples/api/v1', 'test/api/v1'].map((folder) => ({
+    name: `its package moves to ${folder}`,
+    before: before(gone),
+    after: { [`${folder}/types.go`]: text, [`${folder}/doc.go`]: rest['api/v1/doc.go'] },
+    context: { 'examples/crd.yaml': Object.values(generatedCrd(''))[0] ?? '' },
+  })),
+  {
+    name: 'another package has a text of its name',
+    before: before(gone),
+    after: { ...rest, 'internal/model/v1/types.go': 'package v1\n\ntype Widget string\n' },
+  },
 ]);
