@@ -32911,7 +32911,7 @@ function mayDefine(packages) {
   return (text4) => kinds2.length > fewKinds || kinds2.some((kind2) => text4.includes(kind2));
 }
 var isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
-var telling = (crds) => crds.filter((crd2) => crd2.before !== void 0 && (crd2.before !== crd2.after || !isSample(crd2)));
+var telling = (crds) => crds.filter((crd2) => crd2.before !== void 0 && !isSample(crd2));
 var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
 var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
 var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
@@ -33338,6 +33338,11 @@ var kindOf5 = (types6, name3) => {
   const type2 = types6.get(name3);
   return type2 !== void 0 && isKind2(type2) ? type2 : void 0;
 };
+var likeliest = (packages, kind2) => [
+  ({ before }) => kindOf5(before.types, kind2) !== void 0,
+  ({ folder }) => !isAside(`${folder}/`),
+  ({ group: group2 }) => group2 !== void 0
+].reduce((left, isLikely) => left.some(isLikely) ? left.filter(isLikely) : left, packages);
 function matches4(packages, crds, isGuess) {
   const kinds2 = packages.flatMap((of) => {
     const names8 = [of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind2));
@@ -33350,9 +33355,11 @@ function matches4(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame7 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
     const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
-    return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap(
-      ([of, other]) => other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
-    );
+    return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap((all4) => {
+      const [of, other] = likeliest(all4, crd2.kind);
+      if (of === void 0 || other !== void 0) return [];
+      return [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }];
+    });
   });
 }
 function generatedMatches(packages, crds, crdFacts) {
@@ -34116,7 +34123,7 @@ function settingsOfCrd(crd2, name3) {
 }
 var says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
 function ofRemoved({ of, crd: crd2 }, staying) {
-  if (of.after.types.has(crd2.kind)) return /* @__PURE__ */ new Map();
+  if (of.after.types.has(crd2.kind) || isSample(crd2)) return /* @__PURE__ */ new Map();
   const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   if (was !== is) return /* @__PURE__ */ new Map();
   if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
@@ -34140,7 +34147,10 @@ function differences2(match2, staying) {
     if (changed === void 0 || !sameJson(old.get(keyword2), past) || sameJson(inGo, inCrd) || inCrd === void 0)
       return [];
     if (keyword2 === "storage" && inGo === false || keyword2 === "names.plural" && isSameGo) return [];
-    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && sameJson(settingsOfCrd(copy.after, of.version)?.get(keyword2), inGo);
+    const isOf2 = ({ crd: copy }) => {
+      const [then, since3] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
+      return since3 !== void 0 && sameJson(since3.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
+    };
     if (match2.copies.some(isOf2)) return [];
     const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
     return [keywordDriftFact(match2, drift, (after ?? before).at, keySpan(document.file, entry), document)];

@@ -38936,7 +38936,7 @@ var init_known_crds = __esm({
       ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
     ];
     isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
-    telling = (crds) => crds.filter((crd2) => crd2.before !== void 0 && (crd2.before !== crd2.after || !isSample(crd2)));
+    telling = (crds) => crds.filter((crd2) => crd2.before !== void 0 && !isSample(crd2));
     byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
     ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
     schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
@@ -39433,9 +39433,11 @@ function matches4(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame8 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
     const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame8(of) ? [of] : []);
-    return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap(
-      ([of, other]) => other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
-    );
+    return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap((all4) => {
+      const [of, other] = likeliest(all4, crd2.kind);
+      if (of === void 0 || other !== void 0) return [];
+      return [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }];
+    });
   });
 }
 function generatedMatches(packages, crds, crdFacts) {
@@ -39470,11 +39472,12 @@ function candidates2(subjects3, fieldsOf3) {
     ...crdCandidates(match2, subjects3)
   ];
 }
-var kindOf5, placedCandidates, crdCandidates;
+var kindOf5, likeliest, placedCandidates, crdCandidates;
 var init_matches = __esm({
   "src/facts/go/matches.ts"() {
     "use strict";
     init_once();
+    init_aside();
     init_group_by();
     init_known_crds();
     init_packages();
@@ -39485,6 +39488,11 @@ var init_matches = __esm({
       const type2 = types6.get(name3);
       return type2 !== void 0 && isKind(type2) ? type2 : void 0;
     };
+    likeliest = (packages, kind2) => [
+      ({ before }) => kindOf5(before.types, kind2) !== void 0,
+      ({ folder }) => !isAside(`${folder}/`),
+      ({ group: group3 }) => group3 !== void 0
+    ].reduce((left, isLikely2) => left.some(isLikely2) ? left.filter(isLikely2) : left, packages);
     placedCandidates = (facts3, { of, crd: crd2 }) => facts3.flatMap((fact2) => {
       const places2 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
       const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
@@ -40316,7 +40324,7 @@ function settingsOfCrd(crd2, name3) {
   ]);
 }
 function ofRemoved({ of, crd: crd2 }, staying) {
-  if (of.after.types.has(crd2.kind)) return /* @__PURE__ */ new Map();
+  if (of.after.types.has(crd2.kind) || isSample(crd2)) return /* @__PURE__ */ new Map();
   const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   if (was !== is) return /* @__PURE__ */ new Map();
   if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
@@ -40340,7 +40348,10 @@ function differences4(match2, staying) {
     if (changed === void 0 || !sameJson(old.get(keyword2), past) || sameJson(inGo, inCrd) || inCrd === void 0)
       return [];
     if (keyword2 === "storage" && inGo === false || keyword2 === "names.plural" && isSameGo) return [];
-    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && sameJson(settingsOfCrd(copy.after, of.version)?.get(keyword2), inGo);
+    const isOf2 = ({ crd: copy }) => {
+      const [then, since4] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
+      return since4 !== void 0 && sameJson(since4.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
+    };
     if (match2.copies.some(isOf2)) return [];
     const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
     return [keywordDriftFact(match2, drift, (after ?? before).at, keySpan(document.file, entry2), document)];
@@ -40364,6 +40375,7 @@ var init_kind_drift = __esm({
     init_span();
     init_json_value();
     init_keyword_drift();
+    init_known_crds();
     init_marker_words();
     init_packages();
     init_unread_markers();

@@ -6,6 +6,7 @@ import { parseMarker, unquoted } from '../../documents/go/marker.ts';
 import { keySpan } from '../../documents/span.ts';
 import { sameJson, type Json } from '../../documents/json-value.ts';
 import { type GoKeywordDriftFact, keywordDriftFact } from './keyword-drift.ts';
+import { isSample } from './known-crds.ts';
 import { markerWords, markerWordsOfNode, rulesKeyword } from './marker-words.ts';
 import type { GeneratedMatch } from './matches.ts';
 import { isUnserved } from './packages.ts';
@@ -67,8 +68,8 @@ const says = (type: GoType): string => JSON.stringify(allMarkersOf(type).map(({ 
  * lacks its version. Else the CRD, which still serves the version, is no longer generated here.
  */
 function ofRemoved({ of, crd }: GeneratedMatch, staying: ReadonlySet<string>): Settings {
-  // `type Widget v1.Widget` is a kind as before.
-  if (of.after.types.has(crd.kind)) return new Map();
+  // `type Widget v1.Widget` is a kind as before; a CRD of tests or examples serves nobody.
+  if (of.after.types.has(crd.kind) || isSample(crd)) return new Map();
   const [was, is] = [crd.before, crd.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   // That a version is no longer served is reported for the CRD.
   if (was !== is) return new Map();
@@ -96,8 +97,10 @@ function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKey
     // The new storage version is reported, and so is another name of the CRD.
     if ((keyword === 'storage' && inGo === false) || (keyword === 'names.plural' && isSameGo)) return [];
     // Another copy of the CRD may agree: this one is a variant then.
-    const isOf = ({ crd: copy }: { readonly crd: GeneratedMatch['crd'] }): boolean =>
-      copy.after !== undefined && sameJson(settingsOfCrd(copy.after, of.version)?.get(keyword), inGo);
+    const isOf = ({ crd: copy }: { readonly crd: GeneratedMatch['crd'] }): boolean => {
+      const [then, since] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
+      return since !== undefined && sameJson(since.get(keyword), inGo) && sameJson(then?.get(keyword), past);
+    };
     if (match.copies.some(isOf)) return [];
     const drift = { changed, keyword, subject: crd.kind, steps: [], inGo, inCrd } as const;
     return [keywordDriftFact(match, drift, (after ?? before).at, keySpan(document.file, entry), document)];

@@ -64,10 +64,10 @@ export const isSample = ({ before, after }: KnownCrd): boolean => isAside((after
 
 /**
  * The CRDs that show what servers had before the change, and what it does to that: not those that the change adds, nor
- * unchanged ones of tests, examples and the like, which may be of any age.
+ * those of tests, examples and the like, which may be of any age.
  */
 export const telling = (crds: readonly KnownCrd[]): readonly KnownCrd[] =>
-  crds.filter((crd) => crd.before !== undefined && (crd.before !== crd.after || !isSample(crd)));
+  crds.filter((crd) => crd.before !== undefined && !isSample(crd));
 
 const byKind = once((crds: readonly KnownCrd[]) => groupBy(crds, ({ kind }) => kind), new WeakMap());
 

@@ -1,5 +1,6 @@
 // Go packages and the CRDs of their kinds and versions, and the place of a changed field in both.
 import { once } from '../../once.ts';
+import { isAside } from '../../changes/aside.ts';
 import type { GoType } from '../../documents/go/go-file.ts';
 import { groupBy, distinctBy } from '../../group-by.ts';
 import type { CrdFact, SchemaChangeFact } from '../crd/crd-fact.ts';
@@ -26,9 +27,20 @@ const kindOf = (types: ReadonlyMap<string, GoType>, name: string): GoType | unde
 };
 
 /**
- * Group, kind and version must be the same, and only one package may have them. A package that does not state its group
- * may get it from the only CRD of its kind where `isGuess` allows that: enough for pointing to a line, not for a
- * finding.
+ * Of packages with one kind and version, those that a CRD may be generated from: what a change adds to another package
+ * (a copy for clients) hides no other, nor does an example, or a package that does not state the group.
+ */
+const likeliest = (packages: readonly GoPackage[], kind: string): readonly GoPackage[] =>
+  [
+    ({ before }: GoPackage) => kindOf(before.types, kind) !== undefined,
+    ({ folder }: GoPackage) => !isAside(`${folder}/`),
+    ({ group }: GoPackage) => group !== undefined,
+  ].reduce((left, isLikely) => (left.some(isLikely) ? left.filter(isLikely) : left), packages);
+
+/**
+ * Group, kind and version must be the same, and only one package may have them (`likeliest`). A package that does not
+ * state its group may get it from the only CRD of its kind where `isGuess` allows that: enough for pointing to a line,
+ * not for a finding.
  */
 export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[], isGuess: boolean): readonly Match[] {
   const kinds = packages.flatMap((of) => {
@@ -43,11 +55,11 @@ export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[
     const isSame = ({ group }: GoPackage): boolean =>
       group === undefined ? isGuess && groups.get(crd.kind) === 1 : group === crd.group;
     const found = (byKind.get(crd.kind) ?? []).flatMap(({ of }) => (isSame(of) ? [of] : []));
-    return [...groupBy(found, ({ version }) => version).values()].flatMap(([of, other]): Match[] =>
-      other !== undefined
-        ? []
-        : [{ of, crd, before: kindOf(of.before.types, crd.kind), after: kindOf(of.after.types, crd.kind) }],
-    );
+    return [...groupBy(found, ({ version }) => version).values()].flatMap((all): Match[] => {
+      const [of, other] = likeliest(all, crd.kind);
+      if (of === undefined || other !== undefined) return [];
+      return [{ of, crd, before: kindOf(of.before.types, crd.kind), after: kindOf(of.after.types, crd.kind) }];
+    });
   });
 }
 

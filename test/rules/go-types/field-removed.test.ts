@@ -20,6 +20,16 @@ const unannotated = (size: string, colour: string): Files =>
     ]),
   );
 
+const removedColour = widgetTypes('	Colour string `json:"colour,omitempty"` // ! go-types/field-removed: is removed');
+
+/** A CRD with the field that nobody applies. */
+const exampleCrd = (comment: string): Files => ({
+  'examples/crds/widgets.yaml': `${comment}${Object.values(generatedCrd('colour: { type: string }'))[0] ?? ''}`.replace(
+    /  annotations:\n.*\n/,
+    '',
+  ),
+});
+
 testRule(goTypesFieldRemoved, [
   {
     name: 'a field of the spec goes',
@@ -191,4 +201,15 @@ spec:
     before: widgetTypes('\tFault string `json:"-,omitempty"`'),
     after: widgetTypes(''),
   },
+  {
+    name: 'a CRD among examples that the change touches',
+    before: { ...removedColour, ...exampleCrd('') },
+    after: { ...widgetTypes(''), ...exampleCrd('# A comment.\n') },
+  },
+  ...['examples/v1/types.go', 'client/v1/types.go'].map((path) => ({
+    name: `a copy of the package that the change adds: ${path}`,
+    before: removedColour,
+    after: { ...widgetTypes(''), [path]: widgetTypes('	Colour string `json:"colour,omitempty"`')[typesPath] ?? '' },
+    context: generatedCrd('colour: { type: string }'),
+  })),
 ]);
