@@ -23485,27 +23485,27 @@ var init_span = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf15) {
+function groupBy(items2, keyOf16) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf15(item);
+    const key7 = keyOf16(item);
     const group2 = groups3.get(key7);
     if (group2 === void 0) groups3.set(key7, [item]);
     else group2.push(item);
   }
   return groups3;
 }
-function distinctBy(items2, keyOf15) {
+function distinctBy(items2, keyOf16) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf15(item);
+    const key7 = keyOf16(item);
     if (!firsts.has(key7)) firsts.set(key7, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known11, keyOf15) {
-  const left = groupBy(known11, keyOf15);
-  return (item) => left.get(keyOf15(item))?.pop() !== void 0;
+function countedOff(known11, keyOf16) {
+  const left = groupBy(known11, keyOf16);
+  return (item) => left.get(keyOf16(item))?.pop() !== void 0;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -32559,12 +32559,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey(free, keyOf15) {
-  const waiting = groupBy(free.before, (before) => keyOf15("before", before));
+function byKey(free, keyOf16) {
+  const waiting = groupBy(free.before, (before) => keyOf16("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key7 = keyOf15("after", after);
+    const key7 = keyOf16("after", after);
     const before = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -32602,7 +32602,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message: message3 }) => message3;
-  const keyOf15 = (rule) => {
+  const keyOf16 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -32612,7 +32612,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf15));
+    append(pairs, keyed2(keyOf16));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -35187,9 +35187,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf15) {
-  const byKey4 = groupBy(added, keyOf15);
-  return [...groupBy(removed, keyOf15)].flatMap(([key7, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf16) {
+  const byKey4 = groupBy(added, keyOf16);
+  return [...groupBy(removed, keyOf16)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -37919,7 +37919,7 @@ var init_kustomization = __esm({
     init_resolve_path();
     asSpelled = inAnyCase2(
       `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
-  options group version name replacements source targets select fieldPath fieldPaths
+  options group version name labelSelector annotationSelector replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
   configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
     );
@@ -37929,8 +37929,10 @@ var init_kustomization = __esm({
     treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
     targetOf = (node) => ({
       group: stringOf(get(node, "group")),
+      version: stringOf(get(node, "version")),
       kind: stringOf(get(node, "kind")),
-      name: stringOf(get(node, "name"))
+      name: stringOf(get(node, "name")),
+      isNarrower: ["namespace", "labelSelector", "annotationSelector"].some((key7) => get(node, key7) !== void 0)
     });
   }
 });
@@ -41145,8 +41147,8 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf15) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf15));
+function groupsOfName(index2, side, keyOf16) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf16));
 }
 var kindKey, definedKind, likenessOf, listOf5, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
@@ -41172,8 +41174,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function withStatus(found2, before, keyOf15) {
-  const existed = countedOff(before, keyOf15);
+function withStatus(found2, before, keyOf16) {
+  const existed = countedOff(before, keyOf16);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found2) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -41185,10 +41187,10 @@ function withStatus(found2, before, keyOf15) {
   return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
-  const keyOf15 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
-  const now = new Set(manifests.map(keyOf15));
+  const keyOf16 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
+  const now = new Set(manifests.map(keyOf16));
   const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf15(old)));
+  return isNamed2 && olds.every((old) => now.has(keyOf16(old)));
 }
 function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
   const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
@@ -65918,6 +65920,7 @@ function raisedMinimum(pair2) {
 // src/facts/admission/server-answers.ts
 init_lists();
 init_locate();
+init_locate();
 
 // src/apiserver/cel/error-place.ts
 function endOf2(expression2, start2) {
@@ -66238,12 +66241,14 @@ function errorFacts(asked2, errors, phase) {
     const status = statusOf(existing2.has(error2));
     const { version: version3, steps: steps3 } = place3;
     const request2 = crd2.isV1beta1 ? "v1beta1" : "v1";
+    const versions = isLifted(error2.path) ? crd2.versions.length : 1;
     const at = spanOfError(crd2, error2, place3);
     const ways2 = costWays(error2);
     const costliest = shares.map((path7) => placeIn(crd2, locate(path7, crd2.root)));
     const cost = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost, ...editableOf(crd2, error2.path, place3) };
-    return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, at, status, document, version: version3, steps: steps3 }];
+    const where = { at, status, document, version: version3, steps: steps3, versions };
+    return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, ...where }];
   });
 }
 function keyOf6(place3) {
@@ -69395,9 +69400,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf15 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf15));
-  return head2.map((fact2) => known11.has(keyOf15(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf16 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf16));
+  return head2.map((fact2) => known11.has(keyOf16(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -70192,14 +70197,14 @@ function grantOccasions({ files, context: context2 }, settings2) {
   const changed2 = files.filter((file2) => {
     if (!isNoGo(file2.path) || isSame3(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context2);
-    const keysOf3 = (side) => {
+    const keysOf2 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file2);
+    return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || mayMove && movesNamespaces(file2);
   });
   const result = changed2.map(({ path: path7 }) => path7);
   occasions.set(files, new Map([...known11 ?? [], [key7, result]]));
@@ -71697,7 +71702,7 @@ var mostEffort = 2e7;
 function copied2(source, { all: all4, objects }, asking) {
   const { lookup, effort, side } = asking;
   if (effort.spent > mostEffort) return side;
-  const from = source === void 0 ? { group: void 0, kind: void 0, name: void 0 } : targetOf(source);
+  const from = source === void 0 ? { kind: void 0, name: void 0 } : targetOf(source);
   const ofKind2 = objects.get(from.kind) ?? [];
   const named11 = (some2, keys3) => {
     const found2 = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys3)) === from.name);
@@ -79167,10 +79172,10 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf15) {
-  const olds = groupBy(lost, keyOf15);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf16) {
+  const olds = groupBy(lost, keyOf16);
   for (const after of fresh) {
-    const candidates5 = olds.get(keyOf15(after)) ?? [];
+    const candidates5 = olds.get(keyOf16(after)) ?? [];
     const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -79257,13 +79262,13 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf3 = numbering();
   const textOf13 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf15 = (pair2) => {
+  const keyOf16 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before && textOf13(before), after && textOf13(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf15).values()].map((group2) => {
+  return [...groupBy(pairs, keyOf16).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs2(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -80547,12 +80552,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
+  const keyOf16 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf16(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match2] = known11.get(keyOf15(crd2, version3)) ?? [];
+      const [match2] = known11.get(keyOf16(crd2, version3)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -81458,11 +81463,11 @@ function patchFacts(documents, known11, { annotation: annotation3, applies: appl
   return facts;
 }
 function templateFacts(pairs, ofCrds, asked2) {
-  const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(ofCrds.map(keyOf15));
+  const keyOf16 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known11 = new Set(ofCrds.map(keyOf16));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked2);
-    if (after === void 0 || fact2 === void 0 || known11.has(keyOf15(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf16(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -82385,8 +82390,8 @@ function alike(index2) {
   const numberOf3 = numbering();
   const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file: file2 }) => file2.path);
+  const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
     const plain10 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
     const groups3 = groupBy(plain10, ({ file: file2 }) => folderOf(file2.path));
@@ -82438,6 +82443,9 @@ function duplicateCrdFacts(documents, isOurs2) {
 init_file_facts();
 
 // src/facts/kustomize/patched-schemas.ts
+init_locate();
+init_locate();
+init_path();
 init_aside();
 init_node();
 init_once();
@@ -82450,41 +82458,59 @@ var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((oper
 }) : ["versions", "validation"].flatMap(
   (key7) => getIn(root3, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
 );
-function belowSchema([spec4, key7, ...rest2]) {
-  if (spec4 !== "spec" || key7 !== "versions" && key7 !== "validation") return [];
-  const [openapi, ...way] = key7 === "versions" ? rest2.slice(2) : rest2;
-  return openapi === void 0 || openapi === "openAPIV3Schema" ? [way] : [];
-}
-var keysOf2 = (steps3) => steps3.flatMap((step3) => typeof step3 === "string" ? [step3] : ["properties", step3.property]);
-var isOneWithin = (one2, other) => one2.slice(0, other.length).every((key7, index2) => key7 === other[index2]);
+var keyOf13 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
+var beginningsOf = (way) => way.map((_, index2) => keyOf13(way.slice(0, index2 + 1)));
+var waysTo = ({ error: { path: path7 }, request: request2, versions }) => {
+  const steps3 = stepsOf(path7).map(String);
+  if (request2 === "v1beta1" || !isLifted(path7)) return [steps3];
+  const inAny = stepsInAnyVersion(path7).map(String);
+  return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
+};
+var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf13(way)) || beginningsOf(way).some((key7) => ends.has(key7));
 function withPatched(changeSet) {
   const { lookup } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
   const selects2 = selector2();
-  const written4 = once(({ target, written: inObject, ...patch }) => {
-    const text9 = patchText({ target, written: inObject, ...patch }, lookup);
-    const roots = inObject === void 0 ? text9 === void 0 ? [] : readNodes(text9) : [inObject];
-    return roots.flatMap((root3) => {
-      const kind2 = target === void 0 ? stringOf(get(root3, "kind")) : crdKind;
-      if (kind2 !== crdKind || target !== void 0 && !selects2(target.kind, crdKind)) return [];
-      const name3 = target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) ?? "" : target.name ?? "";
-      return [{ name: name3, ways: waysIn(root3).flatMap(belowSchema) }];
-    });
+  const isFor = ({ target }, root3, { apiVersion: apiVersion2, name: name3 }) => {
+    if (target === void 0)
+      return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
+    const [group2 = "", version3 = ""] = apiVersion2.split("/");
+    const isOfType = selects2(target.group, group2) && selects2(target.version, version3) && selects2(target.kind, crdKind);
+    return isOfType && !target.isNarrower && selects2(target.name, name3);
+  };
+  const read5 = once(({ patches }) => {
+    const rootsOf2 = (patch) => {
+      if (patch.written !== void 0) return [patch.written];
+      const text9 = patchText(patch, lookup);
+      return text9 === void 0 ? [] : readNodes(text9);
+    };
+    return patches.flatMap(
+      (patch) => rootsOf2(patch).map((root3) => ({ patch, root: root3, ways: lazily(() => waysIn(root3)) }))
+    );
   }, /* @__PURE__ */ new WeakMap());
+  const writtenTo = once(
+    (document) => once((by) => {
+      const ways2 = read5(by).flatMap((one2) => isFor(one2.patch, one2.root, document) ? one2.ways() : []);
+      return { ends: new Set(ways2.map(keyOf13)), passed: new Set(ways2.flatMap(beginningsOf)) };
+    }, /* @__PURE__ */ new WeakMap()),
+    /* @__PURE__ */ new WeakMap()
+  );
   const building = once((path7) => {
     const all4 = [...tree().builders(path7).keys()].filter((by) => !isAside(by.file.path) || isAside(path7));
     const known11 = new Set(all4);
-    return { all: all4, last: all4.filter(({ dir }) => ![...tree().above([dir])].some((by) => known11.has(by))) };
+    const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known11.has(by));
+    return { all: all4, last: all4.filter((by) => !by.isComponent && isLast(by)) };
   });
-  const isPatched = ({ at, document, steps: steps3 }) => {
-    if (steps3 === void 0) return false;
-    const { all: all4, last } = building(at.file.path);
-    const keys2 = keysOf2(steps3);
-    const patching = all4.filter(
-      ({ patches }) => patches.flatMap(written4).some(({ name: name3, ways: ways2 }) => selects2(name3, document.name) && ways2.some((way) => isOneWithin(way, keys2)))
-    );
-    const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
-    return last.length > 0 && last.every((by) => patched.has(by));
+  const isPatched = (fact2) => {
+    if (fact2.steps === void 0) return false;
+    const { all: all4, last } = building(fact2.at.file.path);
+    const written4 = writtenTo(fact2.document);
+    const isWritten = (way) => {
+      const patching = all4.filter((by) => isAtOrAround(written4(by), way));
+      const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
+      return last.every((by) => patched.has(by));
+    };
+    return last.length > 0 && waysTo(fact2).every(isWritten);
   };
   const isError = (fact2) => fact2.kind === "admission-error";
   return (facts) => facts.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
@@ -82738,7 +82764,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf13 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
+var keyOf14 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
 function appliedOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
   const trials = new Map(
     manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
@@ -82761,7 +82787,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said4.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf13),
+    parents: groupBy(applied2.filter(isParent), keyOf14),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -82812,14 +82838,14 @@ var [mostRoutes, mostReported] = [2e4, 200];
 var [mostParents, mostEffort2] = [32, 4e4];
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf14(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf13(one2)) || stay.has(one2.name) ? [] : [[keyOf13(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf14(one2)) || stay.has(one2.name) ? [] : [[keyOf14(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -82827,10 +82853,10 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf13);
-  const texts7 = new Set(base.manifests.map((one2) => `${keyOf13(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf14);
+  const texts7 = new Set(base.manifests.map((one2) => `${keyOf14(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
+  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf14(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -82841,7 +82867,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (facts.length + cut.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found2 = detached(child2, now);
-    const same3 = olds.get(keyOf13(child2)) ?? [];
+    const same3 = olds.get(keyOf14(child2)) ?? [];
     if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -83053,11 +83079,11 @@ init_group_by();
 init_node();
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head: head2 }) {
-  const keyOf15 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
-  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf15(grant)]));
+  const keyOf16 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
+  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf16(grant)]));
   const isUnknown = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
-    head2.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf15(grant)) && !isUnknown(grant))
+    head2.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf16(grant)) && !isUnknown(grant))
   );
 }
 
@@ -83619,17 +83645,17 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-var keyOf14 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
+var keyOf15 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found2 = admission.flatMap(rejectionOf2);
       const status = found2.includes("introduced") ? "introduced" : found2[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf14(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf15(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf14(crd2));
+  return (crd2) => rejected.get(keyOf15(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf6(crd2)}`;
 
@@ -84684,11 +84710,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf15 = (one2) => {
+  const keyOf16 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf15);
+  const counts2 = groupBy(all4, keyOf16);
   const withLargest = new Set(
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -84700,7 +84726,7 @@ function ofUnsigned(all4, lineOf4) {
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
-    const isOneOfMany = (counts2.get(keyOf15(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf16(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line2?.isUnsigned !== true && !isLikely2) return one2;
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
@@ -85097,7 +85123,7 @@ function changedIn2(fact2) {
   return subject4 === "default" || subject4 === "validation-rule" ? subject4 : void 0;
 }
 function rejectedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf15 = (finding, what) => {
+  const keyOf16 = (finding, what) => {
     const { path: path7, document, field: field2, line: line2 } = finding;
     const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line2];
     return JSON.stringify([path7, document?.index, ...where]);
@@ -85107,7 +85133,7 @@ function rejectedOf(findings, { problemOf: problemOf5 }) {
     (finding) => {
       const found2 = problemOf5(finding);
       const what = found2 && read5(found2.fact);
-      return what === void 0 ? "" : keyOf15(finding, what);
+      return what === void 0 ? "" : keyOf16(finding, what);
     }
   );
   const changed2 = of(changedIn2);
@@ -85123,7 +85149,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf15 = (finding) => {
+  const keyOf16 = (finding) => {
     const { path: path7, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown = fact2?.kind === "dropped-field";
@@ -85131,7 +85157,7 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path7, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf15)].flatMap(([key7, all4]) => {
+    [...groupBy(findings, keyOf16)].flatMap(([key7, all4]) => {
       const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
     })
@@ -85222,8 +85248,8 @@ function causeOf3(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   return JSON.stringify([document.name, rule, of, found2?.problem.key]);
 }
 function wordsOf6(other, first, { problemOf: problemOf5 }) {
-  const keyOf15 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame7 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
+  const keyOf16 = (finding) => problemOf5(finding)?.problem.key;
+  const isSame7 = keyOf16(first) !== void 0 && keyOf16(other) === keyOf16(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);

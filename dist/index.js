@@ -2873,27 +2873,27 @@ var errorInWords = (error) => ({
 var errorText = (error) => wholeText(error, detailText(error));
 
 // src/group-by.ts
-function groupBy(items2, keyOf13) {
+function groupBy(items2, keyOf14) {
   const groups2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf13(item);
+    const key6 = keyOf14(item);
     const group2 = groups2.get(key6);
     if (group2 === void 0) groups2.set(key6, [item]);
     else group2.push(item);
   }
   return groups2;
 }
-function distinctBy(items2, keyOf13) {
+function distinctBy(items2, keyOf14) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf13(item);
+    const key6 = keyOf14(item);
     if (!firsts.has(key6)) firsts.set(key6, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known11, keyOf13) {
-  const left = groupBy(known11, keyOf13);
-  return (item) => left.get(keyOf13(item))?.pop() !== void 0;
+function countedOff(known11, keyOf14) {
+  const left = groupBy(known11, keyOf14);
+  return (item) => left.get(keyOf14(item))?.pop() !== void 0;
 }
 
 // src/documents/duplicate-keys.ts
@@ -22709,12 +22709,12 @@ function isLiteralAroundSchemas(crd2) {
 var close = 0.3;
 var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf13) {
-  const waiting = groupBy(free.before, (before) => keyOf13("before", before));
+function byKey2(free, keyOf14) {
+  const waiting = groupBy(free.before, (before) => keyOf14("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key6 = keyOf13("after", after);
+    const key6 = keyOf14("after", after);
     const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -22752,7 +22752,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message }) => message;
-  const keyOf13 = (rule) => {
+  const keyOf14 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -22762,7 +22762,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf13));
+    append(pairs, keyed2(keyOf14));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -24188,9 +24188,9 @@ function isAlike(old, now) {
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 var spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
-function pairsBy(removed, added, keyOf13) {
-  const byKey4 = groupBy(added, keyOf13);
-  return [...groupBy(removed, keyOf13)].flatMap(([key6, [old, ...others4]]) => {
+function pairsBy(removed, added, keyOf14) {
+  const byKey4 = groupBy(added, keyOf14);
+  return [...groupBy(removed, keyOf14)].flatMap(([key6, [old, ...others4]]) => {
     const [now, ...more] = byKey4.get(key6) ?? [];
     return now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -26078,7 +26078,7 @@ function resolvePath(dir, text4) {
 // src/facts/kustomize/kustomization.ts
 var asSpelled = inAnyCase2(
   `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
-  options group version name replacements source targets select fieldPath fieldPaths
+  options group version name labelSelector annotationSelector replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
   configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
 );
@@ -26093,8 +26093,10 @@ function patchText({ inline, file, at }, lookup) {
 var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
 var targetOf = (node) => ({
   group: stringOf(get(node, "group")),
+  version: stringOf(get(node, "version")),
   kind: stringOf(get(node, "kind")),
-  name: stringOf(get(node, "name"))
+  name: stringOf(get(node, "name")),
+  isNarrower: ["namespace", "labelSelector", "annotationSelector"].some((key6) => get(node, key6) !== void 0)
 });
 function readKustomization(file, root3, dir) {
   const namespace = stringOf(get(root3, "namespace"));
@@ -28970,8 +28972,8 @@ function indexOf4(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf13) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf13));
+function groupsOfName(index2, side, keyOf14) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf14));
 }
 
 // src/facts/files/file-facts.ts
@@ -28982,8 +28984,8 @@ function endOfBase(base, head) {
   return [{ ...limit4, message, at: head === void 0 ? limit4.at : { file: head.file, start: 0, end: 0 } }];
 }
 var mostOfFile = 20;
-function withStatus(found, before, keyOf13) {
-  const existed = countedOff(before, keyOf13);
+function withStatus(found, before, keyOf14) {
+  const existed = countedOff(before, keyOf14);
   const introduced = [];
   const existing = [];
   for (const one2 of found) (existed(one2) ? existing : introduced).push(one2);
@@ -28996,10 +28998,10 @@ function withStatus(found, before, keyOf13) {
 }
 var mayHoldCrd = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
 function isInvalidExampleFile({ manifests: olds = [] }, { file, manifests = [] }) {
-  const keyOf13 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
-  const now = new Set(manifests.map(keyOf13));
+  const keyOf14 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
+  const now = new Set(manifests.map(keyOf14));
   const isNamed2 = isManifestPath(file.path) && purposeByName({ file, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf13(old)));
+  return isNamed2 && olds.every((old) => now.has(keyOf14(old)));
 }
 function unreadText({ message, at: { file }, within: within5 }) {
   const text4 = within5 === void 0 ? "" : file.text.slice(within5.start, within5.end);
@@ -32181,10 +32183,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf13) {
-  const olds = groupBy(lost, keyOf13);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf14) {
+  const olds = groupBy(lost, keyOf14);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf13(after)) ?? [];
+    const candidates4 = olds.get(keyOf14(after)) ?? [];
     const fitting = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting);
     if (before === void 0) continue;
@@ -32271,13 +32273,13 @@ function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf11 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf13 = (pair2) => {
+  const keyOf14 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before && textOf11(before), after && textOf11(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf13).values()].map((group2) => {
+  return [...groupBy(pairs, keyOf14).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -33622,12 +33624,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf13 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf13(crd2.name, of.version));
+  const keyOf14 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps2, side) {
-      const [match2] = known11.get(keyOf13(crd2, version3)) ?? [];
+      const [match2] = known11.get(keyOf14(crd2, version3)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -34570,11 +34572,11 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   return facts;
 }
 function templateFacts(pairs, ofCrds, asked2) {
-  const keyOf13 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(ofCrds.map(keyOf13));
+  const keyOf14 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known11 = new Set(ofCrds.map(keyOf14));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked2);
-    if (after === void 0 || fact2 === void 0 || known11.has(keyOf13(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf14(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -34869,9 +34871,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf13 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf13));
-  return head.map((fact2) => known11.has(keyOf13(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf14 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf14));
+  return head.map((fact2) => known11.has(keyOf14(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -35409,14 +35411,14 @@ function grantOccasions({ files, context }, settings2) {
   const changed = files.filter((file) => {
     if (!isNoGo(file.path) || isSame3(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf3 = (side) => {
+    const keysOf2 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text4) => text4 !== "").join("\0");
     };
     const isAway = isSetAside(file.path, file.previousPath ?? file.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file);
+    return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || mayMove && movesNamespaces(file);
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...known11 ?? [], [key6, result]]));
@@ -36717,7 +36719,7 @@ var mostEffort = 2e7;
 function copied2(source, { all: all4, objects }, asking) {
   const { lookup, effort, side } = asking;
   if (effort.spent > mostEffort) return side;
-  const from = source === void 0 ? { group: void 0, kind: void 0, name: void 0 } : targetOf(source);
+  const from = source === void 0 ? { kind: void 0, name: void 0 } : targetOf(source);
   const ofKind2 = objects.get(from.kind) ?? [];
   const named8 = (some2, keys3) => {
     const found = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys3)) === from.name);
@@ -38401,12 +38403,14 @@ function errorFacts(asked2, errors, phase) {
     const status = statusOf(existing.has(error));
     const { version: version3, steps: steps2 } = place3;
     const request = crd2.isV1beta1 ? "v1beta1" : "v1";
+    const versions = isLifted(error.path) ? crd2.versions.length : 1;
     const at = spanOfError(crd2, error, place3);
     const ways2 = costWays(error);
     const costliest = shares.map((path) => placeIn(crd2, locate(path, crd2.root)));
     const cost = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost, ...editableOf(crd2, error.path, place3) };
-    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, steps: steps2 }];
+    const where = { at, status, document, version: version3, steps: steps2, versions };
+    return [{ kind: "admission-error", error, ...more, phase, request, ...where }];
   });
 }
 function keyOf10(place3) {
@@ -38828,8 +38832,8 @@ function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf13 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf13), ({ file }) => file.path);
+  const keyOf14 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf14), ({ file }) => file.path);
   const foldersOn = (side) => once((name3) => {
     const plain9 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
     const groups2 = groupBy(plain9, ({ file }) => folderOf(file.path));
@@ -38884,41 +38888,59 @@ var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((oper
 }) : ["versions", "validation"].flatMap(
   (key6) => getIn(root3, ["spec", key6]) === void 0 ? [] : [["spec", key6]]
 );
-function belowSchema([spec4, key6, ...rest2]) {
-  if (spec4 !== "spec" || key6 !== "versions" && key6 !== "validation") return [];
-  const [openapi, ...way] = key6 === "versions" ? rest2.slice(2) : rest2;
-  return openapi === void 0 || openapi === "openAPIV3Schema" ? [way] : [];
-}
-var keysOf2 = (steps2) => steps2.flatMap((step3) => typeof step3 === "string" ? [step3] : ["properties", step3.property]);
-var isOneWithin = (one2, other) => one2.slice(0, other.length).every((key6, index2) => key6 === other[index2]);
+var keyOf11 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
+var beginningsOf = (way) => way.map((_, index2) => keyOf11(way.slice(0, index2 + 1)));
+var waysTo = ({ error: { path }, request, versions }) => {
+  const steps2 = stepsOf(path).map(String);
+  if (request === "v1beta1" || !isLifted(path)) return [steps2];
+  const inAny = stepsInAnyVersion(path).map(String);
+  return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
+};
+var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf11(way)) || beginningsOf(way).some((key6) => ends.has(key6));
 function withPatched(changeSet) {
   const { lookup } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
   const selects2 = selector2();
-  const written2 = once(({ target, written: inObject, ...patch }) => {
-    const text4 = patchText({ target, written: inObject, ...patch }, lookup);
-    const roots = inObject === void 0 ? text4 === void 0 ? [] : readNodes(text4) : [inObject];
-    return roots.flatMap((root3) => {
-      const kind2 = target === void 0 ? stringOf(get(root3, "kind")) : crdKind;
-      if (kind2 !== crdKind || target !== void 0 && !selects2(target.kind, crdKind)) return [];
-      const name3 = target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) ?? "" : target.name ?? "";
-      return [{ name: name3, ways: waysIn(root3).flatMap(belowSchema) }];
-    });
+  const isFor = ({ target }, root3, { apiVersion, name: name3 }) => {
+    if (target === void 0)
+      return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
+    const [group2 = "", version3 = ""] = apiVersion.split("/");
+    const isOfType = selects2(target.group, group2) && selects2(target.version, version3) && selects2(target.kind, crdKind);
+    return isOfType && !target.isNarrower && selects2(target.name, name3);
+  };
+  const read3 = once(({ patches }) => {
+    const rootsOf2 = (patch) => {
+      if (patch.written !== void 0) return [patch.written];
+      const text4 = patchText(patch, lookup);
+      return text4 === void 0 ? [] : readNodes(text4);
+    };
+    return patches.flatMap(
+      (patch) => rootsOf2(patch).map((root3) => ({ patch, root: root3, ways: lazily(() => waysIn(root3)) }))
+    );
   }, /* @__PURE__ */ new WeakMap());
+  const writtenTo = once(
+    (document) => once((by) => {
+      const ways2 = read3(by).flatMap((one2) => isFor(one2.patch, one2.root, document) ? one2.ways() : []);
+      return { ends: new Set(ways2.map(keyOf11)), passed: new Set(ways2.flatMap(beginningsOf)) };
+    }, /* @__PURE__ */ new WeakMap()),
+    /* @__PURE__ */ new WeakMap()
+  );
   const building = once((path) => {
     const all4 = [...tree().builders(path).keys()].filter((by) => !isAside(by.file.path) || isAside(path));
     const known11 = new Set(all4);
-    return { all: all4, last: all4.filter(({ dir }) => ![...tree().above([dir])].some((by) => known11.has(by))) };
+    const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known11.has(by));
+    return { all: all4, last: all4.filter((by) => !by.isComponent && isLast(by)) };
   });
-  const isPatched = ({ at, document, steps: steps2 }) => {
-    if (steps2 === void 0) return false;
-    const { all: all4, last } = building(at.file.path);
-    const keys2 = keysOf2(steps2);
-    const patching = all4.filter(
-      ({ patches }) => patches.flatMap(written2).some(({ name: name3, ways: ways2 }) => selects2(name3, document.name) && ways2.some((way) => isOneWithin(way, keys2)))
-    );
-    const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
-    return last.length > 0 && last.every((by) => patched.has(by));
+  const isPatched = (fact2) => {
+    if (fact2.steps === void 0) return false;
+    const { all: all4, last } = building(fact2.at.file.path);
+    const written2 = writtenTo(fact2.document);
+    const isWritten = (way) => {
+      const patching = all4.filter((by) => isAtOrAround(written2(by), way));
+      const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
+      return last.every((by) => patched.has(by));
+    };
+    return last.length > 0 && waysTo(fact2).every(isWritten);
   };
   const isError = (fact2) => fact2.kind === "admission-error";
   return (facts) => facts.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
@@ -39269,7 +39291,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf11 = (manifest2) => `${typeOf9(manifest2)} ${placeOf7(manifest2)}`;
+var keyOf12 = (manifest2) => `${typeOf9(manifest2)} ${placeOf7(manifest2)}`;
 function appliedOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
   const trials = new Map(
     manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
@@ -39292,7 +39314,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said2.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf11),
+    parents: groupBy(applied2.filter(isParent), keyOf12),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -39343,14 +39365,14 @@ var [mostRoutes, mostReported] = [2e4, 200];
 var [mostParents, mostEffort2] = [32, 4e4];
 function removedParents(base, head) {
   const stay = new Set(
-    head.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head, touched: touched2 }) {
@@ -39358,10 +39380,10 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head);
   const [past, now] = [indexOf5(base), indexOf5(head, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf11);
-  const texts6 = new Set(base.manifests.map((one2) => `${keyOf11(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf12);
+  const texts6 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
+  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -39372,7 +39394,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     if (facts.length + cut.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found = detached(child2, now);
-    const same = olds.get(keyOf11(child2)) ?? [];
+    const same = olds.get(keyOf12(child2)) ?? [];
     if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -41387,11 +41409,11 @@ function grantEdges(grants, references, options) {
 // src/facts/grants/lost-namespaces.ts
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head }) {
-  const keyOf13 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
-  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf13(grant)]));
+  const keyOf14 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
+  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf14(grant)]));
   const isUnknown = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
-    head.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf13(grant)) && !isUnknown(grant))
+    head.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf14(grant)) && !isUnknown(grant))
   );
 }
 
@@ -42086,17 +42108,17 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-var keyOf12 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
+var keyOf13 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf12(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf13(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf12(crd2));
+  return (crd2) => rejected.get(keyOf13(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
 
@@ -43157,11 +43179,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all4, lineOf3) {
-  const keyOf13 = (one2) => {
+  const keyOf14 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf13);
+  const counts2 = groupBy(all4, keyOf14);
   const withLargest = new Set(
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -43173,7 +43195,7 @@ function ofUnsigned(all4, lineOf3) {
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line = lineOf3(one2);
-    const isOneOfMany = (counts2.get(keyOf13(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf14(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely = line === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line?.isUnsigned !== true && !isLikely) return one2;
     return withCircumstance(one2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
@@ -43594,7 +43616,7 @@ function changedIn(fact2) {
   return subject3 === "default" || subject3 === "validation-rule" ? subject3 : void 0;
 }
 function rejectedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf13 = (finding, what) => {
+  const keyOf14 = (finding, what) => {
     const { path, document, field: field2, line } = finding;
     const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line];
     return JSON.stringify([path, document?.index, ...where]);
@@ -43604,7 +43626,7 @@ function rejectedOf(findings, { problemOf: problemOf5 }) {
     (finding) => {
       const found = problemOf5(finding);
       const what = found && read3(found.fact);
-      return what === void 0 ? "" : keyOf13(finding, what);
+      return what === void 0 ? "" : keyOf14(finding, what);
     }
   );
   const changed = of(changedIn);
@@ -43620,7 +43642,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf13 = (finding) => {
+  const keyOf14 = (finding) => {
     const { path, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown = fact2?.kind === "dropped-field";
@@ -43628,7 +43650,7 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf13)].flatMap(([key6, all4]) => {
+    [...groupBy(findings, keyOf14)].flatMap(([key6, all4]) => {
       const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key6 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key6]);
     })
@@ -43718,8 +43740,8 @@ function causeOf2(finding, { lineOf: lineOf3, problemOf: problemOf5 }, faults) {
   return JSON.stringify([document.name, rule, of, found?.problem.key]);
 }
 function wordsOf4(other, first, { problemOf: problemOf5 }) {
-  const keyOf13 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame7 = keyOf13(first) !== void 0 && keyOf13(other) === keyOf13(first) && other.field !== first.field;
+  const keyOf14 = (finding) => problemOf5(finding)?.problem.key;
+  const isSame7 = keyOf14(first) !== void 0 && keyOf14(other) === keyOf14(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);

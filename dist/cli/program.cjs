@@ -2631,27 +2631,27 @@ var init_collect = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf16) {
+function groupBy(items2, keyOf17) {
   const groups4 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf16(item);
+    const key7 = keyOf17(item);
     const group3 = groups4.get(key7);
     if (group3 === void 0) groups4.set(key7, [item]);
     else group3.push(item);
   }
   return groups4;
 }
-function distinctBy(items2, keyOf16) {
+function distinctBy(items2, keyOf17) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf16(item);
+    const key7 = keyOf17(item);
     if (!firsts.has(key7)) firsts.set(key7, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known12, keyOf16) {
-  const left = groupBy(known12, keyOf16);
-  return (item) => left.get(keyOf16(item))?.pop() !== void 0;
+function countedOff(known12, keyOf17) {
+  const left = groupBy(known12, keyOf17);
+  return (item) => left.get(keyOf17(item))?.pop() !== void 0;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -7333,7 +7333,7 @@ var init_kustomization = __esm({
     init_resolve_path();
     asSpelled = inAnyCase(
       `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
-  options group version name replacements source targets select fieldPath fieldPaths
+  options group version name labelSelector annotationSelector replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
   configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
     );
@@ -7343,8 +7343,10 @@ var init_kustomization = __esm({
     treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
     targetOf2 = (node) => ({
       group: stringOf(get(node, "group")),
+      version: stringOf(get(node, "version")),
       kind: stringOf(get(node, "kind")),
-      name: stringOf(get(node, "name"))
+      name: stringOf(get(node, "name")),
+      isNarrower: ["namespace", "labelSelector", "annotationSelector"].some((key7) => get(node, key7) !== void 0)
     });
   }
 });
@@ -8091,8 +8093,8 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf16) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf16));
+function groupsOfName(index2, side, keyOf17) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf17));
 }
 var kindKey, definedKind, likenessOf, listOf2, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
@@ -12537,8 +12539,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function withStatus(found, before, keyOf16) {
-  const existed = countedOff(before, keyOf16);
+function withStatus(found, before, keyOf17) {
+  const existed = countedOff(before, keyOf17);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -12550,10 +12552,10 @@ function withStatus(found, before, keyOf16) {
   return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
-  const keyOf16 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
-  const now = new Set(manifests.map(keyOf16));
+  const keyOf17 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
+  const now = new Set(manifests.map(keyOf17));
   const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf16(old)));
+  return isNamed2 && olds.every((old) => now.has(keyOf17(old)));
 }
 function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
   const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
@@ -13556,9 +13558,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf16 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf16));
-  return head2.map((fact2) => known12.has(keyOf16(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf17 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf17));
+  return head2.map((fact2) => known12.has(keyOf17(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 var isOpenApiPath;
 var init_openapi_drift = __esm({
@@ -14737,14 +14739,14 @@ function grantOccasions({ files: files2, context }, settings2) {
   const changed = files2.filter((file2) => {
     if (!isNoGo(file2.path) || isSame(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf3 = (side) => {
+    const keysOf2 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys3 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys3.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file2);
+    return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || mayMove && movesNamespaces(file2);
   });
   const result = changed.map(({ path: path24 }) => path24);
   occasions.set(files2, new Map([...known12 ?? [], [key7, result]]));
@@ -25941,12 +25943,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey2(free, keyOf16) {
-  const waiting = groupBy(free.before, (before) => keyOf16("before", before));
+function byKey2(free, keyOf17) {
+  const waiting = groupBy(free.before, (before) => keyOf17("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key7 = keyOf16("after", after);
+    const key7 = keyOf17("after", after);
     const before = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -25984,7 +25986,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message: message3 }) => message3;
-  const keyOf16 = (rule) => {
+  const keyOf17 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -25994,7 +25996,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf16));
+    append(pairs, keyed2(keyOf17));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -27610,9 +27612,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf16) {
-  const byKey4 = groupBy(added, keyOf16);
-  return [...groupBy(removed, keyOf16)].flatMap(([key7, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf17) {
+  const byKey4 = groupBy(added, keyOf17);
+  return [...groupBy(removed, keyOf17)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -29783,7 +29785,7 @@ function sourcesOf(by, { around: around3, lookup }) {
 function copied2(source, { all: all4, objects }, asking) {
   const { lookup, effort, side } = asking;
   if (effort.spent > mostEffort) return side;
-  const from = source === void 0 ? { group: void 0, kind: void 0, name: void 0 } : targetOf2(source);
+  const from = source === void 0 ? { kind: void 0, name: void 0 } : targetOf2(source);
   const ofKind2 = objects.get(from.kind) ?? [];
   const named11 = (some2, keys4) => {
     const found = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys4)) === from.name);
@@ -38172,10 +38174,10 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf16) {
-  const olds = groupBy(lost, keyOf16);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf17) {
+  const olds = groupBy(lost, keyOf17);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf16(after)) ?? [];
+    const candidates4 = olds.get(keyOf17(after)) ?? [];
     const fitting2 = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -38262,13 +38264,13 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf14 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf16 = (pair2) => {
+  const keyOf17 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before && textOf14(before), after && textOf14(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf16).values()].map((group3) => {
+  return [...groupBy(pairs, keyOf17).values()].map((group3) => {
     const first = group3.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
     return { ...first, copies: group3.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -39733,12 +39735,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf16 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf16(crd2.name, of.version));
+  const keyOf17 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf17(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match2] = known12.get(keyOf16(crd2, version3)) ?? [];
+      const [match2] = known12.get(keyOf17(crd2, version3)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root4 = roots[side];
@@ -40727,11 +40729,11 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
   return facts3;
 }
 function templateFacts(pairs, ofCrds, asked3) {
-  const keyOf16 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known12 = new Set(ofCrds.map(keyOf16));
+  const keyOf17 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known12 = new Set(ofCrds.map(keyOf17));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked3);
-    if (after === void 0 || fact2 === void 0 || known12.has(keyOf16(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known12.has(keyOf17(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -44380,12 +44382,14 @@ function errorFacts(asked3, errors, phase) {
     const status = statusOf(existing2.has(error));
     const { version: version3, steps: steps3 } = place5;
     const request2 = crd2.isV1beta1 ? "v1beta1" : "v1";
+    const versions2 = isLifted(error.path) ? crd2.versions.length : 1;
     const at = spanOfError(crd2, error, place5);
     const ways2 = costWays(error);
     const costliest = shares.map((path24) => placeIn(crd2, locate(path24, crd2.root)));
     const cost2 = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost2, ...editableOf(crd2, error.path, place5) };
-    return [{ kind: "admission-error", error, ...more, phase, request: request2, at, status, document, version: version3, steps: steps3 }];
+    const where = { at, status, document, version: version3, steps: steps3, versions: versions2 };
+    return [{ kind: "admission-error", error, ...more, phase, request: request2, ...where }];
   });
 }
 function keyOf10(place5) {
@@ -44531,6 +44535,7 @@ var init_server_answers = __esm({
     init_decode();
     init_decode();
     init_accepted_versions();
+    init_locate();
     init_judge_crd();
     init_locate();
     init_error_place();
@@ -44907,8 +44912,8 @@ function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file: file2 }) => file2.path);
+  const keyOf17 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf17), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
     const plain11 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
     const groups4 = groupBy(plain11, ({ file: file2 }) => folderOf(file2.path));
@@ -44976,47 +44981,61 @@ var init_duplicate_crds = __esm({
 });
 
 // src/facts/kustomize/patched-schemas.ts
-function belowSchema([spec4, key7, ...rest2]) {
-  if (spec4 !== "spec" || key7 !== "versions" && key7 !== "validation") return [];
-  const [openapi, ...way] = key7 === "versions" ? rest2.slice(2) : rest2;
-  return openapi === void 0 || openapi === "openAPIV3Schema" ? [way] : [];
-}
 function withPatched(changeSet) {
   const { lookup } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
   const selects2 = selector();
-  const written3 = once(({ target, written: inObject, ...patch }) => {
-    const text9 = patchText({ target, written: inObject, ...patch }, lookup);
-    const roots = inObject === void 0 ? text9 === void 0 ? [] : readNodes(text9) : [inObject];
-    return roots.flatMap((root4) => {
-      const kind2 = target === void 0 ? stringOf(get(root4, "kind")) : crdKind;
-      if (kind2 !== crdKind || target !== void 0 && !selects2(target.kind, crdKind)) return [];
-      const name3 = target === void 0 ? stringOf(getIn(root4, ["metadata", "name"])) ?? "" : target.name ?? "";
-      return [{ name: name3, ways: waysIn(root4).flatMap(belowSchema) }];
-    });
+  const isFor = ({ target }, root4, { apiVersion: apiVersion2, name: name3 }) => {
+    if (target === void 0)
+      return stringOf(get(root4, "kind")) === crdKind && stringOf(getIn(root4, ["metadata", "name"])) === name3;
+    const [group3 = "", version3 = ""] = apiVersion2.split("/");
+    const isOfType = selects2(target.group, group3) && selects2(target.version, version3) && selects2(target.kind, crdKind);
+    return isOfType && !target.isNarrower && selects2(target.name, name3);
+  };
+  const read4 = once(({ patches }) => {
+    const rootsOf2 = (patch) => {
+      if (patch.written !== void 0) return [patch.written];
+      const text9 = patchText(patch, lookup);
+      return text9 === void 0 ? [] : readNodes(text9);
+    };
+    return patches.flatMap(
+      (patch) => rootsOf2(patch).map((root4) => ({ patch, root: root4, ways: lazily(() => waysIn(root4)) }))
+    );
   }, /* @__PURE__ */ new WeakMap());
+  const writtenTo = once(
+    (document) => once((by) => {
+      const ways2 = read4(by).flatMap((one2) => isFor(one2.patch, one2.root, document) ? one2.ways() : []);
+      return { ends: new Set(ways2.map(keyOf11)), passed: new Set(ways2.flatMap(beginningsOf)) };
+    }, /* @__PURE__ */ new WeakMap()),
+    /* @__PURE__ */ new WeakMap()
+  );
   const building = once((path24) => {
     const all4 = [...tree().builders(path24).keys()].filter((by) => !isAside(by.file.path) || isAside(path24));
     const known12 = new Set(all4);
-    return { all: all4, last: all4.filter(({ dir }) => ![...tree().above([dir])].some((by) => known12.has(by))) };
+    const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known12.has(by));
+    return { all: all4, last: all4.filter((by) => !by.isComponent && isLast(by)) };
   });
-  const isPatched = ({ at, document, steps: steps3 }) => {
-    if (steps3 === void 0) return false;
-    const { all: all4, last } = building(at.file.path);
-    const keys3 = keysOf2(steps3);
-    const patching = all4.filter(
-      ({ patches }) => patches.flatMap(written3).some(({ name: name3, ways: ways2 }) => selects2(name3, document.name) && ways2.some((way) => isOneWithin(way, keys3)))
-    );
-    const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
-    return last.length > 0 && last.every((by) => patched.has(by));
+  const isPatched = (fact2) => {
+    if (fact2.steps === void 0) return false;
+    const { all: all4, last } = building(fact2.at.file.path);
+    const written3 = writtenTo(fact2.document);
+    const isWritten = (way) => {
+      const patching = all4.filter((by) => isAtOrAround(written3(by), way));
+      const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
+      return last.every((by) => patched.has(by));
+    };
+    return last.length > 0 && waysTo(fact2).every(isWritten);
   };
   const isError = (fact2) => fact2.kind === "admission-error";
   return (facts3) => facts3.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
-var waysIn, keysOf2, isOneWithin;
+var waysIn, keyOf11, beginningsOf, waysTo, isAtOrAround;
 var init_patched_schemas = __esm({
   "src/facts/kustomize/patched-schemas.ts"() {
     "use strict";
+    init_locate();
+    init_locate();
+    init_path();
     init_aside();
     init_node();
     init_once();
@@ -45029,8 +45048,15 @@ var init_patched_schemas = __esm({
     }) : ["versions", "validation"].flatMap(
       (key7) => getIn(root4, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
     );
-    keysOf2 = (steps3) => steps3.flatMap((step3) => typeof step3 === "string" ? [step3] : ["properties", step3.property]);
-    isOneWithin = (one2, other) => one2.slice(0, other.length).every((key7, index2) => key7 === other[index2]);
+    keyOf11 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
+    beginningsOf = (way) => way.map((_, index2) => keyOf11(way.slice(0, index2 + 1)));
+    waysTo = ({ error: { path: path24 }, request: request2, versions: versions2 }) => {
+      const steps3 = stepsOf(path24).map(String);
+      if (request2 === "v1beta1" || !isLifted(path24)) return [steps3];
+      const inAny = stepsInAnyVersion(path24).map(String);
+      return Array.from({ length: versions2 }, (_, index2) => inAny.with(2, String(index2)));
+    };
+    isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf11(way)) || beginningsOf(way).some((key7) => ends.has(key7));
   }
 });
 
@@ -45446,7 +45472,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said4.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf11),
+    parents: groupBy(applied2.filter(isParent), keyOf12),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -45493,14 +45519,14 @@ function detached(child2, index2) {
 }
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf5(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -45508,10 +45534,10 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf11);
-  const texts10 = new Set(base.manifests.map((one2) => `${keyOf11(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf12);
+  const texts10 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
+  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts3 = [];
   const cut = /* @__PURE__ */ new Map();
@@ -45522,7 +45548,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (facts3.length + cut.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found = detached(child2, now);
-    const same3 = olds.get(keyOf11(child2)) ?? [];
+    const same3 = olds.get(keyOf12(child2)) ?? [];
     if (found === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -45549,7 +45575,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf7, keyOf11, rejectionOf, isPlaced, mostRoutes, mostReported, mostParents, mostEffort2;
+var placeOf7, keyOf12, rejectionOf, isPlaced, mostRoutes, mostReported, mostParents, mostEffort2;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -45568,7 +45594,7 @@ var init_attachments = __esm({
     init_listeners();
     init_attaching_objects();
     placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-    keyOf11 = (manifest2) => `${typeOf5(manifest2)} ${placeOf7(manifest2)}`;
+    keyOf12 = (manifest2) => `${typeOf5(manifest2)} ${placeOf7(manifest2)}`;
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [mostRoutes, mostReported] = [2e4, 200];
@@ -47722,11 +47748,11 @@ var init_edges = __esm({
 
 // src/facts/grants/lost-namespaces.ts
 function withoutNamespace({ base, head: head2 }) {
-  const keyOf16 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
-  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf16(grant)]));
+  const keyOf17 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
+  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf17(grant)]));
   const isUnknown = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
-    head2.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf16(grant)) && !isUnknown(grant))
+    head2.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf17(grant)) && !isUnknown(grant))
   );
 }
 var noNamespace;
@@ -48357,7 +48383,7 @@ function catalogueOf(files2, server = newestServer) {
       if (error !== void 0) problems2.push(`${file2.path}: ${error}`);
       for (const { name: name3, served } of crd2?.spec.versions ?? []) {
         const found = crd2 === void 0 || !served ? void 0 : servedVersion(crd2, name3, server);
-        if (found !== void 0) versions2.set(keyOf12(`${found.group}/${found.version}`, found.kind), found);
+        if (found !== void 0) versions2.set(keyOf13(`${found.group}/${found.version}`, found.kind), found);
       }
     }
   return { versions: versions2, problems: problems2 };
@@ -48389,7 +48415,7 @@ function servedVersion(crd2, name3, server = newestServer) {
     warning: versionWarning(crd2, version3)
   };
 }
-var keyOf12, versionOf6;
+var keyOf13, versionOf6;
 var init_crd_versions2 = __esm({
   "src/apiserver/instance/crd-versions.ts"() {
     "use strict";
@@ -48400,8 +48426,8 @@ var init_crd_versions2 = __esm({
     init_server();
     init_pruned_defaults();
     init_warnings2();
-    keyOf12 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
-    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf12(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
+    keyOf13 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
+    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf13(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
   }
 });
 
@@ -48666,19 +48692,19 @@ function rejectedCrds(pairs) {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf13(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf14(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf13(crd2));
+  return (crd2) => rejected.get(keyOf14(crd2));
 }
-var rejectionOf2, keyOf13, askedAfterwards;
+var rejectionOf2, keyOf14, askedAfterwards;
 var init_rejected_crds = __esm({
   "src/facts/resources/rejected-crds.ts"() {
     "use strict";
     init_existing_errors();
     init_crds_of_a_side();
     rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-    keyOf13 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
+    keyOf14 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
     askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
   }
 });
@@ -50039,11 +50065,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf16 = (one2) => {
+  const keyOf17 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf16);
+  const counts2 = groupBy(all4, keyOf17);
   const withLargest = new Set(
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -50055,7 +50081,7 @@ function ofUnsigned(all4, lineOf4) {
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
-    const isOneOfMany = (counts2.get(keyOf16(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf17(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line2?.isUnsigned !== true && !isLikely2) return one2;
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
@@ -50540,7 +50566,7 @@ function changedIn2(fact2) {
   return subject4 === "default" || subject4 === "validation-rule" ? subject4 : void 0;
 }
 function rejectedOf(findings2, { problemOf: problemOf5 }) {
-  const keyOf16 = (finding, what) => {
+  const keyOf17 = (finding, what) => {
     const { path: path24, document, field: field2, line: line2 } = finding;
     const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line2];
     return JSON.stringify([path24, document?.index, ...where]);
@@ -50550,7 +50576,7 @@ function rejectedOf(findings2, { problemOf: problemOf5 }) {
     (finding) => {
       const found = problemOf5(finding);
       const what = found && read4(found.fact);
-      return what === void 0 ? "" : keyOf16(finding, what);
+      return what === void 0 ? "" : keyOf17(finding, what);
     }
   );
   const changed = of(changedIn2);
@@ -50566,7 +50592,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings2, { problemOf: problemOf5 }) {
-  const keyOf16 = (finding) => {
+  const keyOf17 = (finding) => {
     const { path: path24, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown = fact2?.kind === "dropped-field";
@@ -50574,7 +50600,7 @@ function misplacedOf(findings2, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path24, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings2, keyOf16)].flatMap(([key7, all4]) => {
+    [...groupBy(findings2, keyOf17)].flatMap(([key7, all4]) => {
       const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
     })
@@ -50665,8 +50691,8 @@ function causeOf2(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   return JSON.stringify([document.name, rule, of, found?.problem.key]);
 }
 function wordsOf5(other, first, { problemOf: problemOf5 }) {
-  const keyOf16 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame8 = keyOf16(first) !== void 0 && keyOf16(other) === keyOf16(first) && other.field !== first.field;
+  const keyOf17 = (finding) => problemOf5(finding)?.problem.key;
+  const isSame8 = keyOf17(first) !== void 0 && keyOf17(other) === keyOf17(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
@@ -56621,8 +56647,8 @@ function worst(audited2) {
 }
 function byFolder2(entries) {
   const folderOf3 = (path24) => path24.slice(0, path24.lastIndexOf("/") + 1) || "./";
-  const keyOf16 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
-  return [...groupBy(entries, keyOf16).values()].flatMap((same3) => {
+  const keyOf17 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
+  return [...groupBy(entries, keyOf17).values()].flatMap((same3) => {
     const [first] = same3;
     if (same3.length === 1) return same3;
     const count3 = same3.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
@@ -57070,18 +57096,18 @@ function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf10) {
-  const unique2 = [...new Map(ends.map((end2) => [keyOf14(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf14(end2), placeOf10(end2)]));
+  const unique2 = [...new Map(ends.map((end2) => [keyOf15(end2), end2])).values()];
+  const places2 = new Map(unique2.map((end2) => [keyOf15(end2), placeOf10(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf14(end2)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf15(end2)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf14(a)) ?? 0) - (places2.get(keyOf14(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf15(a)) ?? 0) - (places2.get(keyOf15(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
-  const indexes2 = new Map(others5.map((end2, index2) => [keyOf14(end2), index2]));
-  const tied = groupBy(edges, ([end2]) => keyOf14(end2));
-  return (end2) => meanOf((tied.get(keyOf14(end2)) ?? []).map(([, other]) => indexes2.get(keyOf14(other)) ?? 0));
+  const indexes2 = new Map(others5.map((end2, index2) => [keyOf15(end2), index2]));
+  const tied = groupBy(edges, ([end2]) => keyOf15(end2));
+  return (end2) => meanOf((tied.get(keyOf15(end2)) ?? []).map(([, other]) => indexes2.get(keyOf15(other)) ?? 0));
 }
 function columnOf3(ends, x, top2) {
   const placed2 = /* @__PURE__ */ new Map();
@@ -57089,7 +57115,7 @@ function columnOf3(ends, x, top2) {
   const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside3]) => {
     const nodes = inside3.map((end2, index2) => {
       const node = { label: end2.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
-      placed2.set(keyOf14(end2), node);
+      placed2.set(keyOf15(end2), node);
       return node;
     });
     const space2 = { label: label3, x, y, height: heightOf(inside3.length), nodes };
@@ -57120,12 +57146,12 @@ function layoutOf(edges) {
     height,
     spaces: [...from.spaces, ...to.spaces],
     edges: edges.flatMap((edge2) => {
-      const [start2, end2] = [from.nodes.get(keyOf14(fromEnd(edge2))), to.nodes.get(keyOf14(toEnd(edge2)))];
+      const [start2, end2] = [from.nodes.get(keyOf15(fromEnd(edge2))), to.nodes.get(keyOf15(toEnd(edge2)))];
       return start2 === void 0 || end2 === void 0 ? [] : [{ edge: edge2, from: start2, to: end2 }];
     })
   };
 }
-var size2, spaceOf, fromEnd, keyOf14, meanOf, sweeps, heightOf;
+var size2, spaceOf, fromEnd, keyOf15, meanOf, sweeps, heightOf;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -57135,7 +57161,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge2, namespace) => originOf(edge2) === "" ? namespace : `${originOf(edge2)}: ${namespace}`;
     fromEnd = (edge2) => ({ space: spaceOf(edge2, edge2.from.namespace), label: edge2.from.type });
-    keyOf14 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf15 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place5) => sum3 + place5, 0) / places2.length;
     sweeps = 6;
     heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
@@ -65202,7 +65228,7 @@ function readNode(node, path24, reader) {
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
-    const key7 = isItem ? member4 : keyOf15(member4, reader);
+    const key7 = isItem ? member4 : keyOf16(member4, reader);
     const below12 = [...path24, key7];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf4(below12), { key: at, value: isNull(child2) ? at : child2.start });
@@ -65253,7 +65279,7 @@ function readYaml(text9, path24, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible, mostBytes3, mostSyntaxErrors, idOf4, keyOf15;
+var visible, mostBytes3, mostSyntaxErrors, idOf4, keyOf16;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
@@ -65266,7 +65292,7 @@ var init_read_yaml = __esm({
     mostBytes3 = 256 * 1024;
     mostSyntaxErrors = 20;
     idOf4 = (path24) => JSON.stringify(path24);
-    keyOf15 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
+    keyOf16 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
   }
 });
 

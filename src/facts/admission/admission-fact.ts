@@ -63,6 +63,8 @@ export interface AdmissionErrorFact extends OfObject, OfVersions {
   readonly version: string | undefined;
   /** From the root of the version's schema; undefined outside of schemas. */
   readonly steps: readonly Step[] | undefined;
+  /** How many versions have it: all, where the server's path names none. */
+  readonly versions: number;
   /** A kustomization writes there, or to what is around it, before a server gets the CRD. */
   readonly isPatched?: true;
 }

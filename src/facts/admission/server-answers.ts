@@ -8,6 +8,7 @@ import {
   decodableOf,
   decodeDocument,
   featuresBetween,
+  isLifted,
   judgeDocument,
   locate,
   type NonStructural,
@@ -87,12 +88,14 @@ function errorFacts(asked: AskedCrd, errors: readonly CrdError[], phase: Admissi
     const status = statusOf(existing.has(error));
     const { version, steps } = place;
     const request = crd.isV1beta1 ? 'v1beta1' : 'v1';
+    const versions = isLifted(error.path) ? crd.versions.length : 1;
     const at = spanOfError(crd, error, place);
     const ways = costWays(error);
     const costliest = shares.map((path) => placeIn(crd, locate(path, crd.root)));
     const cost = { ...(ways && { costWays: ways }), ...(costliest.length > 0 && { costliest }) };
     const more = { ...cost, ...editableOf(crd, error.path, place) };
-    return [{ kind: 'admission-error', error, ...more, phase, request, at, status, document, version, steps }];
+    const where = { at, status, document, version, steps, versions };
+    return [{ kind: 'admission-error', error, ...more, phase, request, ...where }];
   });
 }
 

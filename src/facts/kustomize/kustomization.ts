@@ -17,8 +17,11 @@ export interface Link {
 /** Kustomize's selector, as far as it names what it selects; all are regular expressions of the whole text. */
 export interface Target {
   readonly group: string | undefined;
+  readonly version: string | undefined;
   readonly kind: string | undefined;
   readonly name: string | undefined;
+  /** It names a namespace, labels or annotations, too. */
+  readonly isNarrower: boolean;
 }
 
 /** A patch: in a file of its own, or written into the kustomization. */
@@ -73,7 +76,7 @@ export interface Kustomization {
 /** A kustomization, or a file that it lists next to objects and patches, with keys as kustomize reads them. */
 export const asSpelled = inAnyCase(
   `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
-  options group version name replacements source targets select fieldPath fieldPaths
+  options group version name labelSelector annotationSelector replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
   configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/),
 );
@@ -108,8 +111,10 @@ const treeOf = (node: Node | undefined): Node | undefined => (node?.kind === 'sc
 /** The fields of a selector. */
 export const targetOf = (node: Node): Target => ({
   group: stringOf(get(node, 'group')),
+  version: stringOf(get(node, 'version')),
   kind: stringOf(get(node, 'kind')),
   name: stringOf(get(node, 'name')),
+  isNarrower: ['namespace', 'labelSelector', 'annotationSelector'].some((key) => get(node, key) !== undefined),
 });
 
 /** Reads the root of a kustomization, or an equivalent for folder `dir`; fields of wrong types are left out. */

@@ -1,12 +1,13 @@
 // Which parts of the schemas of CRDs kustomizations patch: servers get others than the files show.
+import { isLifted, stepsInAnyVersion, stepsOf } from '../../apiserver/index.ts';
 import { isAside } from '../../changes/aside.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
-import type { Step } from '../../documents/field-path.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
-import { once } from '../../once.ts';
+import { lazily, once } from '../../once.ts';
 import type { AdmissionErrorFact } from '../admission/admission-fact.ts';
+import type { DocumentRef } from '../document-ref.ts';
 import { sideTree } from '../tree/sides.ts';
-import { patchText, type PatchEntry } from './kustomization.ts';
+import { patchText, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { crdKind, keysOfPointer, kustomizationsOf, readNodes, selector } from './kustomizations-of-a-side.ts';
 
 /** Keys from the root of an object. */
@@ -23,53 +24,76 @@ const waysIn = (root: Node): Way[] =>
         getIn(root, ['spec', key]) === undefined ? [] : [['spec', key] as const],
       );
 
-/** The part of a way that is below the root of a schema, of whichever version; none where it leads elsewhere. */
-function belowSchema([spec, key, ...rest]: Way): Way[] {
-  if (spec !== 'spec' || (key !== 'versions' && key !== 'validation')) return [];
-  const [openapi, ...way] = key === 'versions' ? rest.slice(2) : rest;
-  return openapi === undefined || openapi === 'openAPIV3Schema' ? [way] : [];
+const keyOf = (way: Way): string => way.map((key) => key.replaceAll('/', '~1')).join('/');
+const beginningsOf = (way: Way): string[] => way.map((_, index) => keyOf(way.slice(0, index + 1)));
+
+/** The ways to the end, and all that they lead through. */
+interface Written {
+  readonly ends: ReadonlySet<string>;
+  readonly passed: ReadonlySet<string>;
 }
 
-const keysOf = (steps: readonly Step[]): Way =>
-  steps.flatMap((step) => (typeof step === 'string' ? [step] : ['properties', step.property]));
+/** Where an error is in the document of a CRD: in each version, where the server's path names none. */
+const waysTo = ({ error: { path }, request, versions }: AdmissionErrorFact): Way[] => {
+  const steps = stepsOf(path).map(String);
+  if (request === 'v1beta1' || !isLifted(path)) return [steps];
+  const inAny = stepsInAnyVersion(path).map(String);
+  return Array.from({ length: versions }, (_, index) => inAny.with(2, String(index)));
+};
 
-const isOneWithin = (one: Way, other: Way): boolean =>
-  one.slice(0, other.length).every((key, index) => key === other[index]);
+const isAtOrAround = ({ ends, passed }: Written, way: Way): boolean =>
+  passed.has(keyOf(way)) || beginningsOf(way).some((key) => ends.has(key));
 
 /**
  * Marks the errors about parts of a schema of the head to which all that kustomizations build of its file is patched,
- * as far as the patches were read. What examples build of a file elsewhere counts for nothing.
+ * as far as the patches were read. What examples build of a file elsewhere counts for nothing, nor does a component
+ * that nothing uses.
  */
 export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: string }>(facts: readonly F[]) => F[] {
   const { lookup } = sideTree(changeSet, 'head');
   const tree = () => kustomizationsOf(changeSet, 'head');
   const selects = selector();
-  const written = once(({ target, written: inObject, ...patch }: PatchEntry): { name: string; ways: Way[] }[] => {
-    const text = patchText({ target, written: inObject, ...patch }, lookup);
-    const roots = inObject === undefined ? (text === undefined ? [] : readNodes(text)) : [inObject];
-    return roots.flatMap((root) => {
-      const kind = target === undefined ? stringOf(get(root, 'kind')) : crdKind;
-      if (kind !== crdKind || (target !== undefined && !selects(target.kind, crdKind))) return [];
-      const name = target === undefined ? (stringOf(getIn(root, ['metadata', 'name'])) ?? '') : (target.name ?? '');
-      return [{ name, ways: waysIn(root).flatMap(belowSchema) }];
-    });
+  const isFor = ({ target }: PatchEntry, root: Node, { apiVersion, name }: DocumentRef): boolean => {
+    if (target === undefined)
+      return stringOf(get(root, 'kind')) === crdKind && stringOf(getIn(root, ['metadata', 'name'])) === name;
+    const [group = '', version = ''] = apiVersion.split('/');
+    const isOfType = selects(target.group, group) && selects(target.version, version) && selects(target.kind, crdKind);
+    return isOfType && !target.isNarrower && selects(target.name, name);
+  };
+  const read = once(({ patches }: Kustomization) => {
+    const rootsOf = (patch: PatchEntry): readonly Node[] => {
+      if (patch.written !== undefined) return [patch.written];
+      const text = patchText(patch, lookup);
+      return text === undefined ? [] : readNodes(text);
+    };
+    return patches.flatMap((patch) =>
+      rootsOf(patch).map((root) => ({ patch, root, ways: lazily(() => waysIn(root)) })),
+    );
   }, new WeakMap());
+  const writtenTo = once(
+    (document: DocumentRef) =>
+      once((by: Kustomization): Written => {
+        const ways = read(by).flatMap((one) => (isFor(one.patch, one.root, document) ? one.ways() : []));
+        return { ends: new Set(ways.map(keyOf)), passed: new Set(ways.flatMap(beginningsOf)) };
+      }, new WeakMap()),
+    new WeakMap(),
+  );
   const building = once((path: string) => {
     const all = [...tree().builders(path).keys()].filter((by) => !isAside(by.file.path) || isAside(path));
     const known = new Set(all);
-    return { all, last: all.filter(({ dir }) => ![...tree().above([dir])].some((by) => known.has(by))) };
+    const isLast = ({ dir }: Kustomization): boolean => ![...tree().above([dir])].some((by) => known.has(by));
+    return { all, last: all.filter((by) => !by.isComponent && isLast(by)) };
   });
-  const isPatched = ({ at, document, steps }: AdmissionErrorFact): boolean => {
-    if (steps === undefined) return false;
-    const { all, last } = building(at.file.path);
-    const keys = keysOf(steps);
-    const patching = all.filter(({ patches }) =>
-      patches
-        .flatMap(written)
-        .some(({ name, ways }) => selects(name, document.name) && ways.some((way) => isOneWithin(way, keys))),
-    );
-    const patched = new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
-    return last.length > 0 && last.every((by) => patched.has(by));
+  const isPatched = (fact: AdmissionErrorFact): boolean => {
+    if (fact.steps === undefined) return false;
+    const { all, last } = building(fact.at.file.path);
+    const written = writtenTo(fact.document);
+    const isWritten = (way: Way): boolean => {
+      const patching = all.filter((by) => isAtOrAround(written(by), way));
+      const patched = new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
+      return last.every((by) => patched.has(by));
+    };
+    return last.length > 0 && waysTo(fact).every(isWritten);
   };
   const isError = (fact: { readonly kind: string }): fact is AdmissionErrorFact => fact.kind === 'admission-error';
   return (facts) => facts.map((fact) => (isError(fact) && isPatched(fact) ? { ...fact, isPatched: true } : fact));

@@ -12,7 +12,11 @@ import { asSpelled, patchText, targetOf, type Kustomization, type PatchEntry, ty
 import { readNodes } from './kustomizations-of-a-side.ts';
 
 /** The content and the target of a patch, if it may change an object of a kind and name; either may be unknown. */
-function patchOf(patch: PatchEntry, { kind, name }: Target, { lookup, selects }: Asking): readonly Json[] {
+function patchOf(
+  patch: PatchEntry,
+  { kind, name }: Pick<Target, 'kind' | 'name'>,
+  { lookup, selects }: Asking,
+): readonly Json[] {
   const { target, written } = patch;
   const text = patchText(patch, lookup)?.text ?? (written === undefined ? '' : canonicalJson(jsonOf(written)));
   const isFor =
@@ -47,7 +51,8 @@ const mostEffort = 20_000_000;
 function copied(source: Node | undefined, { all, objects }: Sources, asking: Asking): string {
   const { lookup, effort, side } = asking;
   if (effort.spent > mostEffort) return side;
-  const from = source === undefined ? { group: undefined, kind: undefined, name: undefined } : targetOf(source);
+  const from: Pick<Target, 'kind' | 'name'> =
+    source === undefined ? { kind: undefined, name: undefined } : targetOf(source);
   const ofKind = objects.get(from.kind) ?? [];
   // What has another name may have got this one from a kustomization.
   const named = (some: readonly Node[], keys: readonly string[]): readonly Node[] => {

@@ -21,6 +21,14 @@ patches:
 const keyed = 'list:\n  type: array\n  x-kubernetes-list-type: map\n  x-kubernetes-list-map-keys: [name]\n';
 const listed = (mark: string): string =>
   widget(`${keyed}  items: { type: object, properties: { name: { type: string } } } # ! admission/list-type${mark}\n`);
+const twoVersions = (mark: string): string => {
+  const [, version = ''] = listed(mark).split('  versions:\n');
+  const other = version
+    .replace(/ # !.*/, '')
+    .replace('v1', 'v2')
+    .replace('storage: true', 'storage: false');
+  return `${listed(mark).trimEnd()}\n${other}`;
+};
 
 testRule(admissionListType, [
   {
@@ -50,6 +58,10 @@ list:
   ...[
     ['gives the default', patched('properties/list/items/properties/name/default')],
     ['writes what is around it', patched('properties/list')],
+    [
+      'names the type',
+      patched('properties/list').replace('{ kind', '{ group: apiextensions.k8s.io, version: v1, kind'),
+    ],
     ['replaces the versions', merged],
   ].map(([name = '', kustomization = '']) => ({
     name: `a kustomization ${name}`,
@@ -59,6 +71,13 @@ list:
     ['writes elsewhere', patched('properties/other')],
     ['writes below a name like it', patched('properties/listed/items')],
     ['patches another CRD', merged.replace('widgets', 'gadgets')],
+    ['writes something else of the version', patched('').replace(/schema.*",/, 'served",')],
+    ['writes another version', patched('properties/list').replace('/0/', '/1/')],
+    ['writes something else of the field', patched('properties/list/items/properties/name/description')],
+    ['writes what v1 does not read', merged.replace('versions: []', 'validation: {}')],
+    ['patches objects of another type', patched('properties/list').replace('{ kind', '{ group: apps, kind')],
+    ['patches what has labels', patched('properties/list').replace('{ kind', '{ labelSelector: a=b, kind')],
+    ['is a component that nothing uses', `kind: Component\n${patched('properties/list')}`],
     ['builds another file', patched('properties/list').replace('crd.yaml', 'b.yaml')],
   ].map(([name = '', kustomization = '']) => ({
     name: `not where a kustomization ${name}`,
@@ -73,6 +92,18 @@ list:
       'crd.yaml': listed(mark),
       'kustomization.yaml': patched('properties/list'),
       'all/kustomization.yaml': other,
+    },
+  })),
+  ...[
+    ['is a warning where all are patched', '1', ' (warning): a kustomization changes it'],
+    ['stays an error where one is not', '0', ': this property'],
+  ].map(([name = '', index = '', mark = '']) => ({
+    name: `what all versions have ${name}`,
+    after: {
+      'crd.yaml': twoVersions(mark),
+      'kustomization.yaml': `${patched('properties/list')}  - target: { kind: CustomResourceDefinition }
+    patch: '[{ op: add, path: "/spec/versions/${index}/schema/openAPIV3Schema/properties/spec/properties/list", value: a }]'
+`,
     },
   })),
   {

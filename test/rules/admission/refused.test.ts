@@ -22,6 +22,7 @@ const fact = (check: CrdCheck): AdmissionErrorFact => ({
   },
   version: undefined,
   steps: undefined,
+  versions: 1,
 });
 
 describe('admission/refused', () => {
