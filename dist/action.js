@@ -70190,7 +70190,7 @@ var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context2 }, settings2) {
   const known11 = occasions.get(files);
-  const mayMove = mayHoldGrants(context2) || files.some(setsNamespaces) && showsGrants(context2);
+  const mayMove = mayHoldGrants(context2) || files.some(movesNamespaces) && showsGrants(context2);
   const key7 = JSON.stringify([settings2.references, mayMove]);
   const found2 = known11?.get(key7);
   if (found2 !== void 0) return found2;
@@ -70228,7 +70228,9 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
   if (context2.paths === void 0) return [];
   const places2 = new Set(files.filter(setsNamespaces).flatMap(appliedPlaces));
   const isNear2 = (path7) => places2.has(path7) || foldersAbove(path7).some((folder) => places2.has(folder));
-  return places2.size === 0 ? [] : context2.paths.filter((path7) => isManifestPath(path7) && isNear2(path7)).slice(0, nearLimit);
+  const near = places2.size === 0 ? [] : context2.paths.filter((path7) => isManifestPath(path7) && isNear2(path7));
+  const isListed = (path7) => places2.has(path7);
+  return near.sort((a, b) => Number(isListed(b)) - Number(isListed(a))).slice(0, nearLimit);
 }
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts7 } = changeSet.context;
@@ -71971,7 +71973,7 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
   return documents.flatMap((root3) => {
     if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json3 = jsonOf(root3);
-    const isDeleted = !isApart && isRecord(json3) && json3["$patch"] === "delete";
+    const isDeleted = !isApart && inline !== void 0 && isRecord(json3) && json3["$patch"] === "delete";
     const does2 = isDeleted ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
     const name3 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
     if (does2 === void 0) return [];
@@ -82628,6 +82630,130 @@ init_aside();
 init_document_ref();
 init_purpose();
 
+// src/facts/grants/judge.ts
+init_aside();
+
+// src/grants/allowed.ts
+init_grant();
+var sameNamespace = "both objects are in one namespace: no grant is needed";
+function sameType(entry2, asked2, kinds4) {
+  const { group: group2, kind: kind2, resource } = entry2;
+  if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
+  if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
+  if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
+  const known11 = kind2 ?? asked2.kind ?? "";
+  const plural = resource ?? asked2.resource ?? "";
+  const mapped = kinds4.resourceOf(group2, known11);
+  if (mapped !== void 0) return mapped === plural ? "yes" : "no";
+  return kinds4.kindOf(group2, plural) === void 0 ? "unknown" : "no";
+}
+var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
+function best3(entries, answer4) {
+  let found2 = "no";
+  for (const entry2 of entries) {
+    const one2 = answer4(entry2);
+    if (one2 === "yes") return "yes";
+    if (one2 === "unknown") found2 = "unknown";
+  }
+  return found2;
+}
+function lists4(grant, { from, to }, kinds4) {
+  const fromAnswer = best3(
+    grant.from,
+    (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds4) : "no"
+  );
+  if (fromAnswer === "no") return "no";
+  const toAnswer = best3(
+    grant.to,
+    (entry2) => entry2.name === void 0 || entry2.name === to.name ? sameType(entry2, to, kinds4) : "no"
+  );
+  return both(fromAnswer, toAnswer);
+}
+var typeText4 = ({ group: group2, kind: kind2, resource }) => {
+  const name3 = resource ?? kind2 ?? "";
+  return group2 === "" ? name3 : `${name3}.${group2}`;
+};
+var referentText = (to) => to.name === "" ? `every ${typeText4(to)}` : `${typeText4(to)} ${to.name}`;
+var unknownTypes = (grant, { from, to }, kinds4) => [
+  ...grant.from.filter((entry2) => sameType(entry2, from, kinds4) === "unknown"),
+  ...grant.to.filter((entry2) => sameType(entry2, to, kinds4) === "unknown")
+].map(({ group: group2, kind: kind2, resource }) => ({ grant, type: { group: group2, kind: kind2, resource } }));
+function isReferenceAllowed(grants, reference3, { kinds: kinds4 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
+  const { from, to } = reference3;
+  if (from.namespace === to.namespace)
+    return { allowed: true, by: [], reason: "SameNamespace", message: sameNamespace, unknown: [] };
+  const here = grants.filter(
+    (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
+  );
+  const by = here.filter((grant) => lists4(grant, reference3, kinds4) === "yes");
+  if (by.length > 0) {
+    const names8 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names8.join(", ")}`, unknown: [] };
+  }
+  const unclear = here.filter((grant) => lists4(grant, reference3, kinds4) === "unknown");
+  return {
+    allowed: false,
+    by: [],
+    reason: "RefNotPermitted",
+    message: `${typeText4(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
+    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference3, kinds4))
+  };
+}
+
+// src/facts/grants/judge.ts
+init_grant();
+init_group_by();
+init_once();
+function usedIn2({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
+  const trials = new Map(
+    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
+  );
+  return (manifest2) => {
+    const way = placed2.get(manifest2) ?? nowhere2;
+    return way !== nowhere2 && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+  };
+}
+var withoutFolderOf = (namespace, path7) => path7.split("/").filter((name3) => name3 !== namespace).join("/");
+function exampleOf(side) {
+  const isUsed2 = usedIn2(side);
+  return (manifest2) => isUnapplied(withoutFolderOf(manifest2.namespace, manifest2.file.path)) && !isUsed2(manifest2);
+}
+function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
+  const served = grants.filter(({ home }) => homes.includes(home));
+  const rivals = rivalsOf(placed2);
+  const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
+  return {
+    by: once((reference3) => {
+      const asked2 = askable(reference3);
+      const others5 = rivals(reference3.manifest);
+      const here = (byNamespace.get(reference3.to.namespace) ?? []).filter(
+        ({ manifest: manifest2 }) => !others5.has(placed2.get(manifest2)?.world ?? "")
+      );
+      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds4, homes }).by;
+    }, /* @__PURE__ */ new WeakMap()),
+    // Each of many grants that are narrowed asks about each reference that it allowed.
+    maybe: once(({ from, to }) => {
+      const unplaced = byNamespace.get("") ?? [];
+      const here = byNamespace.get(to.namespace) ?? [];
+      const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
+      return unplaced.some((grant) => lists4(grant, asked2, kinds4) !== "no") || here.some((grant) => {
+        const answer4 = lists4(grant, asked2, kinds4);
+        return answer4 === "unknown" || answer4 !== lists4(filledFor(grant, asked2.from.namespace), asked2, kinds4);
+      });
+    }, /* @__PURE__ */ new WeakMap())
+  };
+}
+var byKey3 = ({ references, placed: placed2 }) => new Map(
+  references.map((reference3) => [
+    `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.world ?? ""}`,
+    reference3
+  ])
+);
+function formerly(side) {
+  const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
+  return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
+}
+
 // src/facts/grants/listeners.ts
 init_node();
 init_grant();
@@ -82765,12 +82891,9 @@ function hasPort(service2, parent) {
 // src/facts/grants/attachments.ts
 var placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
 var keyOf14 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
-function appliedOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
-  const trials = new Map(
-    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
-  );
-  const isUsed2 = (way = nowhere2) => way !== nowhere2 && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
-  return (one2) => (!isRehearsal(one2.file.path) || isUsed2(placed2.get(one2))) && purposeByName(one2) !== "none";
+function appliedOf(side) {
+  const isUsed2 = usedIn2(side);
+  return (one2) => (!isRehearsal(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
 }
 function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
@@ -82928,75 +83051,7 @@ function duplicateGrants(documents, { base, head: head2 }) {
 }
 
 // src/facts/grants/grant-effects.ts
-init_aside();
 init_span();
-
-// src/grants/allowed.ts
-init_grant();
-var sameNamespace = "both objects are in one namespace: no grant is needed";
-function sameType(entry2, asked2, kinds4) {
-  const { group: group2, kind: kind2, resource } = entry2;
-  if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
-  if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
-  if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known11 = kind2 ?? asked2.kind ?? "";
-  const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds4.resourceOf(group2, known11);
-  if (mapped !== void 0) return mapped === plural ? "yes" : "no";
-  return kinds4.kindOf(group2, plural) === void 0 ? "unknown" : "no";
-}
-var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
-function best3(entries, answer4) {
-  let found2 = "no";
-  for (const entry2 of entries) {
-    const one2 = answer4(entry2);
-    if (one2 === "yes") return "yes";
-    if (one2 === "unknown") found2 = "unknown";
-  }
-  return found2;
-}
-function lists4(grant, { from, to }, kinds4) {
-  const fromAnswer = best3(
-    grant.from,
-    (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds4) : "no"
-  );
-  if (fromAnswer === "no") return "no";
-  const toAnswer = best3(
-    grant.to,
-    (entry2) => entry2.name === void 0 || entry2.name === to.name ? sameType(entry2, to, kinds4) : "no"
-  );
-  return both(fromAnswer, toAnswer);
-}
-var typeText4 = ({ group: group2, kind: kind2, resource }) => {
-  const name3 = resource ?? kind2 ?? "";
-  return group2 === "" ? name3 : `${name3}.${group2}`;
-};
-var referentText = (to) => to.name === "" ? `every ${typeText4(to)}` : `${typeText4(to)} ${to.name}`;
-var unknownTypes = (grant, { from, to }, kinds4) => [
-  ...grant.from.filter((entry2) => sameType(entry2, from, kinds4) === "unknown"),
-  ...grant.to.filter((entry2) => sameType(entry2, to, kinds4) === "unknown")
-].map(({ group: group2, kind: kind2, resource }) => ({ grant, type: { group: group2, kind: kind2, resource } }));
-function isReferenceAllowed(grants, reference3, { kinds: kinds4 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
-  const { from, to } = reference3;
-  if (from.namespace === to.namespace)
-    return { allowed: true, by: [], reason: "SameNamespace", message: sameNamespace, unknown: [] };
-  const here = grants.filter(
-    (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
-  );
-  const by = here.filter((grant) => lists4(grant, reference3, kinds4) === "yes");
-  if (by.length > 0) {
-    const names8 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names8.join(", ")}`, unknown: [] };
-  }
-  const unclear = here.filter((grant) => lists4(grant, reference3, kinds4) === "unknown");
-  return {
-    allowed: false,
-    by: [],
-    reason: "RefNotPermitted",
-    message: `${typeText4(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
-    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference3, kinds4))
-  };
-}
 
 // src/grants/edges.ts
 init_node();
@@ -83087,48 +83142,6 @@ function withoutNamespace({ base, head: head2 }) {
   );
 }
 
-// src/facts/grants/judge.ts
-init_aside();
-init_grant();
-init_group_by();
-init_once();
-var exampleOf = ({ placed: placed2 }) => (manifest2) => (placed2?.get(manifest2) ?? nowhere2) === nowhere2 && isUnapplied(manifest2.file.path);
-function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
-  const served = grants.filter(({ home }) => homes.includes(home));
-  const rivals = rivalsOf(placed2);
-  const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
-  return {
-    by: once((reference3) => {
-      const asked2 = askable(reference3);
-      const others5 = rivals(reference3.manifest);
-      const here = (byNamespace.get(reference3.to.namespace) ?? []).filter(
-        ({ manifest: manifest2 }) => !others5.has(placed2.get(manifest2)?.world ?? "")
-      );
-      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds4, homes }).by;
-    }, /* @__PURE__ */ new WeakMap()),
-    // Each of many grants that are narrowed asks about each reference that it allowed.
-    maybe: once(({ from, to }) => {
-      const unplaced = byNamespace.get("") ?? [];
-      const here = byNamespace.get(to.namespace) ?? [];
-      const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists4(grant, asked2, kinds4) !== "no") || here.some((grant) => {
-        const answer4 = lists4(grant, asked2, kinds4);
-        return answer4 === "unknown" || answer4 !== lists4(filledFor(grant, asked2.from.namespace), asked2, kinds4);
-      });
-    }, /* @__PURE__ */ new WeakMap())
-  };
-}
-var byKey3 = ({ references, placed: placed2 }) => new Map(
-  references.map((reference3) => [
-    `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.world ?? ""}`,
-    reference3
-  ])
-);
-function formerly(side) {
-  const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
-  return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
-}
-
 // src/facts/grants/grant-effects.ts
 init_document_ref();
 init_lists();
@@ -83144,16 +83157,18 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2, hom
     const old = before(key7, reference3);
     if (old === void 0 || sure.maybe(reference3)) return [];
     const [was, is] = [base.by(old), sure.by(reference3)];
-    const applied2 = isExample2(reference3.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
-    const isStill = is.some(({ manifest: manifest2 }) => applied2.length === 0 || !isExample2(manifest2));
-    return isStill ? [] : (applied2.length > 0 ? applied2 : was).map((grant) => ({ grant, reference: reference3 }));
+    const applied3 = isExample2(reference3.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
+    const isStill = is.some(({ manifest: manifest2 }) => applied3.length === 0 || !isExample2(manifest2));
+    return isStill ? [] : (applied3.length > 0 ? applied3 : was).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const byUse = sides3.head.grants.toSorted((a, b) => Number(isExample2(b.manifest)) - Number(isExample2(a.manifest)));
-  const now = new Map(byUse.map((grant) => [identityOf3(grant), grant]));
+  const used = groupBy(sides3.head.grants, (grant) => isExample2(grant.manifest));
+  const nowOf = (isAmongExamples) => new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf3(grant), grant]));
+  const [applied2, examples] = [nowOf(false), nowOf(true)];
   return [...broken2.values()].map((lost) => {
     const [{ grant }] = lost;
-    const after = now.get(identityOf3(grant));
+    const key7 = identityOf3(grant);
+    const after = applied2.get(key7) ?? (wasExample(grant.manifest) ? examples.get(key7) : void 0);
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed2.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
@@ -83180,8 +83195,8 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
     const old = before(key7, reference3);
     if (!changed2.head.has(reference3.manifest.root) && old !== void 0) return [];
     const by = head2.by(reference3);
-    const applied2 = by.filter(({ manifest: manifest2 }) => !isExample2(manifest2));
-    const allowing = old === void 0 && !isAside(reference3.manifest.file.path) ? applied2 : by;
+    const isNew2 = old === void 0 && !isExample2(reference3.manifest);
+    const allowing = isNew2 ? by.filter(({ manifest: manifest2 }) => !isExample2(manifest2)) : by;
     if (allowing.length > 0 || head2.maybe(reference3)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];

@@ -35404,7 +35404,7 @@ var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings2) {
   const known11 = occasions.get(files);
-  const mayMove = mayHoldGrants(context) || files.some(setsNamespaces) && showsGrants(context);
+  const mayMove = mayHoldGrants(context) || files.some(movesNamespaces) && showsGrants(context);
   const key6 = JSON.stringify([settings2.references, mayMove]);
   const found = known11?.get(key6);
   if (found !== void 0) return found;
@@ -36978,7 +36978,7 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
   return documents.flatMap((root3) => {
     if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json2 = jsonOf(root3);
-    const isDeleted = !isApart && isRecord(json2) && json2["$patch"] === "delete";
+    const isDeleted = !isApart && inline !== void 0 && isRecord(json2) && json2["$patch"] === "delete";
     const does2 = isDeleted ? void 0 : beyondMetadata(json2, isNamed2, grantKeys);
     const name3 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
     if (does2 === void 0) return [];
@@ -39157,6 +39157,57 @@ function grantErrors(grant) {
   ];
 }
 
+// src/facts/grants/judge.ts
+function usedIn2({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
+  const trials = new Map(
+    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
+  );
+  return (manifest2) => {
+    const way = placed2.get(manifest2) ?? nowhere2;
+    return way !== nowhere2 && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+  };
+}
+var withoutFolderOf = (namespace, path) => path.split("/").filter((name3) => name3 !== namespace).join("/");
+function exampleOf(side) {
+  const isUsed2 = usedIn2(side);
+  return (manifest2) => isUnapplied(withoutFolderOf(manifest2.namespace, manifest2.file.path)) && !isUsed2(manifest2);
+}
+function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
+  const served = grants.filter(({ home }) => homes.includes(home));
+  const rivals = rivalsOf(placed2);
+  const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
+  return {
+    by: once((reference2) => {
+      const asked2 = askable(reference2);
+      const others4 = rivals(reference2.manifest);
+      const here = (byNamespace.get(reference2.to.namespace) ?? []).filter(
+        ({ manifest: manifest2 }) => !others4.has(placed2.get(manifest2)?.world ?? "")
+      );
+      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds2, homes }).by;
+    }, /* @__PURE__ */ new WeakMap()),
+    // Each of many grants that are narrowed asks about each reference that it allowed.
+    maybe: once(({ from, to }) => {
+      const unplaced = byNamespace.get("") ?? [];
+      const here = byNamespace.get(to.namespace) ?? [];
+      const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
+      return unplaced.some((grant) => lists3(grant, asked2, kinds2) !== "no") || here.some((grant) => {
+        const answer3 = lists3(grant, asked2, kinds2);
+        return answer3 === "unknown" || answer3 !== lists3(filledFor(grant, asked2.from.namespace), asked2, kinds2);
+      });
+    }, /* @__PURE__ */ new WeakMap())
+  };
+}
+var byKey3 = ({ references, placed: placed2 }) => new Map(
+  references.map((reference2) => [
+    `${referenceKey(reference2)} ${placed2?.get(reference2.manifest)?.world ?? ""}`,
+    reference2
+  ])
+);
+function formerly(side) {
+  const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
+  return (key6, reference2) => exact.get(key6) ?? any3.get(referenceKey(reference2));
+}
+
 // src/facts/grants/listeners.ts
 var yes = { is: "yes" };
 var unknown4 = { is: "unknown" };
@@ -39292,12 +39343,9 @@ function hasPort(service2, parent) {
 // src/facts/grants/attachments.ts
 var placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
 var keyOf12 = (manifest2) => `${typeOf9(manifest2)} ${placeOf7(manifest2)}`;
-function appliedOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
-  const trials = new Map(
-    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
-  );
-  const isUsed2 = (way = nowhere2) => way !== nowhere2 && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
-  return (one2) => (!isRehearsal(one2.file.path) || isUsed2(placed2.get(one2))) && purposeByName(one2) !== "none";
+function appliedOf(side) {
+  const isUsed2 = usedIn2(side);
+  return (one2) => (!isRehearsal(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
 }
 function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
@@ -41417,44 +41465,6 @@ function withoutNamespace({ base, head }) {
   );
 }
 
-// src/facts/grants/judge.ts
-var exampleOf = ({ placed: placed2 }) => (manifest2) => (placed2?.get(manifest2) ?? nowhere2) === nowhere2 && isUnapplied(manifest2.file.path);
-function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
-  const served = grants.filter(({ home }) => homes.includes(home));
-  const rivals = rivalsOf(placed2);
-  const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
-  return {
-    by: once((reference2) => {
-      const asked2 = askable(reference2);
-      const others4 = rivals(reference2.manifest);
-      const here = (byNamespace.get(reference2.to.namespace) ?? []).filter(
-        ({ manifest: manifest2 }) => !others4.has(placed2.get(manifest2)?.world ?? "")
-      );
-      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds2, homes }).by;
-    }, /* @__PURE__ */ new WeakMap()),
-    // Each of many grants that are narrowed asks about each reference that it allowed.
-    maybe: once(({ from, to }) => {
-      const unplaced = byNamespace.get("") ?? [];
-      const here = byNamespace.get(to.namespace) ?? [];
-      const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists3(grant, asked2, kinds2) !== "no") || here.some((grant) => {
-        const answer3 = lists3(grant, asked2, kinds2);
-        return answer3 === "unknown" || answer3 !== lists3(filledFor(grant, asked2.from.namespace), asked2, kinds2);
-      });
-    }, /* @__PURE__ */ new WeakMap())
-  };
-}
-var byKey3 = ({ references, placed: placed2 }) => new Map(
-  references.map((reference2) => [
-    `${referenceKey(reference2)} ${placed2?.get(reference2.manifest)?.world ?? ""}`,
-    reference2
-  ])
-);
-function formerly(side) {
-  const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
-  return (key6, reference2) => exact.get(key6) ?? any3.get(referenceKey(reference2));
-}
-
 // src/facts/grants/grant-effects.ts
 var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference2 }) => reference2.node);
 function revokedFacts({ base, head, sides, changed, homes }) {
@@ -41467,16 +41477,18 @@ function revokedFacts({ base, head, sides, changed, homes }) {
     const old = before(key6, reference2);
     if (old === void 0 || sure.maybe(reference2)) return [];
     const [was, is] = [base.by(old), sure.by(reference2)];
-    const applied2 = isExample2(reference2.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
-    const isStill = is.some(({ manifest: manifest2 }) => applied2.length === 0 || !isExample2(manifest2));
-    return isStill ? [] : (applied2.length > 0 ? applied2 : was).map((grant) => ({ grant, reference: reference2 }));
+    const applied3 = isExample2(reference2.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
+    const isStill = is.some(({ manifest: manifest2 }) => applied3.length === 0 || !isExample2(manifest2));
+    return isStill ? [] : (applied3.length > 0 ? applied3 : was).map((grant) => ({ grant, reference: reference2 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const byUse = sides.head.grants.toSorted((a, b) => Number(isExample2(b.manifest)) - Number(isExample2(a.manifest)));
-  const now = new Map(byUse.map((grant) => [identityOf3(grant), grant]));
+  const used = groupBy(sides.head.grants, (grant) => isExample2(grant.manifest));
+  const nowOf = (isAmongExamples) => new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf3(grant), grant]));
+  const [applied2, examples] = [nowOf(false), nowOf(true)];
   return [...broken2.values()].map((lost) => {
     const [{ grant }] = lost;
-    const after = now.get(identityOf3(grant));
+    const key6 = identityOf3(grant);
+    const after = applied2.get(key6) ?? (wasExample(grant.manifest) ? examples.get(key6) : void 0);
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed5 = how === "unapplied" ? sides.base.listedAt?.(grant.manifest.file.path) : void 0;
@@ -41503,8 +41515,8 @@ function notGrantedFacts({ base, head, sides, changed }) {
     const old = before(key6, reference2);
     if (!changed.head.has(reference2.manifest.root) && old !== void 0) return [];
     const by = head.by(reference2);
-    const applied2 = by.filter(({ manifest: manifest2 }) => !isExample2(manifest2));
-    const allowing = old === void 0 && !isAside(reference2.manifest.file.path) ? applied2 : by;
+    const isNew2 = old === void 0 && !isExample2(reference2.manifest);
+    const allowing = isNew2 ? by.filter(({ manifest: manifest2 }) => !isExample2(manifest2)) : by;
     if (allowing.length > 0 || head.maybe(reference2)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference2, old }];

@@ -14732,7 +14732,7 @@ function appliedPlaces(file2) {
 }
 function grantOccasions({ files: files2, context }, settings2) {
   const known12 = occasions.get(files2);
-  const mayMove = mayHoldGrants(context) || files2.some(setsNamespaces) && showsGrants(context);
+  const mayMove = mayHoldGrants(context) || files2.some(movesNamespaces) && showsGrants(context);
   const key7 = JSON.stringify([settings2.references, mayMove]);
   const found = known12?.get(key7);
   if (found !== void 0) return found;
@@ -14768,7 +14768,9 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
   if (context.paths === void 0) return [];
   const places2 = new Set(files2.filter(setsNamespaces).flatMap(appliedPlaces));
   const isNear2 = (path24) => places2.has(path24) || foldersAbove(path24).some((folder) => places2.has(folder));
-  return places2.size === 0 ? [] : context.paths.filter((path24) => isManifestPath(path24) && isNear2(path24)).slice(0, nearLimit);
+  const near = places2.size === 0 ? [] : context.paths.filter((path24) => isManifestPath(path24) && isNear2(path24));
+  const isListed = (path24) => places2.has(path24);
+  return near.sort((a, b) => Number(isListed(b)) - Number(isListed(a))).slice(0, nearLimit);
 }
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts10 } = changeSet.context;
@@ -30104,7 +30106,7 @@ var init_grant_patches = __esm({
       return documents.flatMap((root4) => {
         if (target === void 0 && stringOf(get(root4, "kind")) !== grantKind) return [];
         const json3 = jsonOf(root4);
-        const isDeleted = !isApart && isRecord(json3) && json3["$patch"] === "delete";
+        const isDeleted = !isApart && inline !== void 0 && isRecord(json3) && json3["$patch"] === "delete";
         const does2 = isDeleted ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
         const name3 = target?.name ?? stringOf(getIn(root4, ["metadata", "name"])) ?? "";
         if (does2 === void 0) return [];
@@ -45309,6 +45311,147 @@ var init_errors3 = __esm({
   }
 });
 
+// src/grants/allowed.ts
+function sameType(entry2, asked3, kinds3) {
+  const { group: group3, kind: kind2, resource } = entry2;
+  if (group3 !== asked3.group || kind2 === void 0 && resource === void 0) return "no";
+  if (kind2 !== void 0 && asked3.kind !== void 0) return kind2 === asked3.kind ? "yes" : "no";
+  if (resource !== void 0 && asked3.resource !== void 0) return resource === asked3.resource ? "yes" : "no";
+  const known12 = kind2 ?? asked3.kind ?? "";
+  const plural = resource ?? asked3.resource ?? "";
+  const mapped = kinds3.resourceOf(group3, known12);
+  if (mapped !== void 0) return mapped === plural ? "yes" : "no";
+  return kinds3.kindOf(group3, plural) === void 0 ? "unknown" : "no";
+}
+function best3(entries, answer5) {
+  let found = "no";
+  for (const entry2 of entries) {
+    const one2 = answer5(entry2);
+    if (one2 === "yes") return "yes";
+    if (one2 === "unknown") found = "unknown";
+  }
+  return found;
+}
+function lists3(grant, { from, to }, kinds3) {
+  const fromAnswer = best3(
+    grant.from,
+    (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds3) : "no"
+  );
+  if (fromAnswer === "no") return "no";
+  const toAnswer = best3(
+    grant.to,
+    (entry2) => entry2.name === void 0 || entry2.name === to.name ? sameType(entry2, to, kinds3) : "no"
+  );
+  return both(fromAnswer, toAnswer);
+}
+function isReferenceAllowed(grants2, reference3, { kinds: kinds3 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
+  const { from, to } = reference3;
+  if (from.namespace === to.namespace)
+    return { allowed: true, by: [], reason: "SameNamespace", message: sameNamespace, unknown: [] };
+  const here = grants2.filter(
+    (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
+  );
+  const by = here.filter((grant) => lists3(grant, reference3, kinds3) === "yes");
+  if (by.length > 0) {
+    const names8 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names8.join(", ")}`, unknown: [] };
+  }
+  const unclear = here.filter((grant) => lists3(grant, reference3, kinds3) === "unknown");
+  return {
+    allowed: false,
+    by: [],
+    reason: "RefNotPermitted",
+    message: `${typeText4(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
+    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference3, kinds3))
+  };
+}
+var sameNamespace, both, typeText4, referentText, unknownTypes;
+var init_allowed = __esm({
+  "src/grants/allowed.ts"() {
+    "use strict";
+    init_grant();
+    init_kinds();
+    sameNamespace = "both objects are in one namespace: no grant is needed";
+    both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
+    typeText4 = ({ group: group3, kind: kind2, resource }) => {
+      const name3 = resource ?? kind2 ?? "";
+      return group3 === "" ? name3 : `${name3}.${group3}`;
+    };
+    referentText = (to) => to.name === "" ? `every ${typeText4(to)}` : `${typeText4(to)} ${to.name}`;
+    unknownTypes = (grant, { from, to }, kinds3) => [
+      ...grant.from.filter((entry2) => sameType(entry2, from, kinds3) === "unknown"),
+      ...grant.to.filter((entry2) => sameType(entry2, to, kinds3) === "unknown")
+    ].map(({ group: group3, kind: kind2, resource }) => ({ grant, type: { group: group3, kind: kind2, resource } }));
+  }
+});
+
+// src/facts/grants/judge.ts
+function usedIn2({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
+  const trials = new Map(
+    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
+  );
+  return (manifest2) => {
+    const way = placed2.get(manifest2) ?? nowhere;
+    return way !== nowhere && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+  };
+}
+function exampleOf(side) {
+  const isUsed2 = usedIn2(side);
+  return (manifest2) => isUnapplied(withoutFolderOf(manifest2.namespace, manifest2.file.path)) && !isUsed2(manifest2);
+}
+function judgeOf({ grants: grants2, kinds: kinds3, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
+  const served = grants2.filter(({ home }) => homes.includes(home));
+  const rivals = rivalsOf(placed2);
+  const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
+  return {
+    by: once((reference3) => {
+      const asked3 = askable(reference3);
+      const others5 = rivals(reference3.manifest);
+      const here = (byNamespace.get(reference3.to.namespace) ?? []).filter(
+        ({ manifest: manifest2 }) => !others5.has(placed2.get(manifest2)?.world ?? "")
+      );
+      return asked3 === void 0 ? [] : isReferenceAllowed(here, asked3, { kinds: kinds3, homes }).by;
+    }, /* @__PURE__ */ new WeakMap()),
+    // Each of many grants that are narrowed asks about each reference that it allowed.
+    maybe: once(({ from, to }) => {
+      const unplaced = byNamespace.get("") ?? [];
+      const here = byNamespace.get(to.namespace) ?? [];
+      const asked3 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
+      return unplaced.some((grant) => lists3(grant, asked3, kinds3) !== "no") || here.some((grant) => {
+        const answer5 = lists3(grant, asked3, kinds3);
+        return answer5 === "unknown" || answer5 !== lists3(filledFor(grant, asked3.from.namespace), asked3, kinds3);
+      });
+    }, /* @__PURE__ */ new WeakMap())
+  };
+}
+function formerly(side) {
+  const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
+  return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
+}
+var withoutFolderOf, byKey3;
+var init_judge = __esm({
+  "src/facts/grants/judge.ts"() {
+    "use strict";
+    init_aside();
+    init_allowed();
+    init_grant();
+    init_references();
+    init_group_by();
+    init_once();
+    init_appliers();
+    init_worlds();
+    init_applied_manifests();
+    init_open_references();
+    withoutFolderOf = (namespace, path24) => path24.split("/").filter((name3) => name3 !== namespace).join("/");
+    byKey3 = ({ references, placed: placed2 }) => new Map(
+      references.map((reference3) => [
+        `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.world ?? ""}`,
+        reference3
+      ])
+    );
+  }
+});
+
 // src/facts/grants/listeners.ts
 function allOf(asked3) {
   let answer5 = yes;
@@ -45450,12 +45593,9 @@ var init_listeners = __esm({
 });
 
 // src/facts/grants/attachments.ts
-function appliedOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
-  const trials = new Map(
-    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
-  );
-  const isUsed2 = (way = nowhere) => way !== nowhere && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
-  return (one2) => (!isRehearsal(one2.file.path) || isUsed2(placed2.get(one2))) && purposeByName(one2) !== "none";
+function appliedOf(side) {
+  const isUsed2 = usedIn2(side);
+  return (one2) => (!isRehearsal(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
 }
 function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
@@ -45586,11 +45726,10 @@ var init_attachments = __esm({
     init_group_by();
     init_aside();
     init_document_ref();
-    init_appliers();
     init_worlds();
     init_purpose();
-    init_applied_manifests();
     init_grant_effect_fact();
+    init_judge();
     init_listeners();
     init_attaching_objects();
     placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
@@ -45639,80 +45778,6 @@ var init_grant_duplicates = __esm({
       grants2.filter((grant) => names8.has(identityOf2(grant)) && !isAside(grant.manifest.file.path)),
       (grant) => JSON.stringify([identityOf2(grant), placed2?.get(grant.manifest)?.world ?? ""])
     );
-  }
-});
-
-// src/grants/allowed.ts
-function sameType(entry2, asked3, kinds3) {
-  const { group: group3, kind: kind2, resource } = entry2;
-  if (group3 !== asked3.group || kind2 === void 0 && resource === void 0) return "no";
-  if (kind2 !== void 0 && asked3.kind !== void 0) return kind2 === asked3.kind ? "yes" : "no";
-  if (resource !== void 0 && asked3.resource !== void 0) return resource === asked3.resource ? "yes" : "no";
-  const known12 = kind2 ?? asked3.kind ?? "";
-  const plural = resource ?? asked3.resource ?? "";
-  const mapped = kinds3.resourceOf(group3, known12);
-  if (mapped !== void 0) return mapped === plural ? "yes" : "no";
-  return kinds3.kindOf(group3, plural) === void 0 ? "unknown" : "no";
-}
-function best3(entries, answer5) {
-  let found = "no";
-  for (const entry2 of entries) {
-    const one2 = answer5(entry2);
-    if (one2 === "yes") return "yes";
-    if (one2 === "unknown") found = "unknown";
-  }
-  return found;
-}
-function lists3(grant, { from, to }, kinds3) {
-  const fromAnswer = best3(
-    grant.from,
-    (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds3) : "no"
-  );
-  if (fromAnswer === "no") return "no";
-  const toAnswer = best3(
-    grant.to,
-    (entry2) => entry2.name === void 0 || entry2.name === to.name ? sameType(entry2, to, kinds3) : "no"
-  );
-  return both(fromAnswer, toAnswer);
-}
-function isReferenceAllowed(grants2, reference3, { kinds: kinds3 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
-  const { from, to } = reference3;
-  if (from.namespace === to.namespace)
-    return { allowed: true, by: [], reason: "SameNamespace", message: sameNamespace, unknown: [] };
-  const here = grants2.filter(
-    (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
-  );
-  const by = here.filter((grant) => lists3(grant, reference3, kinds3) === "yes");
-  if (by.length > 0) {
-    const names8 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names8.join(", ")}`, unknown: [] };
-  }
-  const unclear = here.filter((grant) => lists3(grant, reference3, kinds3) === "unknown");
-  return {
-    allowed: false,
-    by: [],
-    reason: "RefNotPermitted",
-    message: `${typeText4(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
-    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference3, kinds3))
-  };
-}
-var sameNamespace, both, typeText4, referentText, unknownTypes;
-var init_allowed = __esm({
-  "src/grants/allowed.ts"() {
-    "use strict";
-    init_grant();
-    init_kinds();
-    sameNamespace = "both objects are in one namespace: no grant is needed";
-    both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
-    typeText4 = ({ group: group3, kind: kind2, resource }) => {
-      const name3 = resource ?? kind2 ?? "";
-      return group3 === "" ? name3 : `${name3}.${group3}`;
-    };
-    referentText = (to) => to.name === "" ? `every ${typeText4(to)}` : `${typeText4(to)} ${to.name}`;
-    unknownTypes = (grant, { from, to }, kinds3) => [
-      ...grant.from.filter((entry2) => sameType(entry2, from, kinds3) === "unknown"),
-      ...grant.to.filter((entry2) => sameType(entry2, to, kinds3) === "unknown")
-    ].map(({ group: group3, kind: kind2, resource }) => ({ grant, type: { group: group3, kind: kind2, resource } }));
   }
 });
 
@@ -47764,59 +47829,6 @@ var init_lost_namespaces = __esm({
   }
 });
 
-// src/facts/grants/judge.ts
-function judgeOf({ grants: grants2, kinds: kinds3, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
-  const served = grants2.filter(({ home }) => homes.includes(home));
-  const rivals = rivalsOf(placed2);
-  const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
-  return {
-    by: once((reference3) => {
-      const asked3 = askable(reference3);
-      const others5 = rivals(reference3.manifest);
-      const here = (byNamespace.get(reference3.to.namespace) ?? []).filter(
-        ({ manifest: manifest2 }) => !others5.has(placed2.get(manifest2)?.world ?? "")
-      );
-      return asked3 === void 0 ? [] : isReferenceAllowed(here, asked3, { kinds: kinds3, homes }).by;
-    }, /* @__PURE__ */ new WeakMap()),
-    // Each of many grants that are narrowed asks about each reference that it allowed.
-    maybe: once(({ from, to }) => {
-      const unplaced = byNamespace.get("") ?? [];
-      const here = byNamespace.get(to.namespace) ?? [];
-      const asked3 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists3(grant, asked3, kinds3) !== "no") || here.some((grant) => {
-        const answer5 = lists3(grant, asked3, kinds3);
-        return answer5 === "unknown" || answer5 !== lists3(filledFor(grant, asked3.from.namespace), asked3, kinds3);
-      });
-    }, /* @__PURE__ */ new WeakMap())
-  };
-}
-function formerly(side) {
-  const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
-  return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
-}
-var exampleOf, byKey3;
-var init_judge = __esm({
-  "src/facts/grants/judge.ts"() {
-    "use strict";
-    init_aside();
-    init_allowed();
-    init_grant();
-    init_references();
-    init_group_by();
-    init_once();
-    init_worlds();
-    init_applied_manifests();
-    init_open_references();
-    exampleOf = ({ placed: placed2 }) => (manifest2) => (placed2?.get(manifest2) ?? nowhere) === nowhere && isUnapplied(manifest2.file.path);
-    byKey3 = ({ references, placed: placed2 }) => new Map(
-      references.map((reference3) => [
-        `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.world ?? ""}`,
-        reference3
-      ])
-    );
-  }
-});
-
 // src/facts/grants/grant-effects.ts
 function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
   const before = formerly(sides3.base);
@@ -47828,16 +47840,18 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
     const old = before(key7, reference3);
     if (old === void 0 || sure.maybe(reference3)) return [];
     const [was, is] = [base.by(old), sure.by(reference3)];
-    const applied2 = isExample2(reference3.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
-    const isStill = is.some(({ manifest: manifest2 }) => applied2.length === 0 || !isExample2(manifest2));
-    return isStill ? [] : (applied2.length > 0 ? applied2 : was).map((grant) => ({ grant, reference: reference3 }));
+    const applied3 = isExample2(reference3.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
+    const isStill = is.some(({ manifest: manifest2 }) => applied3.length === 0 || !isExample2(manifest2));
+    return isStill ? [] : (applied3.length > 0 ? applied3 : was).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const byUse = sides3.head.grants.toSorted((a, b) => Number(isExample2(b.manifest)) - Number(isExample2(a.manifest)));
-  const now = new Map(byUse.map((grant) => [identityOf2(grant), grant]));
+  const used = groupBy(sides3.head.grants, (grant) => isExample2(grant.manifest));
+  const nowOf = (isAmongExamples) => new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf2(grant), grant]));
+  const [applied2, examples2] = [nowOf(false), nowOf(true)];
   return [...broken2.values()].map((lost) => {
     const [{ grant }] = lost;
-    const after = now.get(identityOf2(grant));
+    const key7 = identityOf2(grant);
+    const after = applied2.get(key7) ?? (wasExample(grant.manifest) ? examples2.get(key7) : void 0);
     const place5 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
@@ -47861,8 +47875,8 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
     const old = before(key7, reference3);
     if (!changed.head.has(reference3.manifest.root) && old !== void 0) return [];
     const by = head2.by(reference3);
-    const applied2 = by.filter(({ manifest: manifest2 }) => !isExample2(manifest2));
-    const allowing = old === void 0 && !isAside(reference3.manifest.file.path) ? applied2 : by;
+    const isNew2 = old === void 0 && !isExample2(reference3.manifest);
+    const allowing = isNew2 ? by.filter(({ manifest: manifest2 }) => !isExample2(manifest2)) : by;
     if (allowing.length > 0 || head2.maybe(reference3)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
@@ -47978,7 +47992,6 @@ var oncePerPlace, maxReported, notChecked, beyond2, maxPairs, pairsOf, unreadFac
 var init_grant_effects = __esm({
   "src/facts/grants/grant-effects.ts"() {
     "use strict";
-    init_aside();
     init_span();
     init_allowed();
     init_edges();

@@ -30,6 +30,12 @@ const apart = {
   'x/one.yaml': bare,
   'two.yaml': route,
 };
+const hundreds = Object.fromEntries(
+  Array.from({ length: 310 }, (_, index) => [
+    `a/${index}.yaml`,
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n',
+  ]),
+);
 const target =
   '$patch: delete\napiVersion: gateway.networking.k8s.io/v1beta1\nkind: ReferenceGrant\nmetadata: { name: a, namespace: a }\n';
 const inline = (text: string): string => `patches:\n- patch: |\n${text.replace(/^/gm, '    ')}`;
@@ -62,6 +68,32 @@ test.each<[string, Files, Files, string]>([
     built,
     { 'kustomization.yaml': null, 'one.yaml': bare },
     'warning reference-grant/revoked',
+  ],
+  [
+    'a resource that is listed no longer',
+    built,
+    { 'kustomization.yaml': 'resources: [two.yaml]\n' },
+    'error reference-grant/revoked',
+  ],
+  [
+    'another namespace where the folder has hundreds of files',
+    {
+      ...hundreds,
+      'kustomization.yaml': 'namespace: a\nresources: [x/one.yaml]\n',
+      'x/one.yaml': bare,
+      'y/two.yaml': route,
+    },
+    { 'kustomization.yaml': 'namespace: c\nresources: [x/one.yaml]\n' },
+    'error reference-grant/revoked',
+  ],
+  [
+    'a patch in a file that deletes all of a kind',
+    built,
+    {
+      'kustomization.yaml': `${resources}patches: [{ path: p.yaml, target: { kind: ReferenceGrant } }]\n`,
+      'p.yaml': '$patch: delete\napiVersion: v1\nkind: A\nmetadata: { name: a }\n',
+    },
+    'warning files/not-reviewed',
   ],
   [
     'a patch that deletes',

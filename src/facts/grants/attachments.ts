@@ -8,12 +8,11 @@ import { gatewayHome, textAt } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
 import { isRehearsal } from '../../changes/aside.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
-import { appliersOf } from '../kustomize/appliers.ts';
 import { rivalsOf } from '../kustomize/worlds.ts';
 import { isFilledInLater, purposeByName } from '../resources/purpose.ts';
-import { nowhere } from './applied-manifests.ts';
 import { changedRoots, nameSpan, type ReferencesNotCheckedFact } from './grant-effect-fact.ts';
 import type { GrantSide, GrantSides } from './grant-sides.ts';
+import { usedIn } from './judge.ts';
 import {
   anyOf,
   hasPort,
@@ -98,13 +97,9 @@ interface Index {
  * Which objects of a side are applied: not those of tests and examples, unless something outside of these applies them,
  * such as an app called `docs`, and no patches of other objects.
  */
-function appliedOf({ manifests, placed = new Map() }: GrantSide): (one: Manifest) => boolean {
-  const trials = new Map(
-    manifests.flatMap((one) => appliersOf(one).map(({ name }) => [name, isRehearsal(one.file.path)] as const)),
-  );
-  const isUsed = (way = nowhere): boolean =>
-    way !== nowhere && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
-  return (one) => (!isRehearsal(one.file.path) || isUsed(placed.get(one))) && purposeByName(one) !== 'none';
+function appliedOf(side: GrantSide): (one: Manifest) => boolean {
+  const isUsed = usedIn(side);
+  return (one) => (!isRehearsal(one.file.path) || isUsed(one)) && purposeByName(one) !== 'none';
 }
 
 function indexOf(side: GrantSide, removed: Index['removed'] = new Map()): Index {

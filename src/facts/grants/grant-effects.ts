@@ -1,5 +1,4 @@
 // What a change does to references of the tree: which it breaks or adds without a grant, which grants become unused.
-import { isAside } from '../../changes/aside.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -63,12 +62,15 @@ function revokedFacts({ base, head, sides, changed, homes }: JudgedSides): Grant
     return isStill ? [] : (applied.length > 0 ? applied : was).map((grant) => ({ grant, reference }));
   });
   const broken = groupBy(losses, ({ grant }) => grant.manifest.root);
-  // The applied one of a name comes behind examples, and counts.
-  const byUse = sides.head.grants.toSorted((a, b) => Number(isExample(b.manifest)) - Number(isExample(a.manifest)));
-  const now = new Map(byUse.map((grant) => [identityOf(grant), grant]));
+  // What is left of a name among examples alone is not the grant that people apply.
+  const used = groupBy(sides.head.grants, (grant) => isExample(grant.manifest));
+  const nowOf = (isAmongExamples: boolean): ReadonlyMap<string, LocatedGrant> =>
+    new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf(grant), grant]));
+  const [applied, examples] = [nowOf(false), nowOf(true)];
   return [...broken.values()].map((lost): GrantRevokedFact => {
     const [{ grant }] = lost;
-    const after = now.get(identityOf(grant));
+    const key = identityOf(grant);
+    const after = applied.get(key) ?? (wasExample(grant.manifest) ? examples.get(key) : undefined);
     const place = after === undefined ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== undefined ? 'narrowed' : changed.base.has(grant.manifest.root) ? 'removed' : 'unapplied';
     const listed = how === 'unapplied' ? sides.base.listedAt?.(grant.manifest.file.path) : undefined;
@@ -103,8 +105,8 @@ function notGrantedFacts({ base, head, sides, changed }: JudgedSides): EffectFac
     if (!changed.head.has(reference.manifest.root) && old !== undefined) return [];
     const by = head.by(reference);
     // A grant that is only in a folder of tests, examples or pages allows no new reference elsewhere.
-    const applied = by.filter(({ manifest }) => !isExample(manifest));
-    const allowing = old === undefined && !isAside(reference.manifest.file.path) ? applied : by;
+    const isNew = old === undefined && !isExample(reference.manifest);
+    const allowing = isNew ? by.filter(({ manifest }) => !isExample(manifest)) : by;
     if (allowing.length > 0 || head.maybe(reference)) return [];
     if (old !== undefined && base.by(old).length > 0) return [];
     return [{ reference, old }];

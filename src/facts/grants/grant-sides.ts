@@ -161,7 +161,7 @@ const movesNamespaces = once((file: ChangedFile): boolean => {
 /** Whether the tree seems to have grants, by its paths: else a namespace is no reason to read it. */
 const mayHoldGrants = ({ paths = [] }: ChangeSet['context']): boolean => paths.some((path) => grantWords.test(path));
 
-/** Unchanged files that are read to see whether grants or references are among what changes its namespace. */
+/** Unchanged files, listed ones first, that are read to see whether what changes its namespace has grants. */
 const nearLimit = 300;
 
 /** Whether what was read of such files has grants or references. */
@@ -176,7 +176,7 @@ const occasions = new WeakMap<readonly ChangedFile[], ReadonlyMap<string, readon
 /** Paths of the changed files in which a grant or governed reference changed; empty for almost every change. */
 function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings): readonly string[] {
   const known = occasions.get(files);
-  const mayMove = mayHoldGrants(context) || (files.some(setsNamespaces) && showsGrants(context));
+  const mayMove = mayHoldGrants(context) || (files.some(movesNamespaces) && showsGrants(context));
   const key = JSON.stringify([settings.references, mayMove]);
   const found = known?.get(key);
   if (found !== undefined) return found;
@@ -224,9 +224,9 @@ export function grantWants(changeSet: ChangeSet, settings: GrantSettings = noGra
   if (context.paths === undefined) return [];
   const places = new Set(files.filter(setsNamespaces).flatMap(appliedPlaces));
   const isNear = (path: string): boolean => places.has(path) || foldersAbove(path).some((folder) => places.has(folder));
-  return places.size === 0
-    ? []
-    : context.paths.filter((path) => isManifestPath(path) && isNear(path)).slice(0, nearLimit);
+  const near = places.size === 0 ? [] : context.paths.filter((path) => isManifestPath(path) && isNear(path));
+  const isListed = (path: string): boolean => places.has(path);
+  return near.sort((a, b) => Number(isListed(b)) - Number(isListed(a))).slice(0, nearLimit);
 }
 
 /** Both sides, and why that may not be all of them; `unless` is undefined when every file that may matter was read. */

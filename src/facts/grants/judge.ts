@@ -1,11 +1,12 @@
 // Which grants of a side allow a reference, and which reference of the base it was.
-import { isUnapplied } from '../../changes/aside.ts';
+import { isRehearsal, isUnapplied } from '../../changes/aside.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { isReferenceAllowed, lists } from '../../grants/allowed.ts';
 import { defaultNamespace, type LocatedGrant } from '../../grants/grant.ts';
 import { referenceKey, type LocatedReference } from '../../grants/references.ts';
 import { groupBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
+import { appliersOf } from '../kustomize/appliers.ts';
 import { rivalsOf } from '../kustomize/worlds.ts';
 import { nowhere } from './applied-manifests.ts';
 import type { GrantSide } from './grant-sides.ts';
@@ -19,11 +20,29 @@ export interface Judge {
   maybe(reference: LocatedReference): boolean;
 }
 
+/** Tells the manifests of a side that something applies, other than what only tests, examples or pages apply. */
+export function usedIn({ manifests, placed = new Map() }: GrantSide): (manifest: Manifest) => boolean {
+  const trials = new Map(
+    manifests.flatMap((one) => appliersOf(one).map(({ name }) => [name, isRehearsal(one.file.path)] as const)),
+  );
+  return (manifest) => {
+    const way = placed.get(manifest) ?? nowhere;
+    return way !== nowhere && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+  };
+}
+
+/** A path without the folder of a namespace, which may be called `docs`, `test` or `external`. */
+const withoutFolderOf = (namespace: string | undefined, path: string): string =>
+  path
+    .split('/')
+    .filter((name) => name !== namespace)
+    .join('/');
+
 /** Tells the manifests of a side that are not applied, as far as the tree shows. */
-export const exampleOf =
-  ({ placed }: GrantSide) =>
-  (manifest: Manifest): boolean =>
-    (placed?.get(manifest) ?? nowhere) === nowhere && isUnapplied(manifest.file.path);
+export function exampleOf(side: GrantSide): (manifest: Manifest) => boolean {
+  const isUsed = usedIn(side);
+  return (manifest) => isUnapplied(withoutFolderOf(manifest.namespace, manifest.file.path)) && !isUsed(manifest);
+}
 
 /** Judges by the grants of a side, as far as `homes` are served. */
 export function judgeOf({ grants, kinds, placed = new Map() }: GrantSide, homes: readonly string[]): Judge {

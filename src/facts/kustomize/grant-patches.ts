@@ -18,7 +18,7 @@ const grantKeys: ReadonlySet<string> = new Set(['from', 'to', 'namespace']);
 const reaches = ({ group, kind }: Pick<Target, 'group' | 'kind'>, { selects }: Asking): boolean =>
   selects(kind, grantKind) && [gatewayHome, authorizationHome].some((home) => selects(group, home));
 
-/** The effects of a kustomization's patches on grants beyond their metadata; deletions are handled elsewhere. */
+/** The effects of patches on grants beyond their metadata; what a kustomization itself deletes is handled elsewhere. */
 const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =>
   patches.flatMap(({ target, inline, written, file, at, isApart = false }): CrdEffect[] => {
     if (target !== undefined && !reaches(target, asking)) return [];
@@ -30,7 +30,7 @@ const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =
     return documents.flatMap((root): CrdEffect[] => {
       if (target === undefined && stringOf(get(root, 'kind')) !== grantKind) return [];
       const json = jsonOf(root);
-      const isDeleted = !isApart && isRecord(json) && json['$patch'] === 'delete';
+      const isDeleted = !isApart && inline !== undefined && isRecord(json) && json['$patch'] === 'delete';
       const does = isDeleted ? undefined : beyondMetadata(json, isNamed, grantKeys);
       const name = target?.name ?? stringOf(getIn(root, ['metadata', 'name'])) ?? '';
       if (does === undefined) return [];

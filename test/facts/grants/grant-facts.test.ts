@@ -118,11 +118,27 @@ describe('what a review says', () => {
     const base = { 'deploy/g.yaml': grant() };
     expect(said(base, copy, kept).rules).toEqual(['reference-grant/revoked']);
     expect(said(base, {}, { ...kept, ...copy }).rules).toEqual(['reference-grant/revoked']);
-    // Moved to another folder that people apply, moved with all that needs it, or built by a kustomization there.
+    // Moved to another folder that people apply, moved with all that needs it, or built by a kustomization elsewhere.
     expect(said(base, { 'other/g.yaml': grant() }, kept).rules).toEqual([]);
     expect(said({ ...base, ...kept }, { ...copy, 'docs/r.yaml': route() }, {}).rules).toEqual([]);
-    const built = { ...kept, 'docs/kustomization.yaml': 'resources: [g.yaml]\n' };
-    expect(said(base, copy, built).rules).toEqual([]);
+    const built = (path: string, listed: string): Files => ({ ...kept, [path]: `resources: [${listed}]\n` });
+    expect(said(base, copy, built('kustomization.yaml', 'docs/g.yaml')).rules).toEqual([]);
+    expect(said(base, copy, built('docs/kustomization.yaml', 'g.yaml')).rules).toEqual(['reference-grant/revoked']);
+    // A move within what the kustomization at the root applies.
+    const listing = (folder: string): Files => ({ 'kustomization.yaml': `resources: [${folder}/g.yaml, r.yaml]\n` });
+    const moved = { ...listing('external'), 'external/g.yaml': grant() };
+    expect(said({ ...base, ...listing('deploy') }, moved, kept).rules).toEqual([]);
+  });
+
+  test('a folder called as its namespace is none of examples or pages', () => {
+    const granted = (folder: string): Files => ({
+      [`${folder}/g.yaml`]: grant(),
+      'n.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: shop }\n',
+    });
+    expect(said({}, { 'r.yaml': route() }, granted('docs')).rules).toEqual(['reference-grant/not-granted']);
+    const docs = (files: Files): Files =>
+      Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replaceAll('shop', 'docs')]));
+    expect(said({}, docs({ 'r.yaml': route() }), docs(granted('docs'))).rules).toEqual([]);
   });
 
   const overlay = (namespace: string, ...resources: string[]): string =>
