@@ -30267,17 +30267,17 @@ function lookThrough(spec4, server) {
   return found2;
 }
 function warningsOnCreate(spec4, server) {
-  const { formats: formats4, sets: sets3 } = lookThrough(spec4, server);
-  return warningsOf(formats4, sets3);
+  const { formats: formats4, sets: sets4 } = lookThrough(spec4, server);
+  return warningsOf(formats4, sets4);
 }
 function warningsOnUpdate(spec4, oldSpec, server) {
-  const { formats: formats4, sets: sets3 } = lookThrough(spec4, server);
-  if (formats4.length === 0 && sets3.size === 0) return [];
+  const { formats: formats4, sets: sets4 } = lookThrough(spec4, server);
+  if (formats4.length === 0 && sets4.size === 0) return [];
   const old = lookThrough(oldSpec, server);
   const known11 = new Set(old.formats);
   return warningsOf(
     formats4.filter((format2) => !known11.has(format2)),
-    [...sets3].filter((itemType) => !old.sets.has(itemType))
+    [...sets4].filter((itemType) => !old.sets.has(itemType))
   );
 }
 var warningsOf, versionWarnings;
@@ -30288,9 +30288,9 @@ var init_warnings = __esm({
     init_go_quote();
     init_formats();
     init_schema_walk();
-    warningsOf = (formats4, sets3) => [
+    warningsOf = (formats4, sets4) => [
       ...formats4.map((format2) => ({ kind: "unrecognized-format", format: format2 })),
-      ...[...sets3].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
+      ...[...sets4].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
     ];
     versionWarnings = ({ apiVersion: apiVersion2 }) => apiVersion2 === "v1" ? [] : [{ kind: "deprecated-version" }];
   }
@@ -32368,7 +32368,7 @@ function matchesAllOf(after, before, shared2 = allowance()) {
     throw error2;
   }
 }
-var most3, allowance, lastRune, surrogates, Undecided, folded2, seenOf;
+var most3, allowance, lastRune, surrogates, Undecided, folded2, seenOf, noText, mayExclude, matchesNothing;
 var init_pattern_inclusion = __esm({
   "src/apiserver/instance/pattern-inclusion.ts"() {
     "use strict";
@@ -32382,6 +32382,9 @@ var init_pattern_inclusion = __esm({
     };
     folded2 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
     seenOf = (rune2) => rune2 === newline ? rune2 : isWord(rune2) ? 97 : 32;
+    noText = String.raw`[^\x00-\x{10FFFF}]`;
+    mayExclude = /(?!^)(?<!\[)\^|\$(?!$)|\\[ABbz]/;
+    matchesNothing = (pattern4, shared2) => mayExclude.test(pattern4) && matchesAllOf(noText, pattern4, shared2);
   }
 });
 
@@ -32601,7 +32604,7 @@ function pairRules(before, after, logicOf, most6) {
   if (free.before.size === 0 || free.after.size === 0) return { same: same3, pairs: rest(free) };
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
-  const messageOf3 = ({ message: message3 }) => message3;
+  const messageOf4 = ({ message: message3 }) => message3;
   const keyOf16 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
@@ -32614,7 +32617,7 @@ function pairRules(before, after, logicOf, most6) {
     };
     append(pairs, keyed2(keyOf16));
     append(pairs, byCloseness(free, scoreOf));
-  } else append(pairs, keyed2(messageOf3));
+  } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
   if (from.length === 1 && to.length === 1)
     return { same: same3, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
@@ -32641,9 +32644,11 @@ function wordless(schema) {
   if (typeof schema !== "object" || schema === null) return schema;
   if (isList(schema)) return schema.map(wordless);
   return Object.fromEntries(
-    Object.entries(schema).flatMap(
-      ([key7, below12]) => below12 === void 0 || words3.has(key7) && typeof below12 === "string" ? [] : [[key7, wordless(below12)]]
-    )
+    Object.entries(schema).flatMap(([key7, below12]) => {
+      if (below12 === void 0 || words3.has(key7) && typeof below12 === "string") return [];
+      if (sets2.has(key7) && isList(below12)) return [[key7, byText2(below12)]];
+      return [[key7, wordless(below12)]];
+    })
   );
 }
 function demanding(branch2) {
@@ -32676,13 +32681,15 @@ function valuesOf(change) {
   const { before, after } = change;
   return { keyword: change.subject === "bound" ? change.keyword : void 0, before, after };
 }
-var words3, shapeOf, saysNothing, branchesOf, sorted, ruleKey, identityOf;
+var words3, sets2, byText2, shapeOf, saysNothing, branchesOf, sorted, ruleKey, identityOf;
 var init_identity = __esm({
   "src/facts/schema/identity.ts"() {
     "use strict";
     init_json_value();
     init_rule_pairs();
     words3 = /* @__PURE__ */ new Set(["description", "title", "example"]);
+    sets2 = /* @__PURE__ */ new Set(["enum", "required"]);
+    byText2 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
     shapeOf = (schema) => canonicalJson(wordless(schema));
     saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
     branchesOf = (value3, type2) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch2) => canonicalJson(demanding(wordless(withoutType(branch2, type2)))));
@@ -43608,6 +43615,49 @@ var init_missing_type = __esm({
   }
 });
 
+// src/rules/structural/no-value-passes.ts
+function messageOf(fact2, field2) {
+  if (fact2.demand === "bound-outside-format") {
+    const { bound: bound2, format: format2, keyword: keyword2, fitsInt64 } = fact2;
+    const wider = fitsInt64 ? "Write `format: int64`, or" : "Leave the bound out, or";
+    return `${quoted(bound2)} of ${field2} does not fit ${quoted(format2)}: servers check the bound together with every value, and reject each of them. ${wider} choose a \`${keyword2}\` that fits.`;
+  }
+  if (fact2.demand === "pattern-without-text") {
+    const { pattern: pattern4 } = fact2;
+    const cause = delimiters.test(pattern4) ? `The ${quoted(pattern4.slice(0, 1))} around it are part of the pattern: remove them (in a Go marker, only backquotes and double quotes enclose a pattern).` : "Put `^` at its begin and `$` at its end alone.";
+    return `No text matches the pattern ${quoted(pattern4)}: every object that sets ${field2} is rejected. ${cause}`;
+  }
+  if (fact2.demand === "bounds-without-value")
+    return `No value of ${field2} satisfies both ${quoted(fact2.low)} and ${quoted(fact2.high)}: every object that sets it is rejected. Correct one of the bounds.`;
+  return void 0;
+}
+var delimiters, structuralNoValuePasses;
+var init_no_value_passes = __esm({
+  "src/rules/structural/no-value-passes.ts"() {
+    "use strict";
+    init_rule();
+    init_field_path();
+    init_wording();
+    init_version_words();
+    delimiters = /^(['"`/]).*\1$/s;
+    structuralNoValuePasses = defineRule({
+      id: "structural/no-value-passes",
+      summary: "No value passes the schema of a field.",
+      severity: "error",
+      because: "servers accept the CRD, and then reject every object that sets the field",
+      looksAt: "head",
+      source: "kube-openapi validation (IsValueValidAgainstRange, Pattern)",
+      needs: ["structural-review"],
+      check(fact2) {
+        const field2 = fieldOf(fact2.steps);
+        const message3 = messageOf(fact2, `\`${field2}\``);
+        if (message3 === void 0) return void 0;
+        return { message: `${message3}${versionSentence(fact2.kubernetes)}`, version: fact2.version, field: field2 };
+      }
+    });
+  }
+});
+
 // src/rules/structural/not-structural.ts
 var most5, structuralNotStructural;
 var init_not_structural = __esm({
@@ -43873,6 +43923,7 @@ __export(every_rule_exports, {
   structuralItemsBesideFields: () => structuralItemsBesideFields,
   structuralMissingItems: () => structuralMissingItems,
   structuralMissingType: () => structuralMissingType,
+  structuralNoValuePasses: () => structuralNoValuePasses,
   structuralNotStructural: () => structuralNotStructural,
   structuralRestrictedMetadata: () => structuralRestrictedMetadata,
   structuralUndefinedField: () => structuralUndefinedField,
@@ -44055,6 +44106,7 @@ var init_every_rule = __esm({
     init_items_beside_fields();
     init_missing_items();
     init_missing_type();
+    init_no_value_passes();
     init_not_structural();
     init_restricted_metadata();
     init_undefined_field();
@@ -57008,8 +57060,8 @@ function checkTags(field2, prefix2, options, report2) {
 var conflictChecks = (conflicts) => ({
   field(field2, report2) {
     if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
-    for (const { name: name3, sets: sets3, description: description2 } of conflicts) {
-      const present3 = sets3.map(
+    for (const { name: name3, sets: sets4, description: description2 } of conflicts) {
+      const present3 = sets4.map(
         (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
       ).filter((set) => set.length > 0);
       if (present3.length < 2) continue;
@@ -57024,7 +57076,7 @@ var conflictingmarkers = analyzer({
   name: "conflictingmarkers",
   isOnByDefault: false,
   wantsOptions: true,
-  markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets3 }) => sets3.flat().map((one2) => one2.replace(/=.*$/s, ""))),
+  markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets4 }) => sets4.flat().map((one2) => one2.replace(/=.*$/s, ""))),
   checks: ({ conflicts }) => conflictChecks(conflicts)
 });
 
@@ -58126,9 +58178,9 @@ function goPattern(text9) {
 }
 var conflict = pipe(
   object({ name, sets: array(names), description: name }),
-  check(({ sets: sets3 }) => sets3.length >= 2, "must have two sets or more"),
-  check(({ sets: sets3 }) => {
-    const all4 = sets3.flatMap((set) => [...new Set(set)]);
+  check(({ sets: sets4 }) => sets4.length >= 2, "must have two sets or more"),
+  check(({ sets: sets4 }) => {
+    const all4 = sets4.flatMap((set) => [...new Set(set)]);
     return new Set(all4).size === all4.length;
   }, "must have no marker in two sets")
 );
@@ -61684,7 +61736,7 @@ strings.quote: strings_quote(string) string
 .trim: string_trim(string) string
 .upperAscii: string_upper_ascii(string) string
 `;
-var sets2 = `
+var sets3 = `
 sets.contains: list_sets_contains_list(list(T), list(T)) bool
 sets.equivalent: list_sets_equivalent_list(list(T), list(T)) bool
 sets.intersects: list_sets_intersects_list(list(T), list(T)) bool
@@ -62014,7 +62066,7 @@ var libraries = [
   [optionalFunctions, "cel-optional-functions"],
   [quantities],
   [strings4],
-  [sets2],
+  [sets3],
   [ips],
   [cidrs],
   [formats2, "cel-formats"],
@@ -64953,7 +65005,7 @@ function rulesWalk(budget, server) {
     const add2 = (type3, check4) => {
       if (!isRatcheted) errors.push({ type: type3, path: compiled4.fieldPath(path7), check: check4 });
     };
-    const message3 = messageOf3(compiled4, activation);
+    const message3 = messageOf4(compiled4, activation);
     if (message3?.fatal !== void 0) {
       add2("FieldValueInvalid", message3.fatal);
       stop2();
@@ -64962,7 +65014,7 @@ function rulesWalk(budget, server) {
     const text9 = type2 === "FieldValueDuplicate" ? "" : message3?.text ?? ownMessage(rule);
     add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text9 });
   }
-  function messageOf3({ message: message3, rule }, activation) {
+  function messageOf4({ message: message3, rule }, activation) {
     if (message3 === void 0) return void 0;
     const { value: value3, cost } = evaluate(message3, activation, callLimit, server);
     if (!pay(cost)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
@@ -65007,7 +65059,7 @@ init_json2();
 init_value();
 init_path();
 var brief = /* @__PURE__ */ new Set(["required", "enum", "max-length", "max-items"]);
-var messageOf = (error2) => brief.has(error2.check.kind) ? `${error2.check.kind} ${nameText(error2.path)} ${valueDetail(error2)}` : valueDetail(error2);
+var messageOf2 = (error2) => brief.has(error2.check.kind) ? `${error2.check.kind} ${nameText(error2.path)} ${valueDetail(error2)}` : valueDetail(error2);
 var Result = class {
   errors = [];
   matches = 0;
@@ -65018,8 +65070,8 @@ var Result = class {
   /** Upstream keeps one error of each message, wherever it came from. */
   add(error2) {
     if (this.errors.length > 0) {
-      this.#messages ??= new Set(this.errors.map(messageOf));
-      const message3 = messageOf(error2);
+      this.#messages ??= new Set(this.errors.map(messageOf2));
+      const message3 = messageOf2(error2);
       if (this.#messages.has(message3)) return;
       this.#messages.add(message3);
     }
@@ -65052,25 +65104,26 @@ function isJSONInteger(value3) {
   return rounded2 !== 0 && Math.abs(value3 - rounded2) < 1e-9 * Math.abs(rounded2);
 }
 var inRange = (value3, low, high) => {
-  if (typeof value3 !== "bigint" && !Number.isInteger(value3)) return false;
-  const whole7 = BigInt(value3);
+  if (typeof value3 !== "bigint" && (!Number.isInteger(value3) || Math.abs(value3) >= 1e21)) return false;
+  const whole7 = BigInt(String(value3));
   return whole7 >= low && whole7 <= high;
 };
-function rangeError(value3, numeric, what, { path: path7, base, server }) {
-  const { type: type2, format: format2 } = numeric;
-  let fits3 = true;
+function fitsRange(value3, { type: type2, format: format2 }) {
   if (type2 === "integer")
-    fits3 = format2 === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest2);
-  else if (format2 === "float") fits3 = Number.isFinite(Math.fround(Number(value3)));
-  if (fits3 || !server.has("number-ranges")) return void 0;
+    return format2 === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest2);
+  return format2 !== "float" || Number.isFinite(Math.fround(Number(value3)));
+}
+function rangeError(value3, numeric2, what, { path: path7, base, server }) {
+  const { type: type2, format: format2 } = numeric2;
+  if (fitsRange(value3, numeric2) || !server.has("number-ranges")) return void 0;
   return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path7, what, type: type2, format: format2 } };
 }
 var passes2 = {
   maximum: { closed: (value3, limit4) => value3 <= limit4, open: (value3, limit4) => value3 < limit4 },
   minimum: { closed: (value3, limit4) => value3 >= limit4, open: (value3, limit4) => value3 > limit4 }
 };
-function boundResult(value3, keyword2, limit4, isExclusive, numeric, place3) {
-  const range2 = rangeError(limit4, numeric, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place3);
+function boundResult(value3, keyword2, limit4, isExclusive, numeric2, place3) {
+  const range2 = rangeError(limit4, numeric2, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place3);
   const result = range2 === void 0 ? new Result() : failure(range2);
   const end = isExclusive ? "open" : "closed";
   const native = range2 === void 0 && isInteger2(value3);
@@ -65081,8 +65134,8 @@ function boundResult(value3, keyword2, limit4, isExclusive, numeric, place3) {
   result.add({ type: "FieldValueInvalid", path: place3.path, check: check4 });
   return result;
 }
-function multipleResult(value3, factor, numeric, place3) {
-  const range2 = rangeError(factor, numeric, "MultipleOf", place3);
+function multipleResult(value3, factor, numeric2, place3) {
+  const range2 = rangeError(factor, numeric2, "MultipleOf", place3);
   const result = range2 === void 0 ? new Result() : failure(range2);
   const native = range2 === void 0 && isInteger2(value3);
   const whole7 = toInt64(factor);
@@ -65097,16 +65150,16 @@ function multipleResult(value3, factor, numeric, place3) {
   if (!multiple) result.add({ type: "FieldValueInvalid", path: path7, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
-function validateNumber(value3, schema, numeric, place3) {
+function validateNumber(value3, schema, numeric2, place3) {
   const result = new Result();
-  const range2 = rangeError(value3, numeric, "Checked", place3);
+  const range2 = rangeError(value3, numeric2, "Checked", place3);
   if (range2 !== void 0) result.add(range2);
   const { multipleOf, maximum, minimum } = schema;
-  if (multipleOf !== void 0) result.merge(multipleResult(value3, multipleOf, numeric, place3));
+  if (multipleOf !== void 0) result.merge(multipleResult(value3, multipleOf, numeric2, place3));
   if (minimum !== void 0)
-    result.merge(boundResult(value3, "minimum", minimum, schema.exclusiveMinimum === true, numeric, place3));
+    result.merge(boundResult(value3, "minimum", minimum, schema.exclusiveMinimum === true, numeric2, place3));
   if (maximum !== void 0)
-    result.merge(boundResult(value3, "maximum", maximum, schema.exclusiveMaximum === true, numeric, place3));
+    result.merge(boundResult(value3, "maximum", maximum, schema.exclusiveMaximum === true, numeric2, place3));
   result.matches++;
   return result;
 }
@@ -66389,12 +66442,59 @@ function dependence2(document, { kubernetes }, { asked: asked2 }) {
 }
 
 // src/facts/admission/structural-review.ts
+init_pattern_inclusion();
 init_schema3();
 init_node();
 init_span();
 init_group_by();
 init_document_ref();
 init_field_path();
+
+// src/facts/admission/no-value.ts
+init_pattern_inclusion();
+init_node();
+var numeric = ["minimum", "maximum"];
+var boundsOf3 = {
+  integer: numeric,
+  number: numeric,
+  string: ["minLength", "maxLength"],
+  array: ["minItems", "maxItems"],
+  object: ["minProperties", "maxProperties"]
+};
+function boundOf(node, keyword2) {
+  const entry2 = entryOf(node, keyword2);
+  if (entry2?.value.kind !== "scalar" || typeof entry2.value.value !== "number") return void 0;
+  const { value: value3, literal: literal3 = String(value3) } = entry2.value;
+  return { entry: entry2, value: value3, text: `${keyword2}: ${literal3}` };
+}
+function* noValues(node, patterns) {
+  const type2 = stringOf(get(node, "type")) ?? "";
+  const [low, high] = (boundsOf3[type2] ?? []).map((keyword2) => boundOf(node, keyword2));
+  if (type2 === "integer" || type2 === "number") {
+    const format2 = stringOf(get(node, "format")) ?? "";
+    for (const bound2 of [low, high, boundOf(node, "multipleOf")])
+      if (bound2 !== void 0 && !fitsRange(bound2.value, { type: type2, format: format2 }))
+        yield {
+          demand: "bound-outside-format",
+          keyword: bound2.entry.key,
+          bound: bound2.text,
+          format: format2 === "" ? "int64" : format2,
+          fitsInt64: fitsRange(bound2.value, { type: type2, format: "int64" }),
+          entry: bound2.entry
+        };
+  }
+  if (low !== void 0 && high !== void 0) {
+    const isOpen3 = isTrue(get(node, "exclusiveMinimum")) || isTrue(get(node, "exclusiveMaximum"));
+    if (low.value > high.value || low.value === high.value && isOpen3 && boundsOf3[type2] === numeric)
+      yield { demand: "bounds-without-value", low: low.text, high: high.text, entry: low.entry };
+  }
+  const pattern4 = type2 === "string" ? entryOf(node, "pattern") : void 0;
+  const text9 = stringOf(pattern4?.value);
+  if (pattern4 !== void 0 && text9 !== void 0 && matchesNothing(text9, patterns))
+    yield { demand: "pattern-without-text", pattern: text9, entry: pattern4 };
+}
+
+// src/facts/admission/structural-review.ts
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none = [];
 function branchesOf2(node) {
@@ -66430,24 +66530,25 @@ function* requiredInVain(node, isObject6) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk3(node, steps3, tell6) {
+function walk3(node, steps3, patterns, tell6) {
   if (node?.kind !== "mapping") return;
+  for (const { entry: entry2, ...said4 } of noValues(node, patterns)) tell6(said4, keyOffsets(entry2), steps3);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell6("items-beside-fields", keyOffsets(items2), steps3);
+    tell6({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
   if (steps3.length > 0)
     for (const branch2 of branchesOf2(node))
       for (const found2 of undefinedIn(branch2, node, steps3))
-        tell6("undefined-field", keyOffsets(found2.entry), found2.steps);
+        tell6({ demand: "undefined-field" }, keyOffsets(found2.entry), found2.steps);
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
-    tell6("undefined-required", item, [...steps3, { property: name3 }]);
+    tell6({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
   const below12 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
-    walk3(value3, steps3, tell6);
+    walk3(value3, steps3, patterns, tell6);
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
@@ -66457,27 +66558,36 @@ function walk3(node, steps3, tell6) {
 }
 function foundIn(crd2) {
   const found2 = [];
+  const patterns = allowance();
   const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
   for (const [schema, [version3]] of first)
-    walk3(schema, [], (demand, at, steps3) => {
-      if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found2.push({ demand, version: version3?.name ?? "", steps: [...steps3], at });
+    walk3(schema, [], patterns, (said4, at, steps3) => {
+      if (crd2?.preserveUnknownFields.value === false || said4.demand !== "undefined-required")
+        found2.push({ ...said4, version: version3?.name ?? "", steps: [...steps3], at });
     });
   return found2;
 }
-function structuralReviewFacts({ before, after, unchanged }) {
+var versionsOf3 = ({ demand }, { asked: asked2 }) => demand === "bound-outside-format" ? asked2.filter((version3) => serverOf(version3).has("number-ranges")) : asked2;
+function structuralReviewFacts({ before, after, unchanged }, versions = newestAlone) {
   if (after === void 0 || unchanged) return [];
   const idOf5 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known11 = new Set(foundIn(before).map(idOf5));
-  return now.map((found2) => ({
-    kind: "structural-review",
-    ...found2,
-    at: spanOf(after.file, found2.at),
-    status: known11.has(idOf5(found2)) ? "existing" : "introduced",
-    document: documentRef(after)
-  }));
+  return now.flatMap((found2) => {
+    const by = versionsOf3(found2, versions);
+    if (by.length === 0) return [];
+    return [
+      {
+        kind: "structural-review",
+        ...found2,
+        at: spanOf(after.file, found2.at),
+        status: known11.has(idOf5(found2)) ? "existing" : "introduced",
+        document: documentRef(after),
+        ...whereNotAll(by, versions, by)
+      }
+    ];
+  });
 }
 
 // src/facts/survey/pair-facts.ts
@@ -66650,14 +66760,14 @@ function roundTripFacts({ before, after, unchanged }) {
 // src/facts/guarded.ts
 init_span();
 init_errors();
-var messageOf2 = (error2) => error2 instanceof Error ? error2.message : String(error2);
+var messageOf3 = (error2) => error2 instanceof Error ? error2.message : String(error2);
 function guarded(what, pair2, facts) {
   try {
     return facts();
   } catch (error2) {
     const crd2 = pair2?.after ?? pair2?.before;
     const at = crd2 === void 0 ? fileSpan(pair2?.path ?? ".") : startSpan(crd2.file, crd2.root);
-    const message3 = messageOf2(error2);
+    const message3 = messageOf3(error2);
     if (!(error2 instanceof BeyondLimits)) return [{ kind: "crash", what, message: message3, at }];
     const problem = { kind: "limit", message: message3, at };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
@@ -66672,7 +66782,7 @@ function factsOfPair(pair2, versions) {
     changes: [...changes2, ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2))],
     admission: guarded("admission", pair2, () => admissionFacts(pair2, versions)),
     versions: guarded("versions", pair2, () => [...roundTripFacts(pair2), ...fieldClashFacts(pair2)]),
-    structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2))
+    structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2, versions))
   };
 }
 var known9 = /* @__PURE__ */ new WeakMap();
@@ -74372,7 +74482,7 @@ function linkedFacts(facts, {
   } catch (error2) {
     const linked3 = linksWith();
     const at = links[0]?.at ?? fileSpan(".");
-    const crash = { kind: "crash", what: "approved changes", message: messageOf2(error2), at };
+    const crash = { kind: "crash", what: "approved changes", message: messageOf3(error2), at };
     return { links: linked3, facts: [...facts, ...linked3, crash] };
   }
 }
@@ -82319,7 +82429,7 @@ function copiesLeftBehind(documents, isOurs2) {
   };
   const were = groupsOfName(index2, "base", pathOf6);
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf6(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf13);
+  const byText3 = groupsOfName(index2, "head", textOf13);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path7, base, head: head2 }) => {
@@ -82336,7 +82446,7 @@ function copiesLeftBehind(documents, isOurs2) {
       const names8 = namesOf6(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path7))) return false;
-        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf13(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText3(one2)) if (text9 !== textOf13(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -83735,12 +83845,12 @@ function droppedFields(root3, served) {
   const found2 = metadata2 === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata2, root("metadata"))];
   if (!served.preserveUnknownFields) append(found2, unknownFields(nodeTree, root3, asResource(served.schema)));
   append(found2, embeddedMeta(root3, served.schema, whole));
-  const byText2 = /* @__PURE__ */ new Map();
+  const byText3 = /* @__PURE__ */ new Map();
   for (const { path: path7, parent, key: key7 } of found2) {
     const entry2 = entryOf(parent, key7);
-    if (path7 !== void 0 && entry2 !== void 0) byText2.set(pathText(path7), { path: path7, entry: entry2 });
+    if (path7 !== void 0 && entry2 !== void 0) byText3.set(pathText(path7), { path: path7, entry: entry2 });
   }
-  return sortedByBytes([...byText2.keys()]).flatMap((text9) => byText2.get(text9) ?? []);
+  return sortedByBytes([...byText3.keys()]).flatMap((text9) => byText3.get(text9) ?? []);
 }
 
 // src/facts/resources/judge.ts
@@ -85945,7 +86055,7 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const [sign, plain10] = isLower2 ? ["<", value3] : [">", value3];
   return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain10}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(one2, lineOf4) {
+function boundOf2(one2, lineOf4) {
   const { fact: fact2 } = one2;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
@@ -85971,7 +86081,7 @@ function comparisons2({ files }, side) {
   return lines2.join("\n");
 }
 function ofMovedChecks(all4, lineOf4, documents) {
-  const bounds4 = new Map(all4.map((one2) => [one2, boundOf(one2, lineOf4)]));
+  const bounds4 = new Map(all4.map((one2) => [one2, boundOf2(one2, lineOf4)]));
   const fields = groupBy(all4, (one2) => bounds4.get(one2)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
@@ -86194,7 +86304,7 @@ var letterOf = ({ fingerprint: fingerprint2, side, line: line2, column, message:
 var crashOf = (rule, fact2, error2) => ({
   kind: "crash",
   what: rule.id,
-  message: messageOf2(error2),
+  message: messageOf3(error2),
   at: "at" in fact2 ? fact2.at : fileSpan(".")
 });
 var mayNameVersions = ({ ignore: ignore3, overrides, known: known11 }, { files, contextTexts }) => known11 !== void 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));

@@ -16786,7 +16786,7 @@ function rulesWalk(budget, server) {
     const add2 = (type3, check4) => {
       if (!isRatcheted) errors.push({ type: type3, path: compiled3.fieldPath(path), check: check4 });
     };
-    const message = messageOf3(compiled3, activation);
+    const message = messageOf4(compiled3, activation);
     if (message?.fatal !== void 0) {
       add2("FieldValueInvalid", message.fatal);
       stop();
@@ -16795,7 +16795,7 @@ function rulesWalk(budget, server) {
     const text4 = type2 === "FieldValueDuplicate" ? "" : message?.text ?? ownMessage(rule);
     add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text4 });
   }
-  function messageOf3({ message, rule }, activation) {
+  function messageOf4({ message, rule }, activation) {
     if (message === void 0) return void 0;
     const { value: value2, cost } = evaluate(message, activation, callLimit, server);
     if (!pay(cost)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
@@ -16866,25 +16866,26 @@ function isJSONInteger(value2) {
   return rounded2 !== 0 && Math.abs(value2 - rounded2) < 1e-9 * Math.abs(rounded2);
 }
 var inRange = (value2, low, high) => {
-  if (typeof value2 !== "bigint" && !Number.isInteger(value2)) return false;
-  const whole5 = BigInt(value2);
+  if (typeof value2 !== "bigint" && (!Number.isInteger(value2) || Math.abs(value2) >= 1e21)) return false;
+  const whole5 = BigInt(String(value2));
   return whole5 >= low && whole5 <= high;
 };
-function rangeError(value2, numeric, what, { path, base, server }) {
-  const { type: type2, format: format2 } = numeric;
-  let fits3 = true;
+function fitsRange(value2, { type: type2, format: format2 }) {
   if (type2 === "integer")
-    fits3 = format2 === "int32" ? inRange(value2, -(1n << 31n), (1n << 31n) - 1n) : inRange(value2, lowest, highest);
-  else if (format2 === "float") fits3 = Number.isFinite(Math.fround(Number(value2)));
-  if (fits3 || !server.has("number-ranges")) return void 0;
+    return format2 === "int32" ? inRange(value2, -(1n << 31n), (1n << 31n) - 1n) : inRange(value2, lowest, highest);
+  return format2 !== "float" || Number.isFinite(Math.fround(Number(value2)));
+}
+function rangeError(value2, numeric2, what, { path, base, server }) {
+  const { type: type2, format: format2 } = numeric2;
+  if (fitsRange(value2, numeric2) || !server.has("number-ranges")) return void 0;
   return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path, what, type: type2, format: format2 } };
 }
 var passes2 = {
   maximum: { closed: (value2, limit4) => value2 <= limit4, open: (value2, limit4) => value2 < limit4 },
   minimum: { closed: (value2, limit4) => value2 >= limit4, open: (value2, limit4) => value2 > limit4 }
 };
-function boundResult(value2, keyword2, limit4, isExclusive, numeric, place3) {
-  const range2 = rangeError(limit4, numeric, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place3);
+function boundResult(value2, keyword2, limit4, isExclusive, numeric2, place3) {
+  const range2 = rangeError(limit4, numeric2, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place3);
   const result = range2 === void 0 ? new Result() : failure(range2);
   const end = isExclusive ? "open" : "closed";
   const native = range2 === void 0 && isInteger(value2);
@@ -16895,8 +16896,8 @@ function boundResult(value2, keyword2, limit4, isExclusive, numeric, place3) {
   result.add({ type: "FieldValueInvalid", path: place3.path, check: check4 });
   return result;
 }
-function multipleResult(value2, factor, numeric, place3) {
-  const range2 = rangeError(factor, numeric, "MultipleOf", place3);
+function multipleResult(value2, factor, numeric2, place3) {
+  const range2 = rangeError(factor, numeric2, "MultipleOf", place3);
   const result = range2 === void 0 ? new Result() : failure(range2);
   const native = range2 === void 0 && isInteger(value2);
   const whole5 = toInt64(factor);
@@ -16911,16 +16912,16 @@ function multipleResult(value2, factor, numeric, place3) {
   if (!multiple) result.add({ type: "FieldValueInvalid", path, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
-function validateNumber(value2, schema, numeric, place3) {
+function validateNumber(value2, schema, numeric2, place3) {
   const result = new Result();
-  const range2 = rangeError(value2, numeric, "Checked", place3);
+  const range2 = rangeError(value2, numeric2, "Checked", place3);
   if (range2 !== void 0) result.add(range2);
   const { multipleOf, maximum, minimum } = schema;
-  if (multipleOf !== void 0) result.merge(multipleResult(value2, multipleOf, numeric, place3));
+  if (multipleOf !== void 0) result.merge(multipleResult(value2, multipleOf, numeric2, place3));
   if (minimum !== void 0)
-    result.merge(boundResult(value2, "minimum", minimum, schema.exclusiveMinimum === true, numeric, place3));
+    result.merge(boundResult(value2, "minimum", minimum, schema.exclusiveMinimum === true, numeric2, place3));
   if (maximum !== void 0)
-    result.merge(boundResult(value2, "maximum", maximum, schema.exclusiveMaximum === true, numeric, place3));
+    result.merge(boundResult(value2, "maximum", maximum, schema.exclusiveMaximum === true, numeric2, place3));
   result.matches++;
   return result;
 }
@@ -17566,23 +17567,23 @@ function lookThrough(spec4, server) {
   for (const schema of schemasOf(spec4)) someSchema(schema, (node) => look(node, found, server));
   return found;
 }
-var warningsOf = (formats3, sets3) => [
+var warningsOf = (formats3, sets4) => [
   ...formats3.map((format2) => ({ kind: "unrecognized-format", format: format2 })),
-  ...[...sets3].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
+  ...[...sets4].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
 ];
 var versionWarnings = ({ apiVersion }) => apiVersion === "v1" ? [] : [{ kind: "deprecated-version" }];
 function warningsOnCreate(spec4, server) {
-  const { formats: formats3, sets: sets3 } = lookThrough(spec4, server);
-  return warningsOf(formats3, sets3);
+  const { formats: formats3, sets: sets4 } = lookThrough(spec4, server);
+  return warningsOf(formats3, sets4);
 }
 function warningsOnUpdate(spec4, oldSpec, server) {
-  const { formats: formats3, sets: sets3 } = lookThrough(spec4, server);
-  if (formats3.length === 0 && sets3.size === 0) return [];
+  const { formats: formats3, sets: sets4 } = lookThrough(spec4, server);
+  if (formats3.length === 0 && sets4.size === 0) return [];
   const old = lookThrough(oldSpec, server);
   const known11 = new Set(old.formats);
   return warningsOf(
     formats3.filter((format2) => !known11.has(format2)),
-    [...sets3].filter((itemType) => !old.sets.has(itemType))
+    [...sets4].filter((itemType) => !old.sets.has(itemType))
   );
 }
 
@@ -19457,8 +19458,8 @@ function checkTags(field2, prefix, options, report2) {
 var conflictChecks = (conflicts) => ({
   field(field2, report2) {
     if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
-    for (const { name: name3, sets: sets3, description: description2 } of conflicts) {
-      const present2 = sets3.map(
+    for (const { name: name3, sets: sets4, description: description2 } of conflicts) {
+      const present2 = sets4.map(
         (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
       ).filter((set) => set.length > 0);
       if (present2.length < 2) continue;
@@ -19473,7 +19474,7 @@ var conflictingmarkers = analyzer({
   name: "conflictingmarkers",
   isOnByDefault: false,
   wantsOptions: true,
-  markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets3 }) => sets3.flat().map((one2) => one2.replace(/=.*$/s, ""))),
+  markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets4 }) => sets4.flat().map((one2) => one2.replace(/=.*$/s, ""))),
   checks: ({ conflicts }) => conflictChecks(conflicts)
 });
 
@@ -20566,9 +20567,9 @@ function goPattern(text4) {
 }
 var conflict = pipe(
   object({ name, sets: array(names3), description: name }),
-  check2(({ sets: sets3 }) => sets3.length >= 2, "must have two sets or more"),
-  check2(({ sets: sets3 }) => {
-    const all4 = sets3.flatMap((set) => [...new Set(set)]);
+  check2(({ sets: sets4 }) => sets4.length >= 2, "must have two sets or more"),
+  check2(({ sets: sets4 }) => {
+    const all4 = sets4.flatMap((set) => [...new Set(set)]);
     return new Set(all4).size === all4.length;
   }, "must have no marker in two sets")
 );
@@ -21135,6 +21136,7 @@ __export(every_rule_exports, {
   structuralItemsBesideFields: () => structuralItemsBesideFields,
   structuralMissingItems: () => structuralMissingItems,
   structuralMissingType: () => structuralMissingType,
+  structuralNoValuePasses: () => structuralNoValuePasses,
   structuralNotStructural: () => structuralNotStructural,
   structuralRestrictedMetadata: () => structuralRestrictedMetadata,
   structuralUndefinedField: () => structuralUndefinedField,
@@ -22571,6 +22573,9 @@ function matchesAllOf(after, before, shared2 = allowance()) {
     throw error;
   }
 }
+var noText = String.raw`[^\x00-\x{10FFFF}]`;
+var mayExclude = /(?!^)(?<!\[)\^|\$(?!$)|\\[ABbz]/;
+var matchesNothing = (pattern3, shared2) => mayExclude.test(pattern3) && matchesAllOf(noText, pattern3, shared2);
 
 // src/facts/crd/crd-notes.ts
 var known7 = /* @__PURE__ */ new WeakMap();
@@ -22751,7 +22756,7 @@ function pairRules(before, after, logicOf, most6) {
   if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
-  const messageOf3 = ({ message }) => message;
+  const messageOf4 = ({ message }) => message;
   const keyOf14 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
@@ -22764,7 +22769,7 @@ function pairRules(before, after, logicOf, most6) {
     };
     append(pairs, keyed2(keyOf14));
     append(pairs, byCloseness(free, scoreOf));
-  } else append(pairs, keyed2(messageOf3));
+  } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
   if (from.length === 1 && to.length === 1)
     return { same, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
@@ -22777,15 +22782,19 @@ var rest = (free) => [
 
 // src/facts/schema/identity.ts
 var words5 = /* @__PURE__ */ new Set(["description", "title", "example"]);
+var sets3 = /* @__PURE__ */ new Set(["enum", "required"]);
 function wordless(schema) {
   if (typeof schema !== "object" || schema === null) return schema;
   if (isList2(schema)) return schema.map(wordless);
   return Object.fromEntries(
-    Object.entries(schema).flatMap(
-      ([key6, below10]) => below10 === void 0 || words5.has(key6) && typeof below10 === "string" ? [] : [[key6, wordless(below10)]]
-    )
+    Object.entries(schema).flatMap(([key6, below10]) => {
+      if (below10 === void 0 || words5.has(key6) && typeof below10 === "string") return [];
+      if (sets3.has(key6) && isList2(below10)) return [[key6, byText2(below10)]];
+      return [[key6, wordless(below10)]];
+    })
   );
 }
+var byText2 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
 var shapeOf = (schema) => canonicalJson(wordless(schema));
 var saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
 function demanding(branch) {
@@ -30859,6 +30868,39 @@ var structuralMissingType = defineAdmissionRule({
   }
 });
 
+// src/rules/structural/no-value-passes.ts
+var delimiters = /^(['"`/]).*\1$/s;
+function messageOf2(fact2, field2) {
+  if (fact2.demand === "bound-outside-format") {
+    const { bound: bound2, format: format2, keyword: keyword2, fitsInt64 } = fact2;
+    const wider = fitsInt64 ? "Write `format: int64`, or" : "Leave the bound out, or";
+    return `${quoted(bound2)} of ${field2} does not fit ${quoted(format2)}: servers check the bound together with every value, and reject each of them. ${wider} choose a \`${keyword2}\` that fits.`;
+  }
+  if (fact2.demand === "pattern-without-text") {
+    const { pattern: pattern3 } = fact2;
+    const cause = delimiters.test(pattern3) ? `The ${quoted(pattern3.slice(0, 1))} around it are part of the pattern: remove them (in a Go marker, only backquotes and double quotes enclose a pattern).` : "Put `^` at its begin and `$` at its end alone.";
+    return `No text matches the pattern ${quoted(pattern3)}: every object that sets ${field2} is rejected. ${cause}`;
+  }
+  if (fact2.demand === "bounds-without-value")
+    return `No value of ${field2} satisfies both ${quoted(fact2.low)} and ${quoted(fact2.high)}: every object that sets it is rejected. Correct one of the bounds.`;
+  return void 0;
+}
+var structuralNoValuePasses = defineRule({
+  id: "structural/no-value-passes",
+  summary: "No value passes the schema of a field.",
+  severity: "error",
+  because: "servers accept the CRD, and then reject every object that sets the field",
+  looksAt: "head",
+  source: "kube-openapi validation (IsValueValidAgainstRange, Pattern)",
+  needs: ["structural-review"],
+  check(fact2) {
+    const field2 = fieldOf(fact2.steps);
+    const message = messageOf2(fact2, `\`${field2}\``);
+    if (message === void 0) return void 0;
+    return { message: `${message}${versionSentence(fact2.kubernetes)}`, version: fact2.version, field: field2 };
+  }
+});
+
 // src/rules/structural/not-structural.ts
 var most5 = 3;
 var structuralNotStructural = defineRule({
@@ -31661,14 +31703,14 @@ function approvalLinkFacts(links, verdicts, requireMerged, substance = () => ({}
 }
 
 // src/facts/guarded.ts
-var messageOf2 = (error) => error instanceof Error ? error.message : String(error);
+var messageOf3 = (error) => error instanceof Error ? error.message : String(error);
 function guarded(what, pair2, facts) {
   try {
     return facts();
   } catch (error) {
     const crd2 = pair2?.after ?? pair2?.before;
     const at = crd2 === void 0 ? fileSpan(pair2?.path ?? ".") : startSpan(crd2.file, crd2.root);
-    const message = messageOf2(error);
+    const message = messageOf3(error);
     if (!(error instanceof BeyondLimits)) return [{ kind: "crash", what, message, at }];
     const problem = { kind: "limit", message, at };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
@@ -31879,7 +31921,7 @@ function linkedFacts(facts, {
   } catch (error) {
     const linked = linksWith();
     const at = links[0]?.at ?? fileSpan(".");
-    const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
+    const crash = { kind: "crash", what: "approved changes", message: messageOf3(error), at };
     return { links: linked, facts: [...facts, ...linked, crash] };
   }
 }
@@ -37984,7 +38026,7 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf11);
+  const byText3 = groupsOfName(index2, "head", textOf11);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
@@ -38001,7 +38043,7 @@ function copiesLeftBehind(documents, isOurs) {
       const names8 = namesOf5(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
-        for (const [text4, crds] of byText2(one2)) if (text4 !== textOf11(after) && crds.some(mayBeCopy)) return true;
+        for (const [text4, crds] of byText3(one2)) if (text4 !== textOf11(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -38550,6 +38592,48 @@ function dependence2(document, { kubernetes }, { asked: asked2 }) {
   return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
 
+// src/facts/admission/no-value.ts
+var numeric = ["minimum", "maximum"];
+var boundsOf3 = {
+  integer: numeric,
+  number: numeric,
+  string: ["minLength", "maxLength"],
+  array: ["minItems", "maxItems"],
+  object: ["minProperties", "maxProperties"]
+};
+function boundOf(node, keyword2) {
+  const entry = entryOf(node, keyword2);
+  if (entry?.value.kind !== "scalar" || typeof entry.value.value !== "number") return void 0;
+  const { value: value2, literal: literal3 = String(value2) } = entry.value;
+  return { entry, value: value2, text: `${keyword2}: ${literal3}` };
+}
+function* noValues(node, patterns) {
+  const type2 = stringOf(get(node, "type")) ?? "";
+  const [low, high] = (boundsOf3[type2] ?? []).map((keyword2) => boundOf(node, keyword2));
+  if (type2 === "integer" || type2 === "number") {
+    const format2 = stringOf(get(node, "format")) ?? "";
+    for (const bound2 of [low, high, boundOf(node, "multipleOf")])
+      if (bound2 !== void 0 && !fitsRange(bound2.value, { type: type2, format: format2 }))
+        yield {
+          demand: "bound-outside-format",
+          keyword: bound2.entry.key,
+          bound: bound2.text,
+          format: format2 === "" ? "int64" : format2,
+          fitsInt64: fitsRange(bound2.value, { type: type2, format: "int64" }),
+          entry: bound2.entry
+        };
+  }
+  if (low !== void 0 && high !== void 0) {
+    const isOpen3 = isTrue(get(node, "exclusiveMinimum")) || isTrue(get(node, "exclusiveMaximum"));
+    if (low.value > high.value || low.value === high.value && isOpen3 && boundsOf3[type2] === numeric)
+      yield { demand: "bounds-without-value", low: low.text, high: high.text, entry: low.entry };
+  }
+  const pattern3 = type2 === "string" ? entryOf(node, "pattern") : void 0;
+  const text4 = stringOf(pattern3?.value);
+  if (pattern3 !== void 0 && text4 !== void 0 && matchesNothing(text4, patterns))
+    yield { demand: "pattern-without-text", pattern: text4, entry: pattern3 };
+}
+
 // src/facts/admission/structural-review.ts
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none2 = [];
@@ -38586,24 +38670,25 @@ function* requiredInVain(node, isObject4) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk3(node, steps2, tell5) {
+function walk3(node, steps2, patterns, tell5) {
   if (node?.kind !== "mapping") return;
+  for (const { entry, ...said2 } of noValues(node, patterns)) tell5(said2, keyOffsets(entry), steps2);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell5("items-beside-fields", keyOffsets(items2), steps2);
+    tell5({ demand: "items-beside-fields" }, keyOffsets(items2), steps2);
   if (steps2.length > 0)
     for (const branch of branchesOf2(node))
       for (const found of undefinedIn(branch, node, steps2))
-        tell5("undefined-field", keyOffsets(found.entry), found.steps);
+        tell5({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
   const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject4))
-    tell5("undefined-required", item, [...steps2, { property: name3 }]);
+    tell5({ demand: "undefined-required" }, item, [...steps2, { property: name3 }]);
   const below10 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
-    walk3(value2, steps2, tell5);
+    walk3(value2, steps2, patterns, tell5);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
@@ -38613,27 +38698,36 @@ function walk3(node, steps2, tell5) {
 }
 function foundIn(crd2) {
   const found = [];
+  const patterns = allowance();
   const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
   for (const [schema, [version3]] of first)
-    walk3(schema, [], (demand, at, steps2) => {
-      if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found.push({ demand, version: version3?.name ?? "", steps: [...steps2], at });
+    walk3(schema, [], patterns, (said2, at, steps2) => {
+      if (crd2?.preserveUnknownFields.value === false || said2.demand !== "undefined-required")
+        found.push({ ...said2, version: version3?.name ?? "", steps: [...steps2], at });
     });
   return found;
 }
-function structuralReviewFacts({ before, after, unchanged }) {
+var versionsOf3 = ({ demand }, { asked: asked2 }) => demand === "bound-outside-format" ? asked2.filter((version3) => serverOf(version3).has("number-ranges")) : asked2;
+function structuralReviewFacts({ before, after, unchanged }, versions = newestAlone) {
   if (after === void 0 || unchanged) return [];
   const idOf4 = ({ demand, version: version3, steps: steps2 }) => `${demand} ${version3} ${fieldOf(steps2)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known11 = new Set(foundIn(before).map(idOf4));
-  return now.map((found) => ({
-    kind: "structural-review",
-    ...found,
-    at: spanOf(after.file, found.at),
-    status: known11.has(idOf4(found)) ? "existing" : "introduced",
-    document: documentRef(after)
-  }));
+  return now.flatMap((found) => {
+    const by = versionsOf3(found, versions);
+    if (by.length === 0) return [];
+    return [
+      {
+        kind: "structural-review",
+        ...found,
+        at: spanOf(after.file, found.at),
+        status: known11.has(idOf4(found)) ? "existing" : "introduced",
+        document: documentRef(after),
+        ...whereNotAll(by, versions, by)
+      }
+    ];
+  });
 }
 
 // src/facts/crd/field-clashes.ts
@@ -38795,7 +38889,7 @@ function factsOfPair(pair2, versions) {
     changes: [...changes2, ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2))],
     admission: guarded("admission", pair2, () => admissionFacts(pair2, versions)),
     versions: guarded("versions", pair2, () => [...roundTripFacts(pair2), ...fieldClashFacts(pair2)]),
-    structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2))
+    structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2, versions))
   };
 }
 var known9 = /* @__PURE__ */ new WeakMap();
@@ -42174,12 +42268,12 @@ function droppedFields(root3, served) {
   const found = metadata2 === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata2, root("metadata"))];
   if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root3, asResource(served.schema)));
   append(found, embeddedMeta(root3, served.schema, whole));
-  const byText2 = /* @__PURE__ */ new Map();
+  const byText3 = /* @__PURE__ */ new Map();
   for (const { path, parent, key: key6 } of found) {
     const entry = entryOf(parent, key6);
-    if (path !== void 0 && entry !== void 0) byText2.set(pathText(path), { path, entry });
+    if (path !== void 0 && entry !== void 0) byText3.set(pathText(path), { path, entry });
   }
-  return sortedByBytes([...byText2.keys()]).flatMap((text4) => byText2.get(text4) ?? []);
+  return sortedByBytes([...byText3.keys()]).flatMap((text4) => byText3.get(text4) ?? []);
 }
 
 // src/apiserver/instance/list-types.ts
@@ -44809,7 +44903,7 @@ function checkOf(keyword2, { value: value2, exclusive }, name3) {
   const [sign, plain9] = isLower2 ? ["<", value2] : [">", value2];
   return new RegExp(`${read3}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(one2, lineOf3) {
+function boundOf2(one2, lineOf3) {
   const { fact: fact2 } = one2;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
@@ -44835,7 +44929,7 @@ function comparisons2({ files }, side) {
   return lines.join("\n");
 }
 function ofMovedChecks(all4, lineOf3, documents) {
-  const bounds4 = new Map(all4.map((one2) => [one2, boundOf(one2, lineOf3)]));
+  const bounds4 = new Map(all4.map((one2) => [one2, boundOf2(one2, lineOf3)]));
   const fields = groupBy(all4, (one2) => bounds4.get(one2)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits3.bounds) return [...all4];
@@ -45055,7 +45149,7 @@ var letterOf = ({ fingerprint: fingerprint2, side, line, column, message }) => J
 var crashOf = (rule, fact2, error) => ({
   kind: "crash",
   what: rule.id,
-  message: messageOf2(error),
+  message: messageOf3(error),
   at: "at" in fact2 ? fact2.at : fileSpan(".")
 });
 var mayNameVersions = ({ ignore: ignore3, overrides, known: known11 }, { files, contextTexts }) => known11 !== void 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head }) => head?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text4) => text4.includes(directivePrefix));

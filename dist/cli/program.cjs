@@ -24617,7 +24617,7 @@ function rulesWalk(budget, server) {
     const add2 = (type3, check5) => {
       if (!isRatcheted) errors.push({ type: type3, path: compiled4.fieldPath(path24), check: check5 });
     };
-    const message3 = messageOf3(compiled4, activation);
+    const message3 = messageOf4(compiled4, activation);
     if (message3?.fatal !== void 0) {
       add2("FieldValueInvalid", message3.fatal);
       stop();
@@ -24626,7 +24626,7 @@ function rulesWalk(budget, server) {
     const text9 = type2 === "FieldValueDuplicate" ? "" : message3?.text ?? ownMessage(rule);
     add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text9 });
   }
-  function messageOf3({ message: message3, rule }, activation) {
+  function messageOf4({ message: message3, rule }, activation) {
     if (message3 === void 0) return void 0;
     const { value: value3, cost: cost2 } = evaluate(message3, activation, callLimit, server);
     if (!pay(cost2)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
@@ -24732,17 +24732,18 @@ function isJSONInteger(value3) {
   if (value3 === rounded2) return true;
   return rounded2 !== 0 && Math.abs(value3 - rounded2) < 1e-9 * Math.abs(rounded2);
 }
-function rangeError(value3, numeric, what, { path: path24, base, server }) {
-  const { type: type2, format: format2 } = numeric;
-  let fits3 = true;
+function fitsRange(value3, { type: type2, format: format2 }) {
   if (type2 === "integer")
-    fits3 = format2 === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest);
-  else if (format2 === "float") fits3 = Number.isFinite(Math.fround(Number(value3)));
-  if (fits3 || !server.has("number-ranges")) return void 0;
+    return format2 === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest);
+  return format2 !== "float" || Number.isFinite(Math.fround(Number(value3)));
+}
+function rangeError(value3, numeric2, what, { path: path24, base, server }) {
+  const { type: type2, format: format2 } = numeric2;
+  if (fitsRange(value3, numeric2) || !server.has("number-ranges")) return void 0;
   return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path24, what, type: type2, format: format2 } };
 }
-function boundResult(value3, keyword2, limit4, isExclusive, numeric, place5) {
-  const range3 = rangeError(limit4, numeric, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place5);
+function boundResult(value3, keyword2, limit4, isExclusive, numeric2, place5) {
+  const range3 = rangeError(limit4, numeric2, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place5);
   const result = range3 === void 0 ? new Result() : failure(range3);
   const end2 = isExclusive ? "open" : "closed";
   const native = range3 === void 0 && isInteger(value3);
@@ -24753,8 +24754,8 @@ function boundResult(value3, keyword2, limit4, isExclusive, numeric, place5) {
   result.add({ type: "FieldValueInvalid", path: place5.path, check: check5 });
   return result;
 }
-function multipleResult(value3, factor, numeric, place5) {
-  const range3 = rangeError(factor, numeric, "MultipleOf", place5);
+function multipleResult(value3, factor, numeric2, place5) {
+  const range3 = rangeError(factor, numeric2, "MultipleOf", place5);
   const result = range3 === void 0 ? new Result() : failure(range3);
   const native = range3 === void 0 && isInteger(value3);
   const whole7 = toInt64(factor);
@@ -24769,16 +24770,16 @@ function multipleResult(value3, factor, numeric, place5) {
   if (!multiple) result.add({ type: "FieldValueInvalid", path: path24, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
-function validateNumber(value3, schema, numeric, place5) {
+function validateNumber(value3, schema, numeric2, place5) {
   const result = new Result();
-  const range3 = rangeError(value3, numeric, "Checked", place5);
+  const range3 = rangeError(value3, numeric2, "Checked", place5);
   if (range3 !== void 0) result.add(range3);
   const { multipleOf, maximum, minimum } = schema;
-  if (multipleOf !== void 0) result.merge(multipleResult(value3, multipleOf, numeric, place5));
+  if (multipleOf !== void 0) result.merge(multipleResult(value3, multipleOf, numeric2, place5));
   if (minimum !== void 0)
-    result.merge(boundResult(value3, "minimum", minimum, schema.exclusiveMinimum === true, numeric, place5));
+    result.merge(boundResult(value3, "minimum", minimum, schema.exclusiveMinimum === true, numeric2, place5));
   if (maximum !== void 0)
-    result.merge(boundResult(value3, "maximum", maximum, schema.exclusiveMaximum === true, numeric, place5));
+    result.merge(boundResult(value3, "maximum", maximum, schema.exclusiveMaximum === true, numeric2, place5));
   result.matches++;
   return result;
 }
@@ -24791,8 +24792,8 @@ var init_numbers = __esm({
     lowest = -(1n << 63n);
     highest = (1n << 63n) - 1n;
     inRange = (value3, low, high) => {
-      if (typeof value3 !== "bigint" && !Number.isInteger(value3)) return false;
-      const whole7 = BigInt(value3);
+      if (typeof value3 !== "bigint" && (!Number.isInteger(value3) || Math.abs(value3) >= 1e21)) return false;
+      const whole7 = BigInt(String(value3));
       return whole7 >= low && whole7 <= high;
     };
     passes2 = {
@@ -25537,17 +25538,17 @@ function lookThrough(spec4, server) {
   return found;
 }
 function warningsOnCreate(spec4, server) {
-  const { formats: formats4, sets: sets3 } = lookThrough(spec4, server);
-  return warningsOf(formats4, sets3);
+  const { formats: formats4, sets: sets4 } = lookThrough(spec4, server);
+  return warningsOf(formats4, sets4);
 }
 function warningsOnUpdate(spec4, oldSpec, server) {
-  const { formats: formats4, sets: sets3 } = lookThrough(spec4, server);
-  if (formats4.length === 0 && sets3.size === 0) return [];
+  const { formats: formats4, sets: sets4 } = lookThrough(spec4, server);
+  if (formats4.length === 0 && sets4.size === 0) return [];
   const old = lookThrough(oldSpec, server);
   const known12 = new Set(old.formats);
   return warningsOf(
     formats4.filter((format2) => !known12.has(format2)),
-    [...sets3].filter((itemType) => !old.sets.has(itemType))
+    [...sets4].filter((itemType) => !old.sets.has(itemType))
   );
 }
 var warningsOf, versionWarnings;
@@ -25558,9 +25559,9 @@ var init_warnings = __esm({
     init_go_quote();
     init_formats();
     init_schema_walk();
-    warningsOf = (formats4, sets3) => [
+    warningsOf = (formats4, sets4) => [
       ...formats4.map((format2) => ({ kind: "unrecognized-format", format: format2 })),
-      ...[...sets3].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
+      ...[...sets4].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
     ];
     versionWarnings = ({ apiVersion: apiVersion2 }) => apiVersion2 === "v1" ? [] : [{ kind: "deprecated-version" }];
   }
@@ -25867,7 +25868,7 @@ function matchesAllOf(after, before, shared2 = allowance()) {
     throw error;
   }
 }
-var most2, allowance, lastRune, surrogates, Undecided, folded4, seenOf;
+var most2, allowance, lastRune, surrogates, Undecided, folded4, seenOf, noText, mayExclude, matchesNothing;
 var init_pattern_inclusion = __esm({
   "src/apiserver/instance/pattern-inclusion.ts"() {
     "use strict";
@@ -25881,6 +25882,9 @@ var init_pattern_inclusion = __esm({
     };
     folded4 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
     seenOf = (rune2) => rune2 === newline ? rune2 : isWord(rune2) ? 97 : 32;
+    noText = String.raw`[^\x00-\x{10FFFF}]`;
+    mayExclude = /(?!^)(?<!\[)\^|\$(?!$)|\\[ABbz]/;
+    matchesNothing = (pattern3, shared2) => mayExclude.test(pattern3) && matchesAllOf(noText, pattern3, shared2);
   }
 });
 
@@ -25987,7 +25991,7 @@ function pairRules(before, after, logicOf, most6) {
   if (free.before.size === 0 || free.after.size === 0) return { same: same3, pairs: rest(free) };
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
-  const messageOf3 = ({ message: message3 }) => message3;
+  const messageOf4 = ({ message: message3 }) => message3;
   const keyOf17 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
@@ -26000,7 +26004,7 @@ function pairRules(before, after, logicOf, most6) {
     };
     append(pairs, keyed2(keyOf17));
     append(pairs, byCloseness(free, scoreOf));
-  } else append(pairs, keyed2(messageOf3));
+  } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
   if (from.length === 1 && to.length === 1)
     return { same: same3, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
@@ -26027,9 +26031,11 @@ function wordless(schema) {
   if (typeof schema !== "object" || schema === null) return schema;
   if (isList(schema)) return schema.map(wordless);
   return Object.fromEntries(
-    Object.entries(schema).flatMap(
-      ([key7, below12]) => below12 === void 0 || words5.has(key7) && typeof below12 === "string" ? [] : [[key7, wordless(below12)]]
-    )
+    Object.entries(schema).flatMap(([key7, below12]) => {
+      if (below12 === void 0 || words5.has(key7) && typeof below12 === "string") return [];
+      if (sets3.has(key7) && isList(below12)) return [[key7, byText2(below12)]];
+      return [[key7, wordless(below12)]];
+    })
   );
 }
 function demanding(branch2) {
@@ -26062,13 +26068,15 @@ function valuesOf(change2) {
   const { before, after } = change2;
   return { keyword: change2.subject === "bound" ? change2.keyword : void 0, before, after };
 }
-var words5, shapeOf2, saysNothing, branchesOf, sorted, ruleKey, identityOf3;
+var words5, sets3, byText2, shapeOf2, saysNothing, branchesOf, sorted, ruleKey, identityOf3;
 var init_identity = __esm({
   "src/facts/schema/identity.ts"() {
     "use strict";
     init_json_value();
     init_rule_pairs();
     words5 = /* @__PURE__ */ new Set(["description", "title", "example"]);
+    sets3 = /* @__PURE__ */ new Set(["enum", "required"]);
+    byText2 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
     shapeOf2 = (schema) => canonicalJson(wordless(schema));
     saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
     branchesOf = (value3, type2) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch2) => canonicalJson(demanding(wordless(withoutType(branch2, type2)))));
@@ -36908,6 +36916,49 @@ var init_missing_type = __esm({
   }
 });
 
+// src/rules/structural/no-value-passes.ts
+function messageOf2(fact2, field2) {
+  if (fact2.demand === "bound-outside-format") {
+    const { bound: bound2, format: format2, keyword: keyword2, fitsInt64 } = fact2;
+    const wider = fitsInt64 ? "Write `format: int64`, or" : "Leave the bound out, or";
+    return `${quoted(bound2)} of ${field2} does not fit ${quoted(format2)}: servers check the bound together with every value, and reject each of them. ${wider} choose a \`${keyword2}\` that fits.`;
+  }
+  if (fact2.demand === "pattern-without-text") {
+    const { pattern: pattern3 } = fact2;
+    const cause = delimiters.test(pattern3) ? `The ${quoted(pattern3.slice(0, 1))} around it are part of the pattern: remove them (in a Go marker, only backquotes and double quotes enclose a pattern).` : "Put `^` at its begin and `$` at its end alone.";
+    return `No text matches the pattern ${quoted(pattern3)}: every object that sets ${field2} is rejected. ${cause}`;
+  }
+  if (fact2.demand === "bounds-without-value")
+    return `No value of ${field2} satisfies both ${quoted(fact2.low)} and ${quoted(fact2.high)}: every object that sets it is rejected. Correct one of the bounds.`;
+  return void 0;
+}
+var delimiters, structuralNoValuePasses;
+var init_no_value_passes = __esm({
+  "src/rules/structural/no-value-passes.ts"() {
+    "use strict";
+    init_rule();
+    init_field_path();
+    init_wording();
+    init_version_words();
+    delimiters = /^(['"`/]).*\1$/s;
+    structuralNoValuePasses = defineRule({
+      id: "structural/no-value-passes",
+      summary: "No value passes the schema of a field.",
+      severity: "error",
+      because: "servers accept the CRD, and then reject every object that sets the field",
+      looksAt: "head",
+      source: "kube-openapi validation (IsValueValidAgainstRange, Pattern)",
+      needs: ["structural-review"],
+      check(fact2) {
+        const field2 = fieldOf(fact2.steps);
+        const message3 = messageOf2(fact2, `\`${field2}\``);
+        if (message3 === void 0) return void 0;
+        return { message: `${message3}${versionSentence(fact2.kubernetes)}`, version: fact2.version, field: field2 };
+      }
+    });
+  }
+});
+
 // src/rules/structural/not-structural.ts
 var most4, structuralNotStructural;
 var init_not_structural = __esm({
@@ -37173,6 +37224,7 @@ __export(every_rule_exports, {
   structuralItemsBesideFields: () => structuralItemsBesideFields,
   structuralMissingItems: () => structuralMissingItems,
   structuralMissingType: () => structuralMissingType,
+  structuralNoValuePasses: () => structuralNoValuePasses,
   structuralNotStructural: () => structuralNotStructural,
   structuralRestrictedMetadata: () => structuralRestrictedMetadata,
   structuralUndefinedField: () => structuralUndefinedField,
@@ -37355,6 +37407,7 @@ var init_every_rule = __esm({
     init_items_beside_fields();
     init_missing_items();
     init_missing_type();
+    init_no_value_passes();
     init_not_structural();
     init_restricted_metadata();
     init_undefined_field();
@@ -37444,19 +37497,19 @@ function guarded(what, pair2, facts3) {
   } catch (error) {
     const crd2 = pair2?.after ?? pair2?.before;
     const at = crd2 === void 0 ? fileSpan(pair2?.path ?? ".") : startSpan(crd2.file, crd2.root);
-    const message3 = messageOf2(error);
+    const message3 = messageOf3(error);
     if (!(error instanceof BeyondLimits)) return [{ kind: "crash", what, message: message3, at }];
     const problem = { kind: "limit", message: message3, at };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
   }
 }
-var messageOf2;
+var messageOf3;
 var init_guarded = __esm({
   "src/facts/guarded.ts"() {
     "use strict";
     init_span();
     init_errors();
-    messageOf2 = (error) => error instanceof Error ? error.message : String(error);
+    messageOf3 = (error) => error instanceof Error ? error.message : String(error);
   }
 });
 
@@ -37846,7 +37899,7 @@ function linkedFacts(facts3, {
   } catch (error) {
     const linked3 = linksWith();
     const at = links[0]?.at ?? fileSpan(".");
-    const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
+    const crash = { kind: "crash", what: "approved changes", message: messageOf3(error), at };
     return { links: linked3, facts: [...facts3, ...linked3, crash] };
   }
 }
@@ -41545,8 +41598,8 @@ var init_marker_conflicts = __esm({
     conflictChecks = (conflicts) => ({
       field(field2, report2) {
         if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
-        for (const { name: name3, sets: sets3, description: description2 } of conflicts) {
-          const present3 = sets3.map(
+        for (const { name: name3, sets: sets4, description: description2 } of conflicts) {
+          const present3 = sets4.map(
             (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
           ).filter((set) => set.length > 0);
           if (present3.length < 2) continue;
@@ -41569,7 +41622,7 @@ var init_conflictingmarkers2 = __esm({
       name: "conflictingmarkers",
       isOnByDefault: false,
       wantsOptions: true,
-      markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets3 }) => sets3.flat().map((one2) => one2.replace(/=.*$/s, ""))),
+      markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets4 }) => sets4.flat().map((one2) => one2.replace(/=.*$/s, ""))),
       checks: ({ conflicts }) => conflictChecks(conflicts)
     });
   }
@@ -43849,7 +43902,7 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf14);
+  const byText3 = groupsOfName(index2, "head", textOf14);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path24, base, head: head2 }) => {
@@ -43866,7 +43919,7 @@ function copiesLeftBehind(documents, isOurs) {
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path24))) return false;
-        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf14(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText3(one2)) if (text9 !== textOf14(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -44574,6 +44627,57 @@ var init_server_answers = __esm({
   }
 });
 
+// src/facts/admission/no-value.ts
+function boundOf(node, keyword2) {
+  const entry2 = entryOf(node, keyword2);
+  if (entry2?.value.kind !== "scalar" || typeof entry2.value.value !== "number") return void 0;
+  const { value: value3, literal: literal3 = String(value3) } = entry2.value;
+  return { entry: entry2, value: value3, text: `${keyword2}: ${literal3}` };
+}
+function* noValues(node, patterns) {
+  const type2 = stringOf(get(node, "type")) ?? "";
+  const [low, high] = (boundsOf3[type2] ?? []).map((keyword2) => boundOf(node, keyword2));
+  if (type2 === "integer" || type2 === "number") {
+    const format2 = stringOf(get(node, "format")) ?? "";
+    for (const bound2 of [low, high, boundOf(node, "multipleOf")])
+      if (bound2 !== void 0 && !fitsRange(bound2.value, { type: type2, format: format2 }))
+        yield {
+          demand: "bound-outside-format",
+          keyword: bound2.entry.key,
+          bound: bound2.text,
+          format: format2 === "" ? "int64" : format2,
+          fitsInt64: fitsRange(bound2.value, { type: type2, format: "int64" }),
+          entry: bound2.entry
+        };
+  }
+  if (low !== void 0 && high !== void 0) {
+    const isOpen3 = isTrue(get(node, "exclusiveMinimum")) || isTrue(get(node, "exclusiveMaximum"));
+    if (low.value > high.value || low.value === high.value && isOpen3 && boundsOf3[type2] === numeric)
+      yield { demand: "bounds-without-value", low: low.text, high: high.text, entry: low.entry };
+  }
+  const pattern3 = type2 === "string" ? entryOf(node, "pattern") : void 0;
+  const text9 = stringOf(pattern3?.value);
+  if (pattern3 !== void 0 && text9 !== void 0 && matchesNothing(text9, patterns))
+    yield { demand: "pattern-without-text", pattern: text9, entry: pattern3 };
+}
+var numeric, boundsOf3;
+var init_no_value = __esm({
+  "src/facts/admission/no-value.ts"() {
+    "use strict";
+    init_numbers();
+    init_pattern_inclusion();
+    init_node();
+    numeric = ["minimum", "maximum"];
+    boundsOf3 = {
+      integer: numeric,
+      number: numeric,
+      string: ["minLength", "maxLength"],
+      array: ["minItems", "maxItems"],
+      object: ["minProperties", "maxProperties"]
+    };
+  }
+});
+
 // src/facts/admission/structural-review.ts
 function branchesOf2(node) {
   if (!node.entries.some(({ key: key7 }) => key7 === "not" || key7.endsWith("Of"))) return none2;
@@ -44607,24 +44711,25 @@ function* requiredInVain(node, isObject6) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk3(node, steps3, tell5) {
+function walk3(node, steps3, patterns, tell5) {
   if (node?.kind !== "mapping") return;
+  for (const { entry: entry2, ...said4 } of noValues(node, patterns)) tell5(said4, keyOffsets(entry2), steps3);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell5("items-beside-fields", keyOffsets(items2), steps3);
+    tell5({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
   if (steps3.length > 0)
     for (const branch2 of branchesOf2(node))
       for (const found of undefinedIn(branch2, node, steps3))
-        tell5("undefined-field", keyOffsets(found.entry), found.steps);
+        tell5({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
-    tell5("undefined-required", item, [...steps3, { property: name3 }]);
+    tell5({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
   const below12 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
-    walk3(value3, steps3, tell5);
+    walk3(value3, steps3, patterns, tell5);
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
@@ -44634,41 +44739,54 @@ function walk3(node, steps3, tell5) {
 }
 function foundIn(crd2) {
   const found = [];
+  const patterns = allowance();
   const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
   for (const [schema, [version3]] of first)
-    walk3(schema, [], (demand, at, steps3) => {
-      if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found.push({ demand, version: version3?.name ?? "", steps: [...steps3], at });
+    walk3(schema, [], patterns, (said4, at, steps3) => {
+      if (crd2?.preserveUnknownFields.value === false || said4.demand !== "undefined-required")
+        found.push({ ...said4, version: version3?.name ?? "", steps: [...steps3], at });
     });
   return found;
 }
-function structuralReviewFacts({ before, after, unchanged }) {
+function structuralReviewFacts({ before, after, unchanged }, versions2 = newestAlone) {
   if (after === void 0 || unchanged) return [];
   const idOf5 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known12 = new Set(foundIn(before).map(idOf5));
-  return now.map((found) => ({
-    kind: "structural-review",
-    ...found,
-    at: spanOf(after.file, found.at),
-    status: known12.has(idOf5(found)) ? "existing" : "introduced",
-    document: documentRef(after)
-  }));
+  return now.flatMap((found) => {
+    const by = versionsOf2(found, versions2);
+    if (by.length === 0) return [];
+    return [
+      {
+        kind: "structural-review",
+        ...found,
+        at: spanOf(after.file, found.at),
+        status: known12.has(idOf5(found)) ? "existing" : "introduced",
+        document: documentRef(after),
+        ...whereNotAll(by, versions2, by)
+      }
+    ];
+  });
 }
-var junctors, none2, keepsAnything;
+var junctors, none2, keepsAnything, versionsOf2;
 var init_structural_review = __esm({
   "src/facts/admission/structural-review.ts"() {
     "use strict";
+    init_pattern_inclusion();
     init_schema2();
+    init_admit();
     init_node();
     init_span();
     init_group_by();
     init_document_ref();
     init_field_path();
+    init_by_version();
+    init_no_value();
     junctors = ["allOf", "anyOf", "oneOf"];
     none2 = [];
     keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
+    versionsOf2 = ({ demand }, { asked: asked3 }) => demand === "bound-outside-format" ? asked3.filter((version3) => serverOf(version3).has("number-ranges")) : asked3;
   }
 });
 
@@ -44856,7 +44974,7 @@ function factsOfPair(pair2, versions2) {
     changes: [...changes2, ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2))],
     admission: guarded("admission", pair2, () => admissionFacts(pair2, versions2)),
     versions: guarded("versions", pair2, () => [...roundTripFacts(pair2), ...fieldClashFacts(pair2)]),
-    structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2))
+    structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2, versions2))
   };
 }
 var known8, rememberFacts, pairFacts;
@@ -48765,12 +48883,12 @@ function droppedFields(root4, served) {
   const found = metadata2 === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata2, root("metadata"))];
   if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root4, asResource(served.schema)));
   append(found, embeddedMeta(root4, served.schema, whole));
-  const byText2 = /* @__PURE__ */ new Map();
+  const byText3 = /* @__PURE__ */ new Map();
   for (const { path: path24, parent, key: key7 } of found) {
     const entry2 = entryOf(parent, key7);
-    if (path24 !== void 0 && entry2 !== void 0) byText2.set(pathText(path24), { path: path24, entry: entry2 });
+    if (path24 !== void 0 && entry2 !== void 0) byText3.set(pathText(path24), { path: path24, entry: entry2 });
   }
-  return sortedByBytes([...byText2.keys()]).flatMap((text9) => byText2.get(text9) ?? []);
+  return sortedByBytes([...byText3.keys()]).flatMap((text9) => byText3.get(text9) ?? []);
 }
 var nodeTree;
 var init_dropped_fields = __esm({
@@ -51977,7 +52095,7 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const [sign, plain11] = isLower2 ? ["<", value3] : [">", value3];
   return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain11}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf(one2, lineOf4) {
+function boundOf2(one2, lineOf4) {
   const { fact: fact2 } = one2;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
@@ -52002,7 +52120,7 @@ function comparisons2({ files: files2 }, side) {
   return lines.join("\n");
 }
 function ofMovedChecks(all4, lineOf4, documents) {
-  const bounds4 = new Map(all4.map((one2) => [one2, boundOf(one2, lineOf4)]));
+  const bounds4 = new Map(all4.map((one2) => [one2, boundOf2(one2, lineOf4)]));
   const fields = groupBy(all4, (one2) => bounds4.get(one2)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
@@ -52361,7 +52479,7 @@ var init_judge3 = __esm({
     crashOf = (rule, fact2, error) => ({
       kind: "crash",
       what: rule.id,
-      message: messageOf2(error),
+      message: messageOf3(error),
       at: "at" in fact2 ? fact2.at : fileSpan(".")
     });
     mayNameVersions = ({ ignore: ignore3, overrides, known: known12 }, { files: files2, contextTexts }) => known12 !== void 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions: versions2 }) => versions2.length > 0) || files2.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
@@ -64956,7 +65074,7 @@ function readVersions(text9) {
   }
   return { asked: coveredKubernetesVersions.filter((covered2) => asked3.has(covered2)) };
 }
-function versionsOf2(text9) {
+function versionsOf3(text9) {
   const read4 = text9 === void 0 ? void 0 : readVersions(text9);
   return read4 === void 0 || "mistake" in read4 ? void 0 : { asked: read4.asked, isConfigured: true };
 }
@@ -65089,9 +65207,9 @@ var init_convention_options = __esm({
     );
     conflict2 = pipe(
       object({ name: name2, sets: array(names7), description: name2 }),
-      check3(({ sets: sets3 }) => sets3.length >= 2, "must have two sets or more"),
-      check3(({ sets: sets3 }) => {
-        const all4 = sets3.flatMap((set) => [...new Set(set)]);
+      check3(({ sets: sets4 }) => sets4.length >= 2, "must have two sets or more"),
+      check3(({ sets: sets4 }) => {
+        const all4 = sets4.flatMap((set) => [...new Set(set)]);
         return new Set(all4).size === all4.length;
       }, "must have no marker in two sets")
     );
@@ -65953,7 +66071,7 @@ var init_merge = __esm({
       ...under,
       ...Object.fromEntries(Object.entries(over3).filter(([, value3]) => value3 !== void 0))
     });
-    versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf2(kubernetesVersions ?? kubernetesVersion2);
+    versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf3(kubernetesVersions ?? kubernetesVersion2);
     inputKeys = [
       "preset",
       "kubernetesVersion",

@@ -17,6 +17,7 @@ export { catalogueOf, servedVersion, servedVersions, versionOf, type Catalogue }
 export type { DecodeError, ServedVersion } from './instance/custom-resource.ts';
 export { droppedFields } from './instance/dropped-fields.ts';
 export { unrecognizedFormat } from './instance/formats.ts';
+export { fitsRange } from './instance/numbers.ts';
 export { nameIsSubdomain, validateObjectMeta } from './instance/meta-validation.ts';
 export { decodeObjectMeta } from './instance/object-meta.ts';
 export { servedVersionOf, validateNode, validateResource, type ValidateAnswer } from './instance/question.ts';
@@ -62,7 +63,7 @@ export { foldedRule } from './cel/rule-pairs.ts';
 export { goQuote } from './go-quote.ts';
 export { goDuration } from './instance/go-time.ts';
 export { compilePattern } from './instance/pattern.ts';
-export { allowance, matchesAllOf, type Allowance } from './instance/pattern-inclusion.ts';
+export { allowance, matchesAllOf, matchesNothing, type Allowance } from './instance/pattern-inclusion.ts';
 export { goJSON, goJSONStringBytes, isObject } from './instance/json.ts';
 export { patternWeight } from './instance/pattern-weight.ts';
 export { objectFields, type JSONSchemaProps, type JSONValue } from './schema.ts';

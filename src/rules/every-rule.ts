@@ -173,6 +173,7 @@ export { structuralIntOrString } from './structural/int-or-string.ts';
 export { structuralItemsBesideFields } from './structural/items-beside-fields.ts';
 export { structuralMissingItems } from './structural/missing-items.ts';
 export { structuralMissingType } from './structural/missing-type.ts';
+export { structuralNoValuePasses } from './structural/no-value-passes.ts';
 export { structuralNotStructural } from './structural/not-structural.ts';
 export { structuralRestrictedMetadata } from './structural/restricted-metadata.ts';
 export { structuralUndefinedField } from './structural/undefined-field.ts';

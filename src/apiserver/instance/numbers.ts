@@ -25,9 +25,10 @@ function isJSONInteger(value: number): boolean {
   return rounded !== 0 && Math.abs(value - rounded) < 1e-9 * Math.abs(rounded);
 }
 
+/** Whether the shortest text of a number, which Go parses again, is an integer of a range: that of -2^63 is not. */
 const inRange = (value: number | bigint, low: bigint, high: bigint): boolean => {
-  if (typeof value !== 'bigint' && !Number.isInteger(value)) return false;
-  const whole = BigInt(value);
+  if (typeof value !== 'bigint' && (!Number.isInteger(value) || Math.abs(value) >= 1e21)) return false;
+  const whole = BigInt(String(value));
   return whole >= low && whole <= high;
 };
 
@@ -43,6 +44,13 @@ interface NumberPlace {
   readonly server: Server;
 }
 
+/** Whether a number is in the range of a type and format; as a bound outside of it, a server rejects every value. */
+export function fitsRange(value: number | bigint, { type, format }: Numeric): boolean {
+  if (type === 'integer')
+    return format === 'int32' ? inRange(value, -(1n << 31n), (1n << 31n) - 1n) : inRange(value, lowest, highest);
+  return format !== 'float' || Number.isFinite(Math.fround(Number(value)));
+}
+
 /** What is wrong with a number's range for its type and format (IsValueValidAgainstRange). */
 function rangeError(
   value: number | bigint,
@@ -51,11 +59,7 @@ function rangeError(
   { path, base, server }: NumberPlace,
 ): ValueError | undefined {
   const { type, format } = numeric;
-  let fits = true;
-  if (type === 'integer')
-    fits = format === 'int32' ? inRange(value, -(1n << 31n), (1n << 31n) - 1n) : inRange(value, lowest, highest);
-  else if (format === 'float') fits = Number.isFinite(Math.fround(Number(value)));
-  if (fits || !server.has('number-ranges')) return undefined;
+  if (fitsRange(value, numeric) || !server.has('number-ranges')) return undefined;
   return { type: 'FieldValueInvalid', path: base, check: { kind: 'number-range', at: path, what, type, format } };
 }
 

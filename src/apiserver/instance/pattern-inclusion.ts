@@ -135,3 +135,13 @@ export function matchesAllOf(after: string, before: string, shared: Allowance = 
     throw error;
   }
 }
+
+/** Matches no text: there is no such character. */
+const noText = String.raw`[^\x00-\x{10FFFF}]`;
+
+/** An anchor that is not at its end of the pattern, or a boundary of words: nothing else excludes every text. */
+const mayExclude = /(?!^)(?<!\[)\^|\$(?!$)|\\[ABbz]/;
+
+/** Whether no text matches a pattern, as `'^a$'` with its quotes; false too where that is not decided. */
+export const matchesNothing = (pattern: string, shared?: Allowance): boolean =>
+  mayExclude.test(pattern) && matchesAllOf(noText, pattern, shared);

@@ -1,5 +1,5 @@
 // Facts about schemas that a kube-apiserver accepts although the document on structural schemas does not.
-import { objectFields } from '../../apiserver/index.ts';
+import { type Allowance, allowance, objectFields, serverOf } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import {
   type Entry,
@@ -19,9 +19,12 @@ import { groupBy } from '../../group-by.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { documentRef, type OfObject } from '../document-ref.ts';
 import { fieldOf, type Step } from '../../documents/field-path.ts';
+import type { OfVersions } from './admission-fact.ts';
+import { type AskedVersions, newestAlone, whereNotAll } from './by-version.ts';
+import { type NoValue, noValues } from './no-value.ts';
 
 /** Which part of the document a schema conflicts with. */
-type StructuralDemand =
+type Demand =
   /** `items` next to `properties` or `additionalProperties` in one node. */
   | 'items-beside-fields'
   /** A value validation below an inner field names a field that the structural part does not define. */
@@ -29,14 +32,14 @@ type StructuralDemand =
   /** `required` names a field that the very node does not define, so that no object can have it. */
   | 'undefined-required';
 
-interface Found {
-  readonly demand: StructuralDemand;
+type Said = { readonly demand: Demand } | NoValue;
+
+type Found = Said & {
   readonly version: string;
   readonly steps: readonly Step[];
-  readonly at: Offsets;
-}
+};
 
-export type StructuralReviewFact = Omit<Found, 'at'> & OfObject & { readonly kind: 'structural-review' };
+export type StructuralReviewFact = Found & OfObject & OfVersions & { readonly kind: 'structural-review' };
 const junctors = ['allOf', 'anyOf', 'oneOf'] as const;
 const none: readonly Node[] = [];
 
@@ -88,26 +91,28 @@ function* requiredInVain(node: MappingNode, isObject: boolean): Generator<{ item
 function walk(
   node: Node | undefined,
   steps: Step[],
-  tell: (demand: StructuralDemand, at: Offsets, steps: readonly Step[]) => void,
+  patterns: Allowance,
+  tell: (said: Said, at: Offsets, steps: readonly Step[]) => void,
 ): void {
   if (node?.kind !== 'mapping') return;
+  for (const { entry, ...said } of noValues(node, patterns)) tell(said, keyOffsets(entry), steps);
   const items = entryOf(node, 'items');
   const properties = entryOf(node, 'properties');
   const additional = entryOf(node, 'additionalProperties');
   if (items !== undefined && (properties ?? additional) !== undefined)
-    tell('items-beside-fields', keyOffsets(items), steps);
+    tell({ demand: 'items-beside-fields' }, keyOffsets(items), steps);
   // At the root the server checks this itself.
   if (steps.length > 0)
     for (const branch of branchesOf(node))
       for (const found of undefinedIn(branch, node, steps))
-        tell('undefined-field', keyOffsets(found.entry), found.steps);
+        tell({ demand: 'undefined-field' }, keyOffsets(found.entry), found.steps);
   const isObject = steps.length === 0 || isTrue(get(node, 'x-kubernetes-embedded-resource'));
   for (const { item, name } of requiredInVain(node, isObject))
-    tell('undefined-required', item, [...steps, { property: name }]);
+    tell({ demand: 'undefined-required' }, item, [...steps, { property: name }]);
   const below = (value: Node | undefined, step: Step): void => {
     if (value?.kind !== 'mapping') return;
     steps.push(step);
-    walk(value, steps, tell);
+    walk(value, steps, patterns, tell);
     steps.pop();
   };
   if (properties?.value.kind === 'mapping')
@@ -116,30 +121,47 @@ function walk(
   below(additional?.value, 'additionalProperties');
 }
 
-function foundIn(crd: Crd | undefined): Found[] {
-  const found: Found[] = [];
+type Placed = Found & { readonly at: Offsets };
+
+function foundIn(crd: Crd | undefined): Placed[] {
+  const found: Placed[] = [];
+  const patterns = allowance();
   // v1beta1 may have one schema for all versions.
   const first = groupBy(crd?.versions ?? [], ({ schema }) => schema.value);
   for (const [schema, [version]] of first)
-    walk(schema, [], (demand, at, steps) => {
-      if (crd?.preserveUnknownFields.value === false || demand !== 'undefined-required')
-        found.push({ demand, version: version?.name ?? '', steps: [...steps], at });
+    walk(schema, [], patterns, (said, at, steps) => {
+      if (crd?.preserveUnknownFields.value === false || said.demand !== 'undefined-required')
+        found.push({ ...said, version: version?.name ?? '', steps: [...steps], at });
     });
   return found;
 }
 
+/** The Kubernetes versions of those under review to which a demand applies. */
+const versionsOf = ({ demand }: Found, { asked }: AskedVersions): readonly string[] =>
+  demand === 'bound-outside-format' ? asked.filter((version) => serverOf(version).has('number-ranges')) : asked;
+
 /** The demands of the schemas of the head; the same at the base existed before. */
-export function structuralReviewFacts({ before, after, unchanged }: CrdPair): StructuralReviewFact[] {
+export function structuralReviewFacts(
+  { before, after, unchanged }: CrdPair,
+  versions: AskedVersions = newestAlone,
+): StructuralReviewFact[] {
   if (after === undefined || unchanged) return [];
   const idOf = ({ demand, version, steps }: Found): string => `${demand} ${version} ${fieldOf(steps)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known = new Set(foundIn(before).map(idOf));
-  return now.map((found) => ({
-    kind: 'structural-review',
-    ...found,
-    at: spanOf(after.file, found.at),
-    status: known.has(idOf(found)) ? 'existing' : 'introduced',
-    document: documentRef(after),
-  }));
+  return now.flatMap((found) => {
+    const by = versionsOf(found, versions);
+    if (by.length === 0) return [];
+    return [
+      {
+        kind: 'structural-review',
+        ...found,
+        at: spanOf(after.file, found.at),
+        status: known.has(idOf(found)) ? 'existing' : 'introduced',
+        document: documentRef(after),
+        ...whereNotAll(by, versions, by),
+      } as const,
+    ];
+  });
 }

@@ -6,16 +6,25 @@ import type { CelRule, SchemaChange } from './change.ts';
 /** Keywords of a schema that hold text for people. */
 const words = new Set(['description', 'title', 'example']);
 
-/** A schema without its texts for people. */
+/** Keywords of a schema whose values have no order. */
+const sets = new Set(['enum', 'required']);
+
+/** A schema without its texts for people, and its sets in one order. */
 function wordless(schema: Json): Json {
   if (typeof schema !== 'object' || schema === null) return schema;
   if (isList(schema)) return schema.map(wordless);
   return Object.fromEntries(
-    Object.entries(schema).flatMap(([key, below]): [string, Json][] =>
-      below === undefined || (words.has(key) && typeof below === 'string') ? [] : [[key, wordless(below)]],
-    ),
+    Object.entries(schema).flatMap(([key, below]): [string, Json][] => {
+      if (below === undefined || (words.has(key) && typeof below === 'string')) return [];
+      if (sets.has(key) && isList(below)) return [[key, byText(below)]];
+      return [[key, wordless(below)]];
+    }),
   );
 }
+
+/** Values sorted by their texts. */
+const byText = (values: readonly Json[]): Json =>
+  values.toSorted((one, other) => (canonicalJson(one) < canonicalJson(other) ? -1 : 1));
 
 /** The same text for schemas that accept the same values, whatever their texts for people. */
 export const shapeOf = (schema: Json): string => canonicalJson(wordless(schema));

@@ -29,7 +29,7 @@ export function factsOfPair(pair: CrdPair, versions?: AskedVersions): PairFacts 
     changes: [...changes, ...guarded('Kubernetes versions', pair, () => raisedMinimum(pair))],
     admission: guarded('admission', pair, () => admissionFacts(pair, versions)),
     versions: guarded('versions', pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
-    structural: guarded('structural review', pair, () => structuralReviewFacts(pair)),
+    structural: guarded('structural review', pair, () => structuralReviewFacts(pair, versions)),
   };
 }
 

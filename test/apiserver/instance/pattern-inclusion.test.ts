@@ -1,7 +1,7 @@
 // Whether one pattern matches all that another one does: examples, random patterns held against random texts, and hostile sizes.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchesAllOf } from '../../../src/apiserver/instance/pattern-inclusion.ts';
+import { matchesAllOf, matchesNothing } from '../../../src/apiserver/instance/pattern-inclusion.ts';
 import { compilePattern } from '../../../src/apiserver/instance/pattern.ts';
 
 test.each([
@@ -66,6 +66,22 @@ describe('random patterns', () => {
       { numRuns: 200 },
     );
   });
+});
+
+test.each([
+  ["'^a$'", true],
+  ['/^a$/', true],
+  ['"^a$"', true],
+  ['a^b', true],
+  [String.raw`a\Bb\b\B`, true],
+  ['^$', false],
+  ['^a$|^b$', false],
+  ["'[a^$]'", false],
+  ['(?m)a$\nb', false],
+  ['^[^a]$', false],
+  ['', false],
+])('%s matches nothing: %s', (one, expected) => {
+  expect(matchesNothing(one)).toBe(expected);
 });
 
 test.each([

@@ -87,6 +87,10 @@ describe('validateValue', () => {
     expect(spoken(1, { type: 'integer', maximum: 1.5 }, 'p')).toEqual([
       'Invalid p: Maximum boundary value must be of type integer (default format) in ',
     ]);
+    // Its shortest text, -9223372036854776000, is no int64.
+    expect(spoken(1, { type: 'integer', format: 'int64', minimum: -(2 ** 63) }, 'p')).toEqual([
+      'Invalid p: Minimum boundary value must be of type integer with format int64 in ',
+    ]);
     expect(spoken(2 ** 31, { type: 'integer', format: 'int32' }, 'p')).toEqual([
       'Invalid p: Checked value must be of type integer with format int32 in ',
     ]);

@@ -243,6 +243,11 @@ describe('keywords', () => {
       [],
     ],
     [
+      `{ ${str}, anyOf: [{ enum: [a, b] }, { pattern: a }] }`,
+      `{ ${str}, anyOf: [{ pattern: a }, { enum: [b, a] }] }`,
+      [],
+    ],
+    [
       '{ x-kubernetes-int-or-string: true }',
       '{ x-kubernetes-int-or-string: true, anyOf: [{ type: integer }, { type: string }] }',
       [],

@@ -1,0 +1,42 @@
+import { defineRule } from '../rule.ts';
+import { fieldOf } from '../../documents/field-path.ts';
+import type { StructuralReviewFact } from '../../facts/admission/structural-review.ts';
+import { quoted } from '../../wording.ts';
+import { versionSentence } from '../version-words.ts';
+
+/** Around a pattern, these are of the language in which someone wrote it, not of the pattern. */
+const delimiters = /^(['"`/]).*\1$/s;
+
+function messageOf(fact: StructuralReviewFact, field: string): string | undefined {
+  if (fact.demand === 'bound-outside-format') {
+    const { bound, format, keyword, fitsInt64 } = fact;
+    const wider = fitsInt64 ? 'Write `format: int64`, or' : 'Leave the bound out, or';
+    return `${quoted(bound)} of ${field} does not fit ${quoted(format)}: servers check the bound together with every value, and reject each of them. ${wider} choose a \`${keyword}\` that fits.`;
+  }
+  if (fact.demand === 'pattern-without-text') {
+    const { pattern } = fact;
+    const cause = delimiters.test(pattern)
+      ? `The ${quoted(pattern.slice(0, 1))} around it are part of the pattern: remove them (in a Go marker, only backquotes and double quotes enclose a pattern).`
+      : 'Put `^` at its begin and `$` at its end alone.';
+    return `No text matches the pattern ${quoted(pattern)}: every object that sets ${field} is rejected. ${cause}`;
+  }
+  if (fact.demand === 'bounds-without-value')
+    return `No value of ${field} satisfies both ${quoted(fact.low)} and ${quoted(fact.high)}: every object that sets it is rejected. Correct one of the bounds.`;
+  return undefined;
+}
+
+export const structuralNoValuePasses = defineRule({
+  id: 'structural/no-value-passes',
+  summary: 'No value passes the schema of a field.',
+  severity: 'error',
+  because: 'servers accept the CRD, and then reject every object that sets the field',
+  looksAt: 'head',
+  source: 'kube-openapi validation (IsValueValidAgainstRange, Pattern)',
+  needs: ['structural-review'],
+  check(fact) {
+    const field = fieldOf(fact.steps);
+    const message = messageOf(fact, `\`${field}\``);
+    if (message === undefined) return undefined;
+    return { message: `${message}${versionSentence(fact.kubernetes)}`, version: fact.version, field };
+  },
+});

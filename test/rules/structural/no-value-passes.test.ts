@@ -1,0 +1,118 @@
+// Cases of the rule structural/no-value-passes.
+import { structuralNoValuePasses } from '../../../src/rules/structural/no-value-passes.ts';
+import { widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(structuralNoValuePasses, [
+  {
+    name: 'a bound of an unsigned integer, in the format of a signed one',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+asn:
+  type: integer
+  format: int32
+  maximum: 4294967295 # ! structural/no-value-passes: \`maximum: 4294967295\` of \`spec.asn\` does not fit \`int32\`: servers check the bound together with every value, and reject each of them. Write \`format: int64\`, or choose a \`maximum\` that fits.
+`),
+  },
+  {
+    name: 'the largest integers of Go lose their last digits in JSON',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+size:
+  type: integer
+  maximum: 9223372036854775807 # ! structural/no-value-passes: does not fit \`int64\`: servers check the bound together with every value, and reject each of them. Leave the bound out, or
+  minimum: -9223372036854775808 # ! structural/no-value-passes: \`minimum: -9223372036854775808\`
+`),
+  },
+  {
+    name: 'a fraction as the bound of an integer',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+size:
+  type: integer
+  format: int32
+  multipleOf: 0.5 # ! structural/no-value-passes: Leave the bound out, or choose a \`multipleOf\` that fits.
+`),
+  },
+  {
+    name: 'bounds within the range, of a wider format, and of numbers',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+asn: { type: integer, format: int64, minimum: 0, maximum: 4294967295 }
+port: { type: integer, format: int32, minimum: 1, maximum: 2147483647 }
+unsigned: { type: integer, format: uint32, maximum: 4294967295 }
+share: { type: number, maximum: 1.0e+30 }
+`),
+  },
+  {
+    name: 'a pattern with the quotes of its marker',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+size:
+  type: string
+  pattern: "'^[0-9]+(K|M|G)?$'" # ! structural/no-value-passes: No text matches the pattern \`'^[0-9]+(K|M|G)?$'\`: every object that sets \`spec.size\` is rejected. The \`'\` around it are part of the pattern: remove them (in a Go marker,
+`),
+  },
+  {
+    name: 'an anchor in the middle of a pattern',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+size:
+  type: string
+  pattern: ^a$b$ # ! structural/no-value-passes: Put \`^\` at its begin and \`$\` at its end alone.
+`),
+  },
+  {
+    name: 'quotes and anchors that a text can match',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+size: { type: string, pattern: "'[a-z]+'" }
+either: { type: string, pattern: ^a$|^b$ }
+empty: { type: string, pattern: ^$ }
+words: { type: string, pattern: '\\bin\\b' }
+lines: { type: string, pattern: '(?m)^a$\\n^b$' }
+`),
+  },
+  {
+    name: 'a lower bound above the upper one',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+size:
+  type: integer
+  minimum: 10 # ! structural/no-value-passes: No value of \`spec.size\` satisfies both \`minimum: 10\` and \`maximum: 1\`: every object that sets it is rejected. Correct one of the bounds.
+  maximum: 1
+names:
+  type: array
+  items: { type: string }
+  minItems: 3 # ! structural/no-value-passes: No value of \`spec.names\` satisfies both
+  maxItems: 2
+open:
+  type: number
+  minimum: 1 # ! structural/no-value-passes: No value of \`spec.open\` satisfies both
+  exclusiveMinimum: true
+  maximum: 1
+`),
+  },
+  {
+    name: 'bounds that leave one value, and bounds of another type',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+size: { type: integer, minimum: 1, maximum: 1 }
+name: { type: string, minLength: 3, maxLength: 3, minimum: 2, maximum: 1 }
+either: { x-kubernetes-int-or-string: true, minLength: 3, maxLength: 2 }
+`),
+  },
+  {
+    name: 'a change that leaves it as it was',
+    before: widget(`
+asn: { type: integer, format: int32, maximum: 4294967295 }
+`),
+    after: widget(`
+asn:
+  type: integer
+  format: int32
+  maximum: 4294967295 # ! structural/no-value-passes (existing): does not fit
+colour: { type: string }
+`),
+  },
+]);
